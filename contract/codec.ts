@@ -1,0 +1,81 @@
+/**
+ * A codec knows one thing of the wire: how it is checked, read into our words and written back. `read(write(x))` is `x`.
+ * Checking is strict (a wrong type is refused, nothing is coerced); fields that nobody knows are ignored. [NET strict]
+ */
+import * as v from 'valibot'
+
+export type Codec<T, W = unknown> = {
+  readonly schema: v.GenericSchema<unknown, W>
+  read(wire: W): T
+  write(value: T): W
+}
+
+/** Any codec: methods are bivariant, so every codec is one of these. */
+export type AnyCodec = Codec<unknown>
+
+export type ValueOf<C> = C extends { read(wire: never): infer T } ? T : never
+
+/** A codec whose wire form is our form. */
+export const plain = <T>(schema: v.GenericSchema<unknown, T>): Codec<T, T> => ({
+  schema,
+  read: (wire) => wire,
+  write: (value) => value,
+})
+
+/** The same wire form, in other words. */
+export const mapped = <T, U, W>(codec: Codec<U, W>, read: (value: U) => T, write: (value: T) => U): Codec<T, W> => ({
+  schema: codec.schema,
+  read: (wire) => read(codec.read(wire)),
+  write: (value) => codec.write(write(value)),
+})
+
+export const listOf = <T, W>(item: Codec<T, W>): Codec<readonly T[], W[]> => ({
+  schema: v.array(item.schema),
+  read: (wire) => wire.map((one) => item.read(one)),
+  write: (values) => values.map((one) => item.write(one)),
+})
+
+/** A field that may be missing or null on the wire, and is null with us then. */
+export const orNull = <T, W>(codec: Codec<T, W>): Codec<T | null, W | null | undefined> => ({
+  schema: v.nullish(codec.schema),
+  read: (wire) => (wire === null || wire === undefined ? null : codec.read(wire)),
+  write: (value) => (value === null ? null : codec.write(value)),
+})
+
+/** A field that may be missing on the wire; `fallback` stands for it. */
+export const orElse = <T, W>(codec: Codec<T, W>, fallback: T): Codec<T, W | undefined> => ({
+  schema: v.optional(codec.schema),
+  read: (wire) => (wire === undefined ? fallback : codec.read(wire)),
+  write: (value) => codec.write(value),
+})
+
+type Fields = Readonly<Record<string, { readonly wireName: string; readonly codec: AnyCodec }>>
+type RecordOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]['codec']> }
+type WireRecord = { [wireName: string]: unknown }
+
+/** Names a field's place on the wire. */
+export const at = <T, W>(wireName: string, codec: Codec<T, W>): { readonly wireName: string; readonly codec: Codec<T, W> } => ({ wireName, codec })
+
+/** An object, field by field: our name, the wire's name, and how the value travels. */
+export function record<F extends Fields>(fields: F): Codec<RecordOf<F>, WireRecord> {
+  const entries = Object.entries(fields)
+  const schema = v.object(Object.fromEntries(entries.map(([, { wireName, codec }]) => [wireName, codec.schema])))
+  return {
+    schema,
+    read: (wire) =>
+      Object.fromEntries(entries.map(([name, { wireName, codec }]) => [name, codec.read(wire[wireName])])) as RecordOf<F>,
+    write: (value) =>
+      Object.fromEntries(
+        entries.map(([name, { wireName, codec }]) => [wireName, codec.write((value as WireRecord)[name])]),
+      ),
+  }
+}
+
+export type ReadResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string }
+
+/** Checks and reads what came from outside. A refusal names the first field that is wrong. */
+export function readWire<T, W>(codec: Codec<T, W>, wire: unknown): ReadResult<T> {
+  const result = v.safeParse(codec.schema, wire, { abortEarly: true })
+  if (result.success) return { ok: true, value: codec.read(result.output) }
+  return { ok: false, field: v.getDotPath(result.issues[0]) ?? '' }
+}

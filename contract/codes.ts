@@ -1,0 +1,35 @@
+/** Every code that an answer may carry. [NET codes] */
+export const codes = {
+  done: 1,
+  sessionInvalid: 999,
+  invalidInput: 1000,
+  wrongPassword: 1001,
+  accountExists: 1002,
+  codeWrong: 1003,
+  captchaWrong: 1004,
+  tooManyAttempts: 1005,
+  notForDemo: 1006,
+  unknownInviteCode: 1007,
+  notFound: 1008,
+  onlyForDemo: 1009,
+  marketClosed: 2001,
+  leverageNotOffered: 2002,
+  badLots: 2003,
+  notEnoughAvailable: 2004,
+  badTarget: 2005,
+  wrongStop: 2006,
+  wrongState: 2008,
+  noFreshQuote: 2009,
+  identityAlreadyThere: 3001,
+  notEnoughBalance: 4001,
+  noSuchWithdrawalMethod: 4002,
+  noSuchCurrency: 4003,
+  proofMissing: 4004,
+  outOfBounds: 4005,
+  fileRefused: 5001,
+} as const
+
+export type CodeName = keyof typeof codes
+export type Code = (typeof codes)[CodeName]
+/** A code that refuses. */
+export type Refusal = Exclude<Code, 1>

@@ -1,0 +1,24 @@
+/** One call of the contract: who may make it, how it travels, what goes in and what comes out. */
+import type { Access } from '#rules/access.ts'
+import type { AnyCodec, ValueOf } from './codec.ts'
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  readonly access: Access
+  /** How a POST carries its input; GET always uses the query. */
+  readonly body?: 'json' | 'form'
+  /** Moves money or orders: takes an `Idempotency-Key`. */
+  readonly keyed?: true
+  /** The answer carries `ver`, the account's counter. */
+  readonly versioned?: true
+  /** What the call does, in a sentence for the published description. */
+  readonly summary: string
+  readonly input: AnyCodec
+  readonly output: AnyCodec
+}
+
+export const endpoint = <const E extends Endpoint>(entry: E): E => entry
+
+export type InputOf<E extends Endpoint> = ValueOf<E['input']>
+export type OutputOf<E extends Endpoint> = ValueOf<E['output']>

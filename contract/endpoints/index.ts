@@ -1,0 +1,17 @@
+/** The one table of calls. App and back end are two readers of it. */
+import type { InputOf, OutputOf } from '../endpoint.ts'
+import { generalEndpoints } from './general.ts'
+import { operatorEndpoints } from './operator.ts'
+import { sessionEndpoints } from './session.ts'
+import { tradingEndpoints } from './trading.ts'
+
+export const endpoints = {
+  ...sessionEndpoints,
+  ...generalEndpoints,
+  ...tradingEndpoints,
+  ...operatorEndpoints,
+} as const
+
+export type EndpointName = keyof typeof endpoints
+export type Input<N extends EndpointName> = InputOf<(typeof endpoints)[N]>
+export type Output<N extends EndpointName> = OutputOf<(typeof endpoints)[N]>

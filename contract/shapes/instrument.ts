@@ -1,0 +1,41 @@
+/** What can be traded. */
+import type { Instrument, MarketStatus } from '#rules/instrument.ts'
+import { type Codec, at, listOf, mapped, orNull, record } from '../codec.ts'
+import { chartNumber, integer, isoTime, money, oneOf, text } from '../primitives.ts'
+
+export const marketStatusShape = oneOf<MarketStatus, number>([['open', 1], ['closed', 2]])
+
+const multipleShape = mapped(record({ value: at('Value', integer) }), ({ value }) => value, (value: number) => ({ value }))
+
+const sessionShape = record({
+  open: at('Open', chartNumber),
+  close: at('Close', chartNumber),
+  change: at('Change', chartNumber),
+  high: at('High', orNull(chartNumber)),
+  low: at('Low', orNull(chartNumber)),
+  time: at('Time', orNull(integer)),
+})
+
+/** MarginMode 1 is fixed margin, any other number is leverage-based. */
+const marginModeShape = mapped(integer, (mode): Instrument['marginMode'] => (mode === 1 ? 'fixed' : 'leveraged'), (mode) => (mode === 'fixed' ? 1 : 2))
+
+export const instrumentShape: Codec<Instrument, Record<string, unknown>> = record({
+  id: at('Id', integer),
+  code: at('Code', text),
+  showCode: at('ShowCode', text),
+  logo: at('Logo', text),
+  categoryId: at('CategoryId', integer),
+  market: at('MarketStatus', marketStatusShape),
+  nextChange: at('NextChange', orNull(isoTime)),
+  pricePrecision: at('PricePrecision', integer),
+  lotStep: at('Pip', money),
+  minimumLots: at('ForexMinCont', money),
+  unitsPerLot: at('ForexContNum', money),
+  feeRate: at('ForexFeeRate', money),
+  marginMode: at('MarginMode', marginModeShape),
+  leverages: at('HasForexMultiple', listOf(multipleShape)),
+  accountRate: at('AccountRate', orNull(money)),
+  session: at('ForexQuotations', sessionShape),
+})
+
+export const categoryShape = record({ id: at('Id', integer), name: at('NameShowTrans', text) })

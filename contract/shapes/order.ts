@@ -1,0 +1,96 @@
+/** Orders: as they are asked for, and as they are told. */
+import * as v from 'valibot'
+import { isZero, zero, type Decimal } from '#rules/decimal.ts'
+import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/order.ts'
+import type { OrderMode } from '#rules/orderTicket.ts'
+import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
+import { amountInput, integer, integerText, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
+
+/** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
+const sideShape = mapped(integer, (type): Side => (type === 1 ? 'buy' : 'sell'), (side) => (side === 'buy' ? 1 : 2))
+const sideInput = oneOf<Side, number>([['buy', 1], ['sell', 2]])
+const statusPairs = [['pending', 0], ['holding', 1], ['ended', 3]] as const
+const statusShape: Codec<OrderStatus, number> = oneOf<OrderStatus, number>(statusPairs)
+
+/** "0" stands for none. */
+const orNone = <W>(codec: Codec<Decimal, W>): Codec<Decimal | null, W> =>
+  mapped(codec, (value) => (isZero(value) ? null : value), (value: Decimal | null) => value ?? zero)
+
+/** A reason that this app does not know yet is shown as none. */
+const reasonShape: Codec<CloseReason | null, string | null | undefined> = mapped(
+  orNull(text),
+  (word) => closeReasons.find((reason) => reason === word) ?? null,
+  (reason) => reason,
+)
+
+const listedShape = record({
+  showCode: at('ShowCode', text),
+  code: at('Code', orElse(text, '')),
+  pricePrecision: at('PricePrecision', orElse(integer, 5)),
+})
+
+const wireOrder = record({
+  id: at('Id', integer),
+  instrumentId: at('forex_id', orElse(integer, 0)),
+  listed: at('ForexTradeLists', listedShape),
+  status: at('Status', statusShape),
+  side: at('OrderType', sideShape),
+  lots: at('Quantity', money),
+  leverage: at('Multiple', integer),
+  askedPrice: at('OriginPrice', money),
+  openPrice: at('Price', orNone(money)),
+  nowPrice: at('UpdatePrice', money),
+  profit: at('FactProfits', money),
+  margin: at('CautionMoney', money),
+  fee: at('TradeFee', money),
+  stopLoss: at('TargetLossPrice', orNone(money)),
+  takeProfit: at('TargetProfitPrice', orNone(money)),
+  createdAt: at('CreateTimeHandler', isoTime),
+  closedAt: at('CloseTime', orNull(isoTime)),
+  closeReason: at('CloseReason', reasonShape),
+})
+
+export const orderShape: Codec<Order, Record<string, unknown>> = mapped(
+  wireOrder,
+  ({ listed, ...order }): Order => ({ ...order, ...listed }),
+  ({ showCode, code, pricePrecision, ...order }) => ({ ...order, listed: { showCode, code, pricePrecision } }),
+)
+
+export const submitShape = record({
+  side: at('type', sideInput),
+  lots: at('cont', lotsInput),
+  instrumentId: at('forex_id', integer),
+  mode: at('status', oneOf<OrderMode, number>([['market', 1], ['pending', 0]])),
+  target: at('target_price', orNone(amountInput)),
+  stopLoss: at('stop_loss_price', orNone(amountInput)),
+  takeProfit: at('target_profit_price', orNone(amountInput)),
+  leverage: at('multiple', integer),
+})
+export type OrderRequest = ReturnType<typeof submitShape.read>
+
+export const stopsShape = record({
+  id: at('id', integer),
+  takeProfit: at('target_profit_price', orNone(amountInput)),
+  stopLoss: at('stop_loss_price', orNone(amountInput)),
+})
+
+export const orderIdShape = record({ id: at('id', integer) })
+
+const statusText: Codec<OrderStatus, string> = oneOf<OrderStatus, string>([['pending', '0'], ['holding', '1'], ['ended', '3']])
+export const dealsAskedShape = record({ status: at('status', statusText), page: at('page', pageText) })
+
+export const dealsShape = record({
+  orders: at('data', listOf(orderShape)),
+  total: at('total', integer),
+  /** Sum over all pages, fees apart. */
+  profitOfAll: at('all_fact_profits', money),
+  balance: at('balance', money),
+})
+export type Deals = ReturnType<typeof dealsShape.read>
+
+export const idText = integerText
+export const idListText: Codec<readonly number[], string> = mapped(
+  plain(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,99}$/))),
+  (wire): readonly number[] => wire.split(',').map(Number),
+  (ids) => ids.join(','),
+)

@@ -1,0 +1,118 @@
+/** Every message of the live socket, `/v1/ws`. A frame that is none of these is ignored and counted. [WSS] */
+import * as v from 'valibot'
+import { type Candle, type Period } from '#rules/candle.ts'
+import type { Decimal } from '#rules/decimal.ts'
+import type { MarketStatus } from '#rules/instrument.ts'
+import { type Codec, at, listOf, orNull, readWire, record } from './codec.ts'
+import { chartNumber, integer, money, text } from './primitives.ts'
+import { candleFields, periodShape } from './shapes/candle.ts'
+import { marketStatusShape } from './shapes/instrument.ts'
+
+export const socketPath = '/v1/ws'
+
+export const dayMarketTopic = 'DAY_MARKET'
+export const tradeTopic = 'FOREX_TRADE'
+export const closedTopic = 'FOREX_CLOSED'
+export const candleTopic = (code: string): string => `KLINE.${code}`
+export const privateTopics: readonly string[] = [tradeTopic, closedTopic]
+
+export type ClientMessage =
+  | { readonly type: 'login'; readonly token: string }
+  | { readonly type: 'logout' }
+  | { readonly type: 'sub'; readonly topic: string }
+  | { readonly type: 'unsub'; readonly topic: string }
+  | { readonly type: 'ping' }
+
+const topicName = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+export const clientMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('login'), token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.object({ type: v.literal('logout') }),
+  v.object({ type: v.literal('sub'), topic: topicName }),
+  v.object({ type: v.literal('unsub'), topic: topicName }),
+  v.object({ type: v.literal('ping') }),
+])
+
+export const controlMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('login_result'), code: v.number(), epoch: v.optional(v.string()) }),
+  v.object({ type: v.literal('pong') }),
+  v.object({ type: v.literal('error'), topic: v.string(), code: v.number() }),
+])
+export type ControlMessage = v.InferOutput<typeof controlMessageSchema>
+
+const quotationShape = record({ price: at('close', chartNumber), change: at('change', chartNumber), time: at('time', orNull(integer)) })
+
+/** One instrument's newest quote. `market` and `accountRate` are null when the message does not say. */
+export const marketQuoteShape = record({
+  code: at('symbol', text),
+  quotation: at('quotation', quotationShape),
+  market: at('status', orNull(marketStatusShape)),
+  accountRate: at('rate', orNull(money)),
+})
+export type MarketQuote = {
+  readonly code: string
+  readonly price: number
+  readonly change: number
+  readonly time: number | null
+  readonly market: MarketStatus | null
+  readonly accountRate: Decimal | null
+}
+
+export const liveCandleShape: Codec<Candle & { readonly period: Period }, Record<string, unknown>> = record({
+  period: at('Period', periodShape),
+  ...candleFields,
+})
+
+export const tradeFiguresShape = record({
+  profit: at('ProfitsTotal', money),
+  marginLevel: at('HazardRate', money),
+  margin: at('CautionMoneyAll', money),
+  balance: at('Balance', orNull(money)),
+  orders: at('TransOrder', listOf(record({ id: at('Id', integer), nowPrice: at('UpdatePrice', money), profit: at('FactProfits', money) }))),
+})
+export type TradeFigures = ReturnType<typeof tradeFiguresShape.read>
+
+export type ServerMessage =
+  | { readonly kind: 'control'; readonly message: ControlMessage }
+  | { readonly kind: 'quotes'; readonly quotes: readonly MarketQuote[] }
+  | { readonly kind: 'candle'; readonly code: string; readonly period: Period; readonly candle: Candle }
+  | { readonly kind: 'figures'; readonly version: number | null; readonly figures: TradeFigures }
+  | { readonly kind: 'closed'; readonly version: number | null; readonly ids: readonly number[] }
+
+const topicMessageSchema = v.object({ topic: v.string(), ver: v.optional(v.number()), data: v.unknown() })
+
+/** Reads a frame that a client got; null when it is none of the messages. */
+export function readServerMessage(frame: unknown): ServerMessage | null {
+  const control = v.safeParse(controlMessageSchema, frame)
+  if (control.success) return { kind: 'control', message: control.output }
+  const topical = v.safeParse(topicMessageSchema, frame)
+  return topical.success ? readTopicMessage(topical.output.topic, topical.output.data, topical.output.ver ?? null) : null
+}
+
+function readTopicMessage(topic: string, data: unknown, version: number | null): ServerMessage | null {
+  if (topic === dayMarketTopic) return readQuotes(data)
+  if (topic === tradeTopic) {
+    const read = readWire(tradeFiguresShape, data)
+    return read.ok ? { kind: 'figures', version, figures: read.value } : null
+  }
+  if (topic === closedTopic) {
+    const read = readWire(listOf(integer), data)
+    return read.ok ? { kind: 'closed', version, ids: read.value } : null
+  }
+  if (!topic.startsWith('KLINE.')) return null
+  const read = readWire(liveCandleShape, data)
+  if (!read.ok) return null
+  const { period, ...candle } = read.value
+  return { kind: 'candle', code: topic.slice('KLINE.'.length), period, candle }
+}
+
+/** A list, or one object. What is wrong in a list spoils its own entry alone. */
+function readQuotes(data: unknown): ServerMessage | null {
+  const entries = (Array.isArray(data) ? data : [data]).map((entry: unknown) => readWire(marketQuoteShape, entry))
+  const quotes = entries.flatMap((read) => (read.ok ? [{ ...read.value.quotation, code: read.value.code, market: read.value.market, accountRate: read.value.accountRate }] : []))
+  return quotes.length > 0 ? { kind: 'quotes', quotes } : null
+}
+
+/** The message of a topic as it goes out. */
+export const topicMessage = (topic: string, data: unknown, version?: number): Record<string, unknown> =>
+  version === undefined ? { topic, data } : { topic, ver: version, data }

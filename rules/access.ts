@@ -1,0 +1,54 @@
+/** Who may open which page and make which call. Deny by default: what is not in a table is refused. [ACS] */
+
+export type Role = 'visitor' | 'demo' | 'real'
+export type Access = 'anyone' | 'signed in' | 'real account' | 'operator'
+
+/** Every page there is, with who may open it. */
+export const pages = {
+  '/': 'anyone',
+  '/trade': 'anyone',
+  '/order': 'signed in',
+  '/login': 'anyone',
+} as const satisfies Record<string, Access>
+
+export type PagePath = keyof typeof pages
+
+const allowed: Readonly<Record<Role, readonly Access[]>> = {
+  visitor: ['anyone'],
+  demo: ['anyone', 'signed in'],
+  real: ['anyone', 'signed in', 'real account'],
+}
+
+/** Whether a role reaches what asks for `access`. Operators have a door of their own. */
+export const mayReach = (role: Role, access: Access): boolean => allowed[role].includes(access)
+
+export type Gate = 'open' | 'log in first' | 'real account needed' | 'no such page'
+
+/** What happens when `role` opens `path` (without its query). */
+export function gateOf(role: Role, path: string): Gate {
+  const access = accessOfPage(path)
+  if (!access) return 'no such page'
+  if (mayReach(role, access)) return 'open'
+  return role === 'visitor' ? 'log in first' : 'real account needed'
+}
+
+const accessOfPage = (path: string): Access | undefined => (Object.hasOwn(pages, path) ? pages[path as PagePath] : undefined)
+
+/**
+ * Where to go after login: `from` if it is a page of ours, else `/`. [ACS from]
+ * Matched against the table of pages as plain text after URL parsing, so other origins, `//host`, `/\host` and schemes all end at `/`. Never throws.
+ */
+export function safeReturnPath(from: string | null | undefined): string {
+  if (!from || !from.startsWith('/')) return '/'
+  const base = 'https://app.invalid'
+  if (!URL.canParse(from, base)) return '/'
+  const url = new URL(from, base)
+  if (url.origin !== base || !accessOfPage(url.pathname) || url.pathname === '/login') return '/'
+  return url.pathname + url.search
+}
+
+/** The login page with the wanted page to return to. */
+export const loginPathFrom = (wanted: string): string => {
+  const back = safeReturnPath(wanted)
+  return back === '/' ? '/login' : `/login?from=${encodeURIComponent(back)}`
+}

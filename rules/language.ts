@@ -1,0 +1,45 @@
+/** The product's languages: its own codes and what the rest of the world calls them. [LNG] */
+
+export const languages = ['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt', 'ar', 'it', 'tr', 'id'] as const
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'hk'
+
+/** BCP 47 tags: Intl and plural rules know only these. */
+export const languageTags: Readonly<Record<Language, string>> = {
+  hk: 'zh-Hant-HK',
+  en: 'en',
+  jp: 'ja',
+  kr: 'ko',
+  th: 'th',
+  vn: 'vi',
+  fr: 'fr',
+  de: 'de',
+  ru: 'ru',
+  spa: 'es',
+  pt: 'pt',
+  ar: 'ar',
+  it: 'it',
+  tr: 'tr',
+  id: 'id',
+}
+
+/** Languages whose words are complete; the others are not offered. */
+export const offeredLanguages: readonly Language[] = ['en']
+
+export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
+
+/** Reads a language from a URL parameter, a header or storage; `tw` means `hk`; anything else is null. */
+export function readLanguage(text: string | null | undefined): Language | null {
+  const asked = text === 'tw' ? 'hk' : text
+  return isLanguage(asked) ? asked : null
+}
+
+/** The first wish that is offered, else the default, else English while the default is not offered yet. */
+export function chooseLanguage(wishes: readonly (string | null | undefined)[], offered: readonly Language[] = offeredLanguages): Language {
+  const read = wishes.map(readLanguage)
+  const wished = read.find((language) => language !== null && offered.includes(language))
+  return wished ?? (offered.includes(defaultLanguage) ? defaultLanguage : 'en')
+}
+
+export const isRightToLeft = (language: Language): boolean => language === 'ar'

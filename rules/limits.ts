@@ -1,0 +1,31 @@
+/** Numbers that both sides keep to. Units stand last in each name. */
+
+/** Money is rounded once, to so many places. */
+export const moneyPlaces = 6
+/** Most places that an account rate carries. */
+export const accountRatePlaces = 18
+/** No decimal that a user sends may be larger. */
+export const largestAmount = 1_000_000_000n
+
+export const balancePlacesShown = 2
+export const marginPlacesShown = 6
+
+export const pageSizeRows = 20
+
+export const heartbeatIntervalMs = 5_000
+export const heartbeatsMissedMost = 2
+export const connectTimeoutMs = 5_000
+export const reconnectPauseMostMs = 10_000
+
+/** A quote older than this may not be traded on. */
+export const quoteFreshMs = 5_000
+export const slowAnswerMs = 2_000
+export const pullToRefreshMs = 500
+export const codeCooldownSeconds = 60
+
+export const candlesAskedFor = 300
+export const candlesAtMost = 1_000
+export const sparklineCloses = 48
+
+export const idempotencyKeyLifeMs = 24 * 60 * 60 * 1_000
+export const demoOpeningBalanceUsd = 100_000

@@ -1,0 +1,5 @@
+/** A problem as data: which sentence says it, and the figures in it. Sentences live in locales/. */
+export type Message<Key extends string = string> = {
+  readonly key: Key
+  readonly figures?: Readonly<Record<string, string | number>>
+}

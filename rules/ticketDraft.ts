@@ -1,0 +1,56 @@
+/** The order form's fields as they stand while someone types, and the ticket that they mean. [TKT] */
+import { type Decimal, formatDecimal, smaller, zero } from './decimal.ts'
+import type { Instrument } from './instrument.ts'
+import { fewerLots, moreLots } from './lots.ts'
+import type { Side } from './order.ts'
+import type { OrderMode, Ticket } from './orderTicket.ts'
+import { readTypedNumber } from './typedNumber.ts'
+
+export type TicketDraft = {
+  readonly mode: OrderMode
+  readonly lots: string
+  readonly leverage: number | null
+  readonly target: string
+  readonly usesStopLoss: boolean
+  readonly stopLoss: string
+  readonly usesTakeProfit: boolean
+  readonly takeProfit: string
+}
+
+export type DraftTerms = Pick<Instrument, 'leverages' | 'lotStep' | 'minimumLots'>
+
+/** A fresh form: the minimum lots, the first leverage on offer, no stops. [TKT start] */
+export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): TicketDraft => ({
+  mode: 'market',
+  lots: formatDecimal(minimumLots, smaller(lotStep, minimumLots).scale),
+  leverage: leverages[0] ?? null,
+  target: '',
+  usesStopLoss: false,
+  stopLoss: '',
+  usesTakeProfit: false,
+  takeProfit: '',
+})
+
+/** The draft after a change of some of its fields. */
+export const changeDraft = (draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft => ({ ...draft, ...change })
+
+/** The draft one lot step up or down. What is no number counts as zero. */
+export function stepLots(draft: TicketDraft, direction: 'more' | 'fewer', terms: DraftTerms): TicketDraft {
+  const lots = readTypedNumber(draft.lots) ?? zero
+  const next = direction === 'more' ? moreLots(lots, terms) : fewerLots(lots, terms)
+  return { ...draft, lots: formatDecimal(next, terms.lotStep.scale) }
+}
+
+/** The ticket that a draft means for one of the two buttons. Text that is no number becomes zero or none, which the errors then name. */
+export const readDraft = (draft: TicketDraft, side: Side): Ticket => ({
+  mode: draft.mode,
+  side,
+  lots: readTypedNumber(draft.lots) ?? zero,
+  leverage: draft.leverage,
+  target: draft.mode === 'pending' ? (readTypedNumber(draft.target) ?? zero) : null,
+  stopLoss: draft.usesStopLoss ? readStop(draft.stopLoss) : null,
+  takeProfit: draft.usesTakeProfit ? readStop(draft.takeProfit) : null,
+})
+
+/** An empty stop is no stop yet. */
+const readStop = (text: string): Decimal | null => (text.trim() === '' ? null : (readTypedNumber(text) ?? zero))
