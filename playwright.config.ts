@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './tools/findChromium.ts'
+
+const executablePath = findChromium()
+
+/** No web server here: each spec starts a back end of its own, on a free port and with a fresh data folder, through a fixture. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,33 @@
+/** Builds the app, compresses it and weighs its first load. `--if-changed` does nothing when the sources are those of the last build. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+import { precompress } from './precompress.ts'
+import { reportFirstLoad } from './firstLoad.ts'
+
+const record = 'dist/.vite/sources.sha256'
+const sources = [
+  '{src,rules,contract,machines,streams,locales,public}/**/*.*',
+  '*.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/{build,precompress,firstLoad}.ts',
+]
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((pattern) => globSync(pattern)).toSorted())
+    hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+const hash = hashSources()
+const isBuilt = existsSync(record) && readFileSync(record, 'utf8') === hash
+if (!isBuilt || !process.argv.includes('--if-changed')) {
+  console.log('Building the app …')
+  await build({ logLevel: 'warn' })
+  precompress('dist')
+  if (reportFirstLoad('dist')) writeFileSync(record, hash)
+  else process.exitCode = 1
+}

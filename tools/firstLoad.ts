@@ -1,0 +1,51 @@
+/** What a browser fetches from us for `/` until quotes tick: script, style and language data, in brotli kilobytes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotli } from './precompress.ts'
+
+/** The first load of `/` stays below this; the build fails past it. */
+const firstLoadBudgetKb = 160
+
+/** Besides the page's own entry: what it asks for lazily before the first quote is on screen. */
+const lazyPartsOfHome = ['src/screens/home/Home.tsx', 'locales/en/app.json', 'locales/en/home.json']
+
+type Chunk = {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): readonly string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))]
+}
+
+/** The files of the first load, from the manifest of a built folder. Throws for a part that exists but is in no chunk of its own. */
+export function findFirstLoadFiles(manifest: Manifest): readonly string[] {
+  const files = ['index.html', ...lazyPartsOfHome].flatMap((key) => filesOf(manifest, key))
+  return [...new Set(files)].filter((file) => /\.(js|css|json)$/.test(file))
+}
+
+/** Prints each file with its weight and the sum; answers whether the budget holds. */
+export function reportFirstLoad(folder: string): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape is vite's own
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  for (const part of lazyPartsOfHome) {
+    if (!manifest[part] && existsSync(part)) console.log(`  (${part} is part of another file)`)
+  }
+  const weights = findFirstLoadFiles(manifest).map((file) => ({
+    file,
+    kb: brotli(readFileSync(join(folder, file))).length / 1000,
+  }))
+  for (const { file, kb } of weights.toSorted((a, b) => b.kb - a.kb))
+    console.log(`  ${kb.toFixed(1).padStart(6)} kB  ${file}`)
+  const total = weights.reduce((sum, { kb }) => sum + kb, 0)
+  const holds = total <= firstLoadBudgetKb
+  console.log(
+    `First load of /: ${total.toFixed(1)} kB brotli of ${firstLoadBudgetKb} kB${holds ? '' : ': over the budget'}.`,
+  )
+  return holds
+}

