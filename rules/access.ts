@@ -1,4 +1,4 @@
-/** Who may open which page and make which call. Deny by default: what is not in a table is refused. [ACS] */
+/** Who may open which page and make which call. Deny by default: what is not in a table is refused. [ACS1, ACS2] */
 
 export type Role = 'visitor' | 'demo' | 'real'
 export type Access = 'anyone' | 'signed in' | 'real account' | 'operator'
@@ -32,10 +32,11 @@ export function gateOf(role: Role, path: string): Gate {
   return role === 'visitor' ? 'log in first' : 'real account needed'
 }
 
-const accessOfPage = (path: string): Access | undefined => (Object.hasOwn(pages, path) ? pages[path as PagePath] : undefined)
+const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
+const accessOfPage = (path: string): Access | undefined => (isPage(path) ? pages[path] : undefined)
 
 /**
- * Where to go after login: `from` if it is a page of ours, else `/`. [ACS from]
+ * Where to go after login: `from` if it is a page of ours, else `/`. [ACS5]
  * Matched against the table of pages as plain text after URL parsing, so other origins, `//host`, `/\host` and schemes all end at `/`. Never throws.
  */
 export function safeReturnPath(from: string | null | undefined): string {

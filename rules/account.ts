@@ -1,5 +1,18 @@
-/** An account's figures, in USD. Computed exactly and compared before rounding; rounded once for display. [ACC] */
-import { type Decimal, compare, decimal, divide, hundred, isAbove, isZero, minus, plus, sum, times, zero } from './decimal.ts'
+/** An account's figures, in USD. Computed exactly and compared before rounding; rounded once for display. [ACC1, ACC2, ACC3, ACC5, ACC7] */
+import {
+  type Decimal,
+  compare,
+  decimal,
+  divide,
+  hundred,
+  isAbove,
+  isZero,
+  minus,
+  plus,
+  sum,
+  times,
+  zero,
+} from './decimal.ts'
 import { moneyPlaces } from './limits.ts'
 
 export type Position = { readonly profit: Decimal; readonly margin: Decimal }
@@ -13,15 +26,19 @@ export type AccountFigures = {
   readonly margin: Decimal
   /** Available prepayment: free margin. */
   readonly available: Decimal
-  /** Margin level (hazard rate) in percent; null without margin. */
+  /** Margin level (hazard rate) in percent; null without margin. [ACC4] */
   readonly marginLevel: Decimal | null
-  /** Margin in percent of net value; zero when net value is not above zero. */
+  /** Margin in percent of net value; zero when net value is not above zero. [ACC6] */
   readonly prepaymentRatio: Decimal
 }
 
 export function accountFigures(balance: Decimal, positions: Iterable<Position>): AccountFigures {
   const held = [...positions]
-  return figuresOfTotals(balance, sum(held.map((position) => position.profit)), sum(held.map((position) => position.margin)))
+  return figuresOfTotals(
+    balance,
+    sum(held.map((position) => position.profit)),
+    sum(held.map((position) => position.margin)),
+  )
 }
 
 /** The same from totals, as a live push carries them. */
@@ -40,11 +57,11 @@ export function figuresOfTotals(balance: Decimal, profit: Decimal, margin: Decim
 
 type Exposure = Pick<AccountFigures, 'netValue' | 'margin'>
 
-/** [ACC margin call] Below the call level, in percent. Exact: 99.9999999 % is below 100. Never without margin. */
+/** Below the call level, in percent. Exact: 99.9999999 % is below 100. Never without margin. [ACC21, ACC24, ACC25] */
 export const isMarginCall = (figures: Exposure, callPercent: number): boolean =>
   !isZero(figures.margin) && compareLevel(figures, callPercent) < 0
 
-/** [ACC stop out] At or below the stop-out level, in percent. Never without margin. */
+/** At or below the stop-out level, in percent. Never without margin. [ACC22, ACC24, ACC25] */
 export const isStopOut = (figures: Exposure, stopOutPercent: number): boolean =>
   !isZero(figures.margin) && compareLevel(figures, stopOutPercent) <= 0
 

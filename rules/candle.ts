@@ -1,4 +1,4 @@
-/** Candles: what a price did in a period. History and live ticks are folded by this same code. */
+/** Candles: what a price did in a period. History and live ticks are folded by this same code. [CHT1, CHT17] */
 
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day'] as const
 export type Period = (typeof periods)[number]
@@ -27,14 +27,14 @@ export const periodMs: Readonly<Record<Period, number>> = {
 
 /**
  * Start of the candle that holds `time`. A 1day candle starts with the trading day, which the caller knows
- * (17:00 New York, or 00:00 UTC for crypto): `dayStart` is the start of the day that holds `time`.
+ * (17:00 New York, or 00:00 UTC for crypto): `dayStart` is the start of the day that holds `time`. [CHT7, CHT8]
  */
 export function candleStart(period: Period, time: number, dayStart?: number): number {
   if (period === '1day') return dayStart ?? Math.floor(time / periodMs[period]) * periodMs[period]
   return Math.floor(time / periodMs[period]) * periodMs[period]
 }
 
-/** A candle that one tick opens. */
+/** A candle that one tick opens. [CHT3] */
 export const openCandle = (start: number, tick: Tick): Candle => ({
   time: start,
   open: tick.price,
@@ -44,7 +44,7 @@ export const openCandle = (start: number, tick: Tick): Candle => ({
   volume: tick.volume ?? 1,
 })
 
-/** The candle after one more tick of its own period. */
+/** The candle after one more tick of its own period. [CHT4, CHT6] */
 export const foldTick = (candle: Candle, tick: Tick): Candle => ({
   time: candle.time,
   open: candle.open,
@@ -54,7 +54,7 @@ export const foldTick = (candle: Candle, tick: Tick): Candle => ({
   volume: candle.volume + (tick.volume ?? 1),
 })
 
-/** One candle out of consecutive ones, the first of which gives the open and the last the close. */
+/** One candle out of consecutive ones, the first of which gives the open and the last the close. [CHT9] */
 export function mergeCandles(start: number, parts: readonly Candle[]): Candle | null {
   const first = parts[0]
   const last = parts.at(-1)
@@ -69,7 +69,7 @@ export function mergeCandles(start: number, parts: readonly Candle[]): Candle | 
   }
 }
 
-/** Candles with one of the same period put in its place: it replaces its equal, or is added at the end; an older unknown one changes nothing. */
+/** Candles with one of the same period put in its place: it replaces its equal, or is added at the end; an older unknown one changes nothing. [CHT11, CHT23] */
 export function putCandle(candles: readonly Candle[], candle: Candle): readonly Candle[] {
   const last = candles.at(-1)
   if (!last || candle.time > last.time) return [...candles, candle]

@@ -1,10 +1,11 @@
 /**
  * Exact decimal numbers: an integer and how many of its digits stand behind the point.
- * Kept canonical (no trailing zeros), so that two equal numbers are deeply equal. Nothing is rounded unless a function says so. [NET decimals]
+ * Kept canonical (no trailing zeros), so that two equal numbers are deeply equal. Nothing is rounded unless a function says so. [NET18, NET20]
  */
 
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
+/** Half away from zero is the rule for figures, down the one for what a user receives in another currency. [NET19, NET24] */
 export type Rounding = 'half away from zero' | 'down'
 
 const plainDecimal = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -28,8 +29,16 @@ export function parseDecimal(text: string): Decimal | null {
   const match = plainDecimal.exec(text)
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match
-  const units = BigInt(whole + fraction)
-  return canonical(sign ? -units : units, fraction.length)
+  const kept = withoutTrailingZeros(fraction)
+  const units = BigInt(whole + kept)
+  return { units: sign ? -units : units, scale: kept.length }
+}
+
+/** Cut as text: dividing a number of a million digits by ten once per zero would take minutes. */
+const withoutTrailingZeros = (digits: string): string => {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 /** Reads what is known to be a plain decimal, such as a constant or a value that passed a schema. Throws for anything else. */

@@ -1,5 +1,5 @@
 /**
- * Handling fee, booked when an order opens, in the account's currency, rounded once to 6 places. [FEE]
+ * Handling fee, booked when an order opens, in the account's currency, rounded once to 6 places. [FEE1, FEE2, FEE3]
  * Type 1: lots · rate (USD a lot). Otherwise: margin · rate (a fraction).
  */
 import { type Decimal, round, times } from './decimal.ts'

@@ -1,6 +1,22 @@
-/** The product's languages: its own codes and what the rest of the world calls them. [LNG] */
+/** The product's languages: its own codes and what the rest of the world calls them. [LNG1, LNG5] */
 
-export const languages = ['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt', 'ar', 'it', 'tr', 'id'] as const
+export const languages = [
+  'hk',
+  'en',
+  'jp',
+  'kr',
+  'th',
+  'vn',
+  'fr',
+  'de',
+  'ru',
+  'spa',
+  'pt',
+  'ar',
+  'it',
+  'tr',
+  'id',
+] as const
 export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'hk'
@@ -29,17 +45,21 @@ export const offeredLanguages: readonly Language[] = ['en']
 
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
 
-/** Reads a language from a URL parameter, a header or storage; `tw` means `hk`; anything else is null. */
+/** Reads a language from a URL parameter, a header or storage; `tw` means `hk`; anything else is null. [LNG3, LNG4] */
 export function readLanguage(text: string | null | undefined): Language | null {
   const asked = text === 'tw' ? 'hk' : text
   return isLanguage(asked) ? asked : null
 }
 
-/** The first wish that is offered, else the default, else English while the default is not offered yet. */
-export function chooseLanguage(wishes: readonly (string | null | undefined)[], offered: readonly Language[] = offeredLanguages): Language {
+/** The first wish that is offered, else the default, else English while the default is not offered yet. [LNG2, LNG4, LNG17] */
+export function chooseLanguage(
+  wishes: readonly (string | null | undefined)[],
+  offered: readonly Language[] = offeredLanguages,
+): Language {
   const read = wishes.map(readLanguage)
   const wished = read.find((language) => language !== null && offered.includes(language))
   return wished ?? (offered.includes(defaultLanguage) ? defaultLanguage : 'en')
 }
 
+/** [LNG6] */
 export const isRightToLeft = (language: Language): boolean => language === 'ar'

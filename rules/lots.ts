@@ -1,25 +1,48 @@
-/** Lots: how much is traded. A whole multiple of the instrument's step, from its minimum. [TKT lots] */
-import { type Decimal, decimal, isBelow, isEqual, isMultipleOf, larger, minus, plus, times, divide } from './decimal.ts'
+/** Lots: how much is traded. A whole multiple of the instrument's step, from its minimum. [TKT26, TKT27] */
+import {
+  type Decimal,
+  divide,
+  isAbove,
+  isBelow,
+  isEqual,
+  isMultipleOf,
+  isPositive,
+  isZero,
+  larger,
+  minus,
+  plus,
+  times,
+  zero,
+} from './decimal.ts'
+import { largestAmount } from './limits.ts'
 
 export type LotTerms = { readonly lotStep: Decimal; readonly minimumLots: Decimal }
 
-/** Whether an order of so many lots is accepted. */
+/** Whether an order of so many lots is accepted: on the grid, from the minimum, above zero, no larger than any amount may be. */
 export const mayTradeLots = (lots: Decimal, terms: LotTerms): boolean =>
-  !isBelow(lots, terms.minimumLots) && isMultipleOf(lots, terms.lotStep)
+  isPositive(lots) && !isBelow(lots, terms.minimumLots) && !isAbove(lots, mostLots) && isMultipleOf(lots, terms.lotStep)
 
-/** One step more: up to the next multiple of the step, at least the minimum. */
+/** One step more: up to the next multiple of the step, at least the first one that may be traded. [TKT2] */
 export const moreLots = (lots: Decimal, terms: LotTerms): Decimal =>
-  larger(plus(wholeSteps(lots, terms), terms.lotStep), terms.minimumLots)
+  larger(plus(wholeSteps(lots, terms), terms.lotStep), fewestLots(terms))
 
-/** One step less: never below zero. */
+/** One step less: never below zero. [TKT3] */
 export function fewerLots(lots: Decimal, terms: LotTerms): Decimal {
   const floored = wholeSteps(lots, terms)
   const less = isEqual(floored, lots) ? minus(lots, terms.lotStep) : floored
-  return larger(less, decimal('0'))
+  return larger(less, zero)
 }
 
 /** Minus is disabled at or below one step. */
 export const mayTakeLotsAway = (lots: Decimal, terms: LotTerms): boolean => isBelow(terms.lotStep, lots)
 
-const wholeSteps = (lots: Decimal, terms: LotTerms): Decimal =>
-  times(divide(lots, terms.lotStep, 0, 'down'), terms.lotStep)
+const mostLots: Decimal = { units: largestAmount, scale: 0 }
+
+const fewestLots = (terms: LotTerms): Decimal => {
+  const floored = wholeSteps(terms.minimumLots, terms)
+  return isEqual(floored, terms.minimumLots) ? floored : plus(floored, terms.lotStep)
+}
+
+/** A step of zero, which only a wrongly kept instrument has, divides nothing: the lots stay as they are. */
+const wholeSteps = (lots: Decimal, { lotStep }: LotTerms): Decimal =>
+  isZero(lotStep) ? lots : times(divide(lots, lotStep, 0, 'down'), lotStep)

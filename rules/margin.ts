@@ -1,5 +1,5 @@
 /**
- * Margin: what an open position locks up, in the account's currency, rounded once to 6 places. [MRG]
+ * Margin: what an open position locks up, in the account's currency, rounded once to 6 places. [MRG1, MRG2, MRG3]
  * Fixed mode: lots · units per lot. Otherwise: lots · units per lot · price · account rate / leverage.
  */
 import { type Decimal, decimal, divide, round, times } from './decimal.ts'

@@ -1,10 +1,18 @@
-/** An order's life: pending → holding → ended; nothing goes back. [ORD] */
+/** An order's life: pending → holding → ended; nothing goes back. [ORD1, ORD2] */
 import type { Decimal } from './decimal.ts'
 
 export type Side = 'buy' | 'sell'
 export type OrderStatus = 'pending' | 'holding' | 'ended'
 
-export const closeReasons = ['manual', 'stop_loss', 'take_profit', 'stop_out', 'cancelled', 'no_margin', 'demo_reset'] as const
+export const closeReasons = [
+  'manual',
+  'stop_loss',
+  'take_profit',
+  'stop_out',
+  'cancelled',
+  'no_margin',
+  'demo_reset',
+] as const
 export type CloseReason = (typeof closeReasons)[number]
 
 export type Order = {

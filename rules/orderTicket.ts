@@ -1,10 +1,11 @@
 /**
- * An order before it is sent: what it costs and what is wrong with it. [TKT]
+ * An order before it is sent: what it costs and what is wrong with it. [TKT18, TKT34]
  * The form shows these answers and the back end books by them, so a preview and a booking cannot disagree.
  */
-import { type Decimal, decimal, formatDecimal, isAbove, isPositive, minus, plus } from './decimal.ts'
+import { type Decimal, decimal, formatDecimal, isAbove, isPositive, isZero, minus, plus } from './decimal.ts'
 import { type FeeType, tradeFee } from './fee.ts'
 import type { Instrument } from './instrument.ts'
+import { largestAmount } from './limits.ts'
 import { mayTradeLots } from './lots.ts'
 import { marginRequired } from './margin.ts'
 import type { Message } from './messageKey.ts'
@@ -42,7 +43,7 @@ export type Circumstances = {
 }
 
 export type TicketField = 'market' | 'quote' | 'leverage' | 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'available'
-export type TicketErrorCode = 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009
+export type TicketErrorCode = 1000 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009
 export type TicketError = { readonly code: TicketErrorCode; readonly field: TicketField; readonly message: Message }
 
 export type TicketSummary = {
@@ -57,12 +58,12 @@ export type TicketSummary = {
   readonly takeProfitMoney: Decimal | null
 }
 
-/** What an order would lock up and cost; null as long as a figure that it needs is unknown. */
+/** What an order would lock up and cost; null as long as a figure that it needs is unknown. [TKT16, TKT17, TKT21] */
 export function summariseTicket(ticket: Ticket, meets: Circumstances): TicketSummary | null {
   const price = priceOf(ticket, meets)
   const { accountRate, terms, available } = meets
-  if (!price || !accountRate || !ticket.leverage) return null
   const { side, lots, leverage } = ticket
+  if (!price || !accountRate || !isLeverage(leverage)) return null
   const margin = marginRequired({ terms, lots, price, leverage, accountRate })
   const fee = tradeFee({ feeType: meets.feeType, feeRate: terms.feeRate, lots, margin })
   const moneyAt = (nowPrice: Decimal | null) =>
@@ -78,9 +79,10 @@ export function summariseTicket(ticket: Ticket, meets: Circumstances): TicketSum
   }
 }
 
-/** Everything that keeps an order from being accepted, in the order in which the back end answers its codes. */
+/** Everything that keeps an order from being accepted, in the order in which the back end answers its codes. [NET31, TKT35] */
 export function findTicketErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
   return [
+    ...findPriceErrors(ticket, meets.terms),
     ...findMarketErrors(meets),
     ...findLeverageErrors(ticket, meets),
     ...findLotErrors(ticket, meets),
@@ -97,17 +99,38 @@ const problem = (
   figures?: Readonly<Record<string, string | number>>,
 ): TicketError => ({ code, field, message: figures ? { key, figures } : { key } })
 
-/** A quote of the future is as unusable as an old one only if clocks differ: age alone decides. */
+/** Prices that the contract does not take at all: more places than the instrument has, or beyond the largest amount. [NET21, NET22] */
+export function findPriceErrors(
+  prices: Partial<Pick<Ticket, 'target' | 'stopLoss' | 'takeProfit'>>,
+  { pricePrecision }: Pick<Instrument, 'pricePrecision'>,
+): readonly TicketError[] {
+  return (['target', 'stopLoss', 'takeProfit'] as const).flatMap((field) => {
+    const price = prices[field]
+    if (!price) return []
+    if (price.scale > pricePrecision) return [problem(1000, field, 'tooManyPlaces', { places: pricePrecision })]
+    return isAbove(price, largestPrice) ? [problem(1000, field, 'tooLarge', { largest: String(largestAmount) })] : []
+  })
+}
+
+const largestPrice: Decimal = { units: largestAmount, scale: 0 }
+
+/** Age alone decides: a quote that a clock ahead of ours dates in the future is fresh. */
 function findMarketErrors({ terms, quote, now }: Circumstances): readonly TicketError[] {
   if (terms.market === 'closed') return [problem(2001, 'market', 'marketClosed')]
   if (!quote || !isFresh(quote, now)) return [problem(2009, 'quote', 'noFreshQuote')]
   return []
 }
 
+/** Zero, a negative number or no number divides no margin, not even where a list offers it. */
+const isLeverage = (leverage: number | null): leverage is number =>
+  leverage !== null && Number.isFinite(leverage) && leverage > 0
+
 function findLeverageErrors({ leverage }: Ticket, { terms }: Circumstances): readonly TicketError[] {
   if (terms.leverages.length === 0) return [problem(2002, 'leverage', 'noLeverage')]
   if (leverage === null) return [problem(2002, 'leverage', 'chooseLeverage')]
-  return terms.leverages.includes(leverage) ? [] : [problem(2002, 'leverage', 'leverageNotOffered', { leverage })]
+  return isLeverage(leverage) && terms.leverages.includes(leverage)
+    ? []
+    : [problem(2002, 'leverage', 'leverageNotOffered', { leverage })]
 }
 
 function findLotErrors({ lots }: Ticket, { terms }: Circumstances): readonly TicketError[] {
@@ -130,22 +153,28 @@ function findStopErrors(ticket: Ticket, meets: Circumstances): readonly TicketEr
   return [problem(2006, wrong, key, { price: formatDecimal(reference, meets.terms.pricePrecision) })]
 }
 
-/** A pending order holds no margin; whether it can pay is asked when it opens. */
+/** A pending order holds no margin; whether it can pay is asked when it opens. [TKT29, ORD26] */
 function findMoneyErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
-  const { leverage, mode } = ticket
-  if (mode === 'pending' || !leverage || !meets.available) return []
+  if (ticket.mode === 'pending' || !meets.available) return []
   const summary = summariseTicket(ticket, meets)
   if (!summary) return []
   const needed = plus(summary.margin, summary.fee)
   if (!isAbove(needed, meets.available)) return []
-  return [problem(2004, 'available', 'notEnoughAvailable', { needed: formatDecimal(needed, 2), left: formatDecimal(meets.available, 2) })]
+  return [
+    problem(2004, 'available', 'notEnoughAvailable', {
+      needed: formatDecimal(needed, 2),
+      left: formatDecimal(meets.available, 2),
+    }),
+  ]
 }
 
-const priceOf = ({ mode, target }: Ticket, { quote }: Circumstances): Decimal | null =>
-  mode === 'pending' ? target : (quote?.price ?? null)
+function priceOf({ mode, target }: Ticket, { quote }: Circumstances): Decimal | null {
+  const price = mode === 'pending' ? target : quote?.price
+  return price && isPositive(price) ? price : null
+}
 
-/** Reads a price as the wire and the form have it: "0" means unused. */
-export const stopOrNone = (price: Decimal): Decimal | null => (isPositive(price) ? price : null)
+/** Reads a price as the wire has it: "0" means unused. A negative one stays, for the errors to name. */
+export const stopOrNone = (price: Decimal): Decimal | null => (isZero(price) ? null : price)
 
 /** An instrument's price as an exact decimal of its precision. */
 export const priceAsDecimal = (price: number, precision: number): Decimal => decimal(price.toFixed(precision))

@@ -1,5 +1,5 @@
 /**
- * Profit or loss of a position, in the account's currency, rounded once to 6 places; the fee is apart. [PNL]
+ * Profit or loss of a position, in the account's currency, rounded once to 6 places; the fee is apart. [PNL1, PNL2, PNL3, PNL5]
  * Buy: (now − open) · lots · units per lot · account rate of now. Sell: the negative of it.
  */
 import { type Decimal, minus, negate, round, times } from './decimal.ts'

@@ -1,4 +1,4 @@
-/** A price of an instrument at a moment. One price for both sides: no spread. */
+/** A price of an instrument at a moment. One price for both sides: no spread. [MKT17] */
 import { quoteFreshMs } from './limits.ts'
 
 export type Quote = {
@@ -10,13 +10,13 @@ export type Quote = {
   readonly time: number
 }
 
-/** [MKT freshness] A quote older than 5 s is stale: nothing opens or closes on it. */
+/** A quote older than 5 s is stale: nothing opens or closes on it. [MKT20] */
 export const isFresh = (quote: { readonly time: number }, now: number): boolean => now - quote.time <= quoteFreshMs
 
-/** [MKT change] Percent of `price` against the session's first price, to two places; 0 when there is none. */
+/** Percent of `price` against the session's first price, to two places; 0 when there is none. Never -0, which would be shown with its minus. [MKT8] */
 export const changePercent = (price: number, open: number): number =>
-  open > 0 ? Math.round(((price - open) / open) * 10_000) / 100 : 0
+  open > 0 ? Math.round(((price - open) / open) * 10_000) / 100 + 0 : 0
 
-/** The newer of two quotes of one instrument; the second one on a tie. */
+/** The newer of two quotes of one instrument; the second one on a tie. [MKT23] */
 export const newerQuote = <T extends { readonly time: number }>(known: T | undefined, next: T): T =>
   known && known.time > next.time ? known : next

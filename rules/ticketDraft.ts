@@ -1,5 +1,5 @@
-/** The order form's fields as they stand while someone types, and the ticket that they mean. [TKT] */
-import { type Decimal, formatDecimal, smaller, zero } from './decimal.ts'
+/** The order form's fields as they stand while someone types, and the ticket that they mean. [TKT5, TKT12] */
+import { type Decimal, formatDecimal, zero } from './decimal.ts'
 import type { Instrument } from './instrument.ts'
 import { fewerLots, moreLots } from './lots.ts'
 import type { Side } from './order.ts'
@@ -19,10 +19,10 @@ export type TicketDraft = {
 
 export type DraftTerms = Pick<Instrument, 'leverages' | 'lotStep' | 'minimumLots'>
 
-/** A fresh form: the minimum lots, the first leverage on offer, no stops. [TKT start] */
+/** A fresh form: the minimum lots, the first leverage on offer, no stops. [TKT1] */
 export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): TicketDraft => ({
   mode: 'market',
-  lots: formatDecimal(minimumLots, smaller(lotStep, minimumLots).scale),
+  lots: formatDecimal(minimumLots, lotStep.scale),
   leverage: leverages[0] ?? null,
   target: '',
   usesStopLoss: false,
@@ -34,7 +34,7 @@ export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): Ticke
 /** The draft after a change of some of its fields. */
 export const changeDraft = (draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft => ({ ...draft, ...change })
 
-/** The draft one lot step up or down. What is no number counts as zero. */
+/** The draft one lot step up or down. What is no number counts as zero. [TKT2] */
 export function stepLots(draft: TicketDraft, direction: 'more' | 'fewer', terms: DraftTerms): TicketDraft {
   const lots = readTypedNumber(draft.lots) ?? zero
   const next = direction === 'more' ? moreLots(lots, terms) : fewerLots(lots, terms)

@@ -1,20 +1,28 @@
-/** What a quote sets off: stop loss, take profit, and the fill of a pending order. [ORD triggers] */
-import { type Decimal, isAbove, isBelow, isEqual } from './decimal.ts'
+/** What a quote sets off: stop loss, take profit, and the fill of a pending order. [ORD28, ORD29, ORD34] */
+import { type Decimal, isAbove, isBelow, isEqual, isPositive } from './decimal.ts'
 import type { Side } from './order.ts'
 
 export type Stops = { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
 
-/** A stop loss lies below the reference for a buy and above it for a sell; a take profit on the other side; equal is wrong. */
-export function findWrongStop(side: Side, reference: Decimal, { stopLoss, takeProfit }: Stops): 'stopLoss' | 'takeProfit' | null {
+/** A stop loss lies below the reference for a buy and above it for a sell; a take profit on the other side; equal is wrong, and so is what is no price. [TKT32, TKT33] */
+export function findWrongStop(
+  side: Side,
+  reference: Decimal,
+  { stopLoss, takeProfit }: Stops,
+): 'stopLoss' | 'takeProfit' | null {
   const isOnLosingSide = side === 'buy' ? isBelow : isAbove
   const isOnWinningSide = side === 'buy' ? isAbove : isBelow
-  if (stopLoss && !isOnLosingSide(stopLoss, reference)) return 'stopLoss'
-  if (takeProfit && !isOnWinningSide(takeProfit, reference)) return 'takeProfit'
+  if (stopLoss && !(isPositive(stopLoss) && isOnLosingSide(stopLoss, reference))) return 'stopLoss'
+  if (takeProfit && !(isPositive(takeProfit) && isOnWinningSide(takeProfit, reference))) return 'takeProfit'
   return null
 }
 
 /** Which stop a price has reached or jumped past; the loss wins when both are. */
-export function reachedStop(side: Side, price: Decimal, { stopLoss, takeProfit }: Stops): 'stop_loss' | 'take_profit' | null {
+export function reachedStop(
+  side: Side,
+  price: Decimal,
+  { stopLoss, takeProfit }: Stops,
+): 'stop_loss' | 'take_profit' | null {
   const isPastLoss = side === 'buy' ? notAbove : notBelow
   const isPastProfit = side === 'buy' ? notBelow : notAbove
   if (stopLoss && isPastLoss(price, stopLoss)) return 'stop_loss'
