@@ -1,0 +1,28 @@
+/** What the socket hub asks of the rest of the back end, and what it offers to it. */
+import type { TradeFigures } from '#contract/socket.ts'
+
+export type SocketSession = { readonly accountId: number; readonly sessionId: number }
+
+export type HubPorts = {
+  readonly clock: () => number
+  /** Who a token belongs to; null when it is not valid. */
+  readonly sessionOf: (token: string) => Promise<SocketSession | null>
+  /** Changes when the counters' history is lost. */
+  readonly epoch: string
+  /** The account's live figures with its version, from what is durable. */
+  readonly figuresOf: (accountId: number) => Promise<{ readonly version: number; readonly figures: TradeFigures }>
+  /** Accounts with holding orders on an instrument, or on one whose account rate it gives. */
+  readonly accountsTouchedBy: (instrumentId: number) => Iterable<number>
+}
+
+/** Called only after the change that they tell of is durable. */
+export type Hub = {
+  /** Orders of an account ended. */
+  readonly ordersClosed: (accountId: number, version: number, orderIds: readonly number[]) => void
+  /** Balance or orders of an account changed: figures are pushed with the next flush. */
+  readonly accountChanged: (accountId: number) => void
+  /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */
+  readonly sessionEnded: (sessionId: number) => void
+  /** Closes all connections with 1012 and stops. */
+  readonly stop: () => Promise<void>
+}
