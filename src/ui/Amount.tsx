@@ -1,0 +1,36 @@
+import type { Decimal } from '#rules/decimal.ts'
+import styles from './Amount.module.css'
+import { classNames } from './classNames.ts'
+import { useFormatLocale } from './FormatLocale.tsx'
+import { decimalPoint, formatAmount } from './formatNumber.ts'
+
+type AmountProps = {
+  /** Undefined while it is not known yet: a dash keeps the place. */
+  readonly value: Decimal | undefined
+  /** Decimals shown; those after the second are set smaller (margin and fee have 6). */
+  readonly places?: number
+  /** Shows + as well as −: a profit, a movement of the account. */
+  readonly sign?: boolean
+  /** Up colour above zero, down colour below; only together with `sign`, colour never speaks alone. */
+  readonly coloured?: boolean
+  readonly size?: 'inherit' | 'row' | 'hero'
+  /** After the figure: a currency. */
+  readonly unit?: string | undefined
+}
+
+/** Money, exact to the last digit of whatever size, always left to right. */
+export function Amount({ value, places = 2, sign = false, coloured = false, size = 'inherit', unit }: AmountProps) {
+  const locale = useFormatLocale()
+  if (value === undefined) return <span className={classNames(styles.amount, styles[size], styles.unknown)}>–</span>
+  const text = formatAmount(locale, value, places, sign ? 'exceptZero' : 'negative')
+  const split = places > 2 ? text.lastIndexOf(decimalPoint(locale)) + 3 : text.length
+  const isZero = !/[1-9]/.test(text)
+  const tone = !coloured || isZero ? undefined : value.units > 0n ? styles.up : styles.down
+  return (
+    <span dir="ltr" className={classNames(styles.amount, styles[size], tone)}>
+      {text.slice(0, split)}
+      {split < text.length && <span className={styles.tail}>{text.slice(split)}</span>}
+      {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { Hidden } from './Hidden.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './PullToRefresh.module.css'
+import { Spinner } from './Spinner.tsx'
+import { usePull } from './usePull.ts'
+
+type PullToRefreshProps = {
+  readonly onRefresh: () => void
+  /** While it is read anew; the indicator leaves when this becomes false. */
+  readonly busy: boolean
+  /** Names the button that does the same for keyboards and for those who listen. */
+  readonly refreshLabel: string
+  readonly busyLabel: string
+  readonly children: ReactNode
+}
+
+/** Pulling the top of the list down reads it anew. */
+export function PullToRefresh({ onRefresh, busy, refreshLabel, busyLabel, children }: PullToRefreshProps) {
+  const pull = usePull(onRefresh, busy)
+  const isPulled = pull.offset > 0
+  return (
+    <div className={styles.area} {...pull.handlers}>
+      <button type="button" className={styles.button} onClick={() => !busy && onRefresh()}>
+        {refreshLabel}
+      </button>
+      <div
+        role="status"
+        className={classNames(styles.indicator, isPulled && styles.pulled, pull.willRefresh && styles.ready)}
+        style={{ blockSize: isPulled ? `${pull.offset}px` : busy ? '3rem' : 0 }}
+      >
+        {busy ? (
+          <>
+            <Spinner size={22} />
+            <Hidden>{busyLabel}</Hidden>
+          </>
+        ) : (
+          <Icon name="arrow-down" size={22} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

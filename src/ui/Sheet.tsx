@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import styles from './Sheet.module.css'
+import { useDragClose } from './useDragClose.ts'
+import { useLeaving } from './useLeaving.ts'
+import { useModal } from './useModal.ts'
+
+type SheetProps = {
+  readonly open: boolean
+  /** Asked by Escape, the close button, a tap beside the sheet and the handle pulled down. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  /** Per cent of the screen's height; without it the sheet is as high as what it holds, 90 at most. */
+  readonly height?: number
+  /** Stays in sight under what scrolls: the button that finishes. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A modal sheet that comes up from the thumb's side of the screen. */
+export function Sheet({ open, onClose, title, closeLabel, height, footer, children }: SheetProps) {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  const drag = useDragClose(onClose)
+  const hasContent = useLeaving(open)
+  return (
+    <dialog {...modal} className={styles.sheet} aria-labelledby={titleId}>
+      {hasContent && (
+        <div
+          className={styles.panel}
+          style={{
+            blockSize: height === undefined ? undefined : `${height}dvh`,
+            translate: drag.offset > 0 ? `0 ${drag.offset}px` : undefined,
+          }}
+        >
+          <div className={styles.head} {...drag.handlers}>
+            <span className={styles.handle} aria-hidden="true" />
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          </div>
+          <div className={styles.close}>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className={styles.content}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

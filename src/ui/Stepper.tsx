@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react'
+import { classNames } from './classNames.ts'
+import fieldStyles from './Field.module.css'
+import { Field, type FieldWords } from './Field.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Stepper.module.css'
+import { useHold } from './useHold.ts'
+
+type StepperProps = FieldWords & {
+  /** What stands in the field: any text, what it means is the caller's to say. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onMinus: () => void
+  readonly onPlus: () => void
+  /** The field was left: the moment to tidy up what was typed. */
+  readonly onBlur?: () => void
+  readonly minusLabel: string
+  readonly plusLabel: string
+  readonly minusDisabled?: boolean
+  readonly plusDisabled?: boolean
+  /** After the figure: "lots". */
+  readonly unit?: string
+  readonly disabled?: boolean
+  readonly inputMode?: 'decimal' | 'numeric'
+}
+
+/** − figure +, with buttons that repeat while held; the arrow keys up and down step too. */
+export function Stepper(props: StepperProps) {
+  const { label, hideLabel = false, hint, error, value, onChange, onMinus, onPlus, onBlur, unit } = props
+  const { disabled = false, inputMode = 'decimal' } = props
+  const minusOff = disabled || (props.minusDisabled ?? false)
+  const plusOff = disabled || (props.plusDisabled ?? false)
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    if (event.key === 'ArrowUp' && !plusOff) onPlus()
+    if (event.key === 'ArrowDown' && !minusOff) onMinus()
+  }
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(ids) => (
+        <div className={classNames(fieldStyles.box, styles.box)}>
+          <StepButton icon="minus" label={props.minusLabel} disabled={minusOff} onStep={onMinus} />
+          <label className={styles.middle} htmlFor={ids.id}>
+            <input
+              {...ids}
+              className={styles.input}
+              // The field is as wide as its figure, so that the unit stays beside it.
+              size={Math.max(4, value.length)}
+              dir="ltr"
+              type="text"
+              inputMode={inputMode}
+              autoComplete="off"
+              enterKeyHint="done"
+              aria-label={label}
+              disabled={disabled}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              onBlur={onBlur}
+              onKeyDown={handleKey}
+            />
+            {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+          </label>
+          <StepButton icon="plus" label={props.plusLabel} disabled={plusOff} onStep={onPlus} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type StepButtonProps = {
+  readonly icon: IconName
+  readonly label: string
+  readonly disabled: boolean
+  readonly onStep: () => void
+}
+
+function StepButton({ icon, label, disabled, onStep }: StepButtonProps) {
+  const hold = useHold(onStep, disabled)
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onContextMenu={(event) => event.preventDefault()}
+      {...hold}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Switch.module.css'
+
+type SwitchProps = {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** A line under the label: what it means, or why it is disabled. */
+  readonly hint?: string | undefined
+  readonly disabled?: boolean
+  /** `box`: on its own ground, beside a stepper. */
+  readonly look?: 'bare' | 'box'
+  /** The full name where the label is short: "Stop loss" for "SL". */
+  readonly name?: string
+}
+
+/** On or off, at once. */
+export function Switch({ label, checked, onChange, hint, disabled, look = 'bare', name }: SwitchProps) {
+  const hintId = useId()
+  return (
+    <label className={classNames(styles.switch, styles[look])}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint !== undefined && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={checked}
+        disabled={disabled}
+        aria-label={name ?? label}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from './classNames.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import styles from './Toasts.module.css'
+
+export type ToastTone = 'info' | 'good' | 'bad' | 'warn'
+
+export type Toast = {
+  readonly id: string
+  readonly tone: ToastTone
+  readonly text: string
+}
+
+type ToastsProps = {
+  /** Oldest first; how long each stays is the owner's to say. */
+  readonly toasts: readonly Toast[]
+  readonly onDismiss: (id: string) => void
+  readonly dismissLabel: string
+}
+
+const icons: Readonly<Record<ToastTone, IconName>> = { info: 'info', good: 'check', bad: 'warning', warn: 'warning' }
+
+/**
+ * Short messages at the top, away from the buttons that move money. Both regions are always there,
+ * since words put into a region are read out only if the region was there before them.
+ */
+export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
+  const stack = useRef<HTMLDivElement>(null)
+  const count = toasts.length
+  useEffect(() => {
+    // Shown again, it comes to lie over a sheet that was opened since.
+    if (count > 0) stack.current?.hidePopover?.()
+    stack.current?.showPopover?.()
+  }, [count])
+  const show = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={() => onDismiss(toast.id)} />
+  )
+  return (
+    <div ref={stack} popover="manual" className={styles.stack}>
+      <div role="alert" className={styles.region}>
+        {toasts.filter((toast) => toast.tone === 'bad').map(show)}
+      </div>
+      <div role="status" className={styles.region}>
+        {toasts.filter((toast) => toast.tone !== 'bad').map(show)}
+      </div>
+    </div>
+  )
+}
+
+type ToastCardProps = { readonly toast: Toast; readonly dismissLabel: string; readonly onDismiss: () => void }
+
+function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
+  return (
+    <div className={classNames(styles.toast, styles[toast.tone])}>
+      <span className={styles.icon}>
+        <Icon name={icons[toast.tone]} size={20} />
+      </span>
+      <span className={styles.text}>{toast.text}</span>
+      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import styles from './VirtualRows.module.css'
+
+type VirtualRowsProps = {
+  readonly count: number
+  /** Height of a row in pixels before it is measured. */
+  readonly estimate: number
+  readonly renderRow: (index: number) => ReactNode
+  readonly rowKey?: (index: number) => string
+  /** Names the list for those who listen. */
+  readonly label: string
+  /** The last row came near: the moment to read more. Called once for each length of the list. */
+  readonly onEndReached?: () => void
+  /** Rows kept ready before and after those in sight. */
+  readonly overscan?: number
+}
+
+/** A long list on the page's own scroll, of which only the rows in sight exist. */
+export function VirtualRows(props: VirtualRowsProps) {
+  // The compiler would memoise what the window virtualizer changes in place, and no row would ever appear.
+  'use no memo'
+  const { count, estimate, renderRow, rowKey = String, label, onEndReached, overscan = 6 } = props
+  const list = useRef<HTMLDivElement>(null)
+  const offset = useOffset(list)
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => estimate,
+    overscan,
+    scrollMargin: offset,
+    getItemKey: rowKey,
+  })
+  const seen = rows.getVirtualItems()
+  const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0
+  const reachEnd = useEffectEvent(() => onEndReached?.())
+  useEffect(() => {
+    if (isEndNear) reachEnd()
+  }, [isEndNear, count])
+  return (
+    <div ref={list} role="list" aria-label={label} className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
+      {seen.map((row) => (
+        <div
+          key={row.key}
+          ref={rows.measureElement}
+          role="listitem"
+          aria-setsize={count}
+          aria-posinset={row.index + 1}
+          data-index={row.index}
+          className={styles.row}
+          style={{ translate: `0 ${row.start - offset}px` }}
+        >
+          {renderRow(row.index)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** How far below the top of the page the list begins; measured again whenever it is drawn. */
+function useOffset(list: { readonly current: HTMLElement | null }): number {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    if (Math.abs(top - offset) >= 1) setOffset(top)
+  })
+  return offset
+}

@@ -1,0 +1,62 @@
+/**
+ * Numbers as the reader's language writes them, always in Latin digits: without saying so, Arabic gives other digits in
+ * one browser than in the next. The minus is U+2212, as wide as the plus, so that a column of figures stays put.
+ */
+import { formatDecimal, type Decimal } from '#rules/decimal.ts'
+
+export type SignDisplay = 'negative' | 'always' | 'exceptZero'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Money, rounded half away from zero to exactly `places` decimals; exact for any size. */
+export function formatAmount(locale: string, value: Decimal, places: number, signDisplay: SignDisplay): string {
+  return write(locale, formatDecimal(value), { ...exactly(places), signDisplay })
+}
+
+/** A price with exactly `precision` decimals. */
+export function formatPrice(locale: string, price: number, precision: number): string {
+  return write(locale, price, exactly(precision))
+}
+
+/** `percent` is in hundredths: 0.09 becomes "+0.09%". */
+export function formatPercent(locale: string, percent: number, places: number, signDisplay: SignDisplay): string {
+  // The exponent moves the point without a division, which would round 1.005 to 1.00.
+  return write(locale, `${percent}e-2`, { ...exactly(places), style: 'percent', signDisplay })
+}
+
+/** A plain count or figure with up to `places` decimals, "1,204" or "0.5". */
+export function formatCount(locale: string, value: number, places = 0): string {
+  return write(locale, value, { maximumFractionDigits: places })
+}
+
+/** The character between whole number and decimals, "." or ",". */
+export function decimalPoint(locale: string): string {
+  const parts = numberFormat(locale, exactly(1)).formatToParts(1.5)
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.'
+}
+
+function write(locale: string, value: number | string, options: Intl.NumberFormatOptions): string {
+  return numberFormat(locale, options)
+    .formatToParts(value as Intl.StringNumericLiteral)
+    .map(writePart)
+    .join('')
+}
+
+// Arabic wraps signs in direction marks; figures stand in left-to-right spans here and need none.
+function writePart(part: Intl.NumberFormatPart): string {
+  if (part.type === 'minusSign') return '−'
+  return part.value.replaceAll(/[\u061C\u200E\u200F]/g, '')
+}
+
+function exactly(places: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: places, maximumFractionDigits: places }
+}
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' })
+  formats.set(key, made)
+  return made
+}

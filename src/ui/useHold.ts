@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const holdDelayMs = 400
+const holdStepMs = 80
+
+/**
+ * Handlers of a button that acts once when it is clicked and again and again while it is held.
+ * The click that ends a hold does not count; a hold ends when the button becomes disabled.
+ */
+export function useHold(act: () => void, disabled: boolean) {
+  const [isHeld, setHeld] = useState(false)
+  const hasRepeated = useRef(false)
+  const repeat = useEffectEvent(() => {
+    hasRepeated.current = true
+    act()
+  })
+  const isRunning = isHeld && !disabled
+  useEffect(() => {
+    if (!isRunning) return undefined
+    let steps: ReturnType<typeof setInterval> | undefined
+    const wait = setTimeout(() => {
+      steps = setInterval(() => repeat(), holdStepMs)
+    }, holdDelayMs)
+    return () => {
+      clearTimeout(wait)
+      clearInterval(steps)
+    }
+  }, [isRunning])
+  const release = () => setHeld(false)
+  return {
+    onPointerDown: () => {
+      hasRepeated.current = false
+      setHeld(true)
+    },
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onClick: () => {
+      if (!hasRepeated.current && !disabled) act()
+      hasRepeated.current = false
+    },
+  }
+}

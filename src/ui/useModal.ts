@@ -1,0 +1,32 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+
+/**
+ * Shows a native dialog as modal while `open` is true; the browser keeps the focus inside and gives it back.
+ * Escape and a tap on the backdrop ask `onClose`; whether it closes is the owner's to say. Without `onClose` it stays.
+ */
+export function useModal(open: boolean, onClose: (() => void) | undefined) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBackdrop = useRef(false)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return undefined
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [open])
+  return {
+    ref: dialog,
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== dialog.current) return
+      event.preventDefault()
+      onClose?.()
+    },
+    // Only a tap that begins and ends on the backdrop: letting go there after marking text inside is none.
+    onPointerDown: (event: PointerEvent) => {
+      pressedBackdrop.current = event.target === dialog.current
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.target === dialog.current && pressedBackdrop.current) onClose?.()
+      pressedBackdrop.current = false
+    },
+  }
+}
