@@ -1,0 +1,65 @@
+/** Orders at every point of their life, with figures that belong together as the back end books them. */
+import * as fc from 'fast-check'
+import { zero } from '#rules/decimal.ts'
+import {
+  type CloseReason,
+  type Order,
+  type OrderFact,
+  type OrderStatus,
+  type Side,
+  closeReasons,
+} from '#rules/order.ts'
+import { decimals } from './decimals.ts'
+import { moments } from './moments.ts'
+import { prices } from './prices.ts'
+
+export const sides: fc.Arbitrary<Side> = fc.constantFrom('buy', 'sell')
+export const orderStatuses: fc.Arbitrary<OrderStatus> = fc.constantFrom('pending', 'holding', 'ended')
+export const orderFacts: fc.Arbitrary<OrderFact> = fc.constantFrom(
+  'filled',
+  'closed',
+  'cancelled',
+  'refused for margin',
+  'reset',
+)
+
+/** Orders of one status, or of any. */
+export const orders = (status?: OrderStatus): fc.Arbitrary<Order> =>
+  (status ? fc.constant(status) : orderStatuses).chain((held) =>
+    fc.integer({ min: 0, max: 6 }).chain((pricePrecision) => ordersOf(held, pricePrecision)),
+  )
+
+function ordersOf(status: OrderStatus, pricePrecision: number): fc.Arbitrary<Order> {
+  const price = prices({ pricePrecision })
+  return fc
+    .record({
+      id: fc.integer({ min: 1, max: 10_000_000 }),
+      instrumentId: fc.integer({ min: 1, max: 9999 }),
+      code: fc.constantFrom('EURUSD', 'BTCUSD', 'USDJPY', 'QAJUMP'),
+      side: sides,
+      lots: decimals({ min: '0.01', max: '1000', places: 2 }),
+      leverage: fc.integer({ min: 1, max: 1000 }),
+      askedPrice: price,
+      openPrice: price,
+      nowPrice: price,
+      profit: decimals({ min: '-100000', max: '100000' }),
+      margin: decimals({ min: '0', max: '100000' }),
+      fee: decimals({ min: '0', max: '1000' }),
+      stopLoss: fc.option(price),
+      takeProfit: fc.option(price),
+      createdAt: moments,
+      livedMs: fc.nat(1_000_000_000),
+      reason: fc.constantFrom(...closeReasons),
+    })
+    .map(({ livedMs, reason, ...rest }): Order => {
+      const isEnded = status === 'ended'
+      const order = { ...rest, showCode: rest.code, pricePrecision, status }
+      const end = { closedAt: isEnded ? rest.createdAt + livedMs : null, closeReason: isEnded ? reason : null }
+      return wasOpened(status, end.closeReason)
+        ? { ...order, ...end }
+        : { ...order, ...end, openPrice: null, profit: zero, margin: zero, fee: zero }
+    })
+}
+
+const wasOpened = (status: OrderStatus, reason: CloseReason | null): boolean =>
+  status !== 'pending' && reason !== 'cancelled' && reason !== 'no_margin'
