@@ -8,6 +8,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const oldestNode = 24
+const parentCheckMs = 200
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 
@@ -48,15 +49,20 @@ function findNode() {
   )
 }
 
-/** The same process becomes the program where the system allows it; else a child that hears every signal. */
-function become(node, args, env) {
-  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
+/** Runs the program as a child that hears every signal. The child does not outlive this process or the shell that npm starts it through. */
+function run(node, args, env) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     // A terminal sends Ctrl-C to the child as well: once is enough.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
   }
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  // npm passes a signal on to its shell alone, which dies of it in silence: then this process has a new parent.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), parentCheckMs)
+  child.on('exit', (code, signal) => {
+    clearInterval(watch)
+    process.exit(signal ? 1 : (code ?? 1))
+  })
 }
 
 const [first, ...rest] = process.argv.slice(2)
@@ -69,4 +75,4 @@ if (first === '--build') {
   const built = spawnSync(node, ['tools/build.ts', '--if-changed'], { cwd: root, env, stdio: 'inherit' })
   if (built.status !== 0) stop('The app could not be built: see the lines above.')
 }
-become(node, args, env)
+run(node, args, env)
