@@ -1,0 +1,38 @@
+/** How the chart's room is shared: candles, volume under them, prices at the right, times at the bottom. All px. */
+
+export type ChartSize = { readonly width: number; readonly height: number; readonly font: number }
+
+export type ChartLayout = {
+  /** Width of the candles' room; the price axis takes what is right of it. */
+  readonly plot: number
+  /** Highest and lowest place of a price. */
+  readonly top: number
+  readonly bottom: number
+  /** Volume stands on `floor` and reaches up to `peak`. */
+  readonly peak: number
+  readonly floor: number
+  /** Baseline of the time labels. */
+  readonly times: number
+}
+
+const volumePart = 0.16
+/** A tabular digit in bold is this wide, as a part of the font's size. */
+const digit = 0.62
+
+/** `longest` is the number of characters of the longest price label. */
+export function chartLayout({ width, height, font }: ChartSize, longest: number): ChartLayout {
+  const axis = Math.ceil(longest * digit * font) + axisPadding * 2
+  const floor = Math.max(0, height - Math.ceil(font * 1.9))
+  const volume = Math.round(floor * volumePart)
+  return {
+    plot: Math.max(0, Math.floor(width - axis)),
+    top: Math.round(font * 0.75),
+    bottom: Math.max(0, floor - volume - 6),
+    peak: floor - volume,
+    floor,
+    times: Math.round(height - font * 0.55),
+  }
+}
+
+/** Room left and right of a price label. */
+export const axisPadding = 7
