@@ -31,7 +31,6 @@ export function findFirstLoadFiles(manifest: Manifest): readonly string[] {
 
 /** Prints each file with its weight and the sum; answers whether the budget holds. */
 export function reportFirstLoad(folder: string): boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape is vite's own
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const part of lazyPartsOfHome) {
     if (!manifest[part] && existsSync(part)) console.log(`  (${part} is part of another file)`)

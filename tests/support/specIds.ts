@@ -1,0 +1,36 @@
+const ids = String.raw`[A-Z]{3}\d+(?:[ ,]+[A-Z]{3}\d+)*`
+const ruleLine = /^- \*\*([A-Z]{3}\d+)\*\* (.*)$/gm
+const skipped = /\.(skip|todo)\s*\(\s*$/
+
+const splitIds = (list: string | undefined) => list?.split(/[ ,]+/) ?? []
+
+export type SpecRules = {
+  readonly built: ReadonlySet<string>
+  readonly notYet: ReadonlySet<string>
+  readonly doubled: readonly string[]
+}
+
+/** The rules of docs/SPEC.md: `- **MRG2** a sentence`, with ` *(not yet)*` at its end while it is not built. */
+export function readSpecRules(text: string): SpecRules {
+  const built = new Set<string>()
+  const notYet = new Set<string>()
+  const doubled: string[] = []
+  for (const [, id = '', sentence = ''] of text.matchAll(ruleLine)) {
+    if (built.has(id) || notYet.has(id)) doubled.push(id)
+    if (sentence.trimEnd().endsWith('*(not yet)*')) notYet.add(id)
+    else built.add(id)
+  }
+  return { built, notYet, doubled }
+}
+
+/** The ids that stand at the beginning of a test's title: `[MRG2]`, `[MRG2 MRG3]`, `[MRG2, FEE2]`. Skipped tests prove nothing. */
+export function findIdsInTitles(text: string): readonly string[] {
+  return [...text.matchAll(new RegExp(String.raw`['"\`]\[(${ids})\]`, 'g'))]
+    .filter((match) => !skipped.test(text.slice(0, match.index)))
+    .flatMap((match) => splitIds(match[1]))
+}
+
+/** The ids that a docstring names in brackets. */
+export function findIdsInCode(text: string): readonly string[] {
+  return [...text.matchAll(new RegExp(String.raw`\[(${ids})\]`, 'g'))].flatMap((match) => splitIds(match[1]))
+}

@@ -1,0 +1,142 @@
+/** Holds the house: layers, names, lengths, words of styles and code, and that docs/SPEC.md and the tests speak of the same rules. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  findCodeProblems,
+  findLengthProblems,
+  findMachineTraces,
+  findNameProblems,
+  findStyleProblems,
+} from './support/houseRules.ts'
+import { findImportProblems, layerOf } from './support/layers.ts'
+import { allFiles, codeFiles, styleFiles, testFiles, type SourceFile } from './support/sourceFiles.ts'
+import { findIdsInCode, findIdsInTitles, readSpecRules } from './support/specIds.ts'
+
+type Finder = (path: string, text: string) => readonly string[]
+
+const list = (files: readonly SourceFile[], find: Finder) =>
+  files.flatMap(({ path, text }) => find(path, text).map((problem) => `${path}: ${problem}`))
+
+describe('the house', () => {
+  it('imports in one direction, as the table of layers says', () => {
+    expect(list(codeFiles, findImportProblems)).toEqual([])
+  })
+
+  it('has every source file in a layer', () => {
+    const outside = codeFiles.filter(({ path }) => /^(src|server)\//.test(path) && !layerOf(path))
+    expect(outside.map(({ path }) => path)).toEqual([])
+  })
+
+  it('names files after what they export', () => {
+    expect(list([...codeFiles, ...styleFiles], findNameProblems)).toEqual([])
+  })
+
+  it('keeps files short', () => {
+    expect(list([...codeFiles, ...styleFiles], findLengthProblems)).toEqual([])
+  })
+
+  it('writes no any, no enum, no barrel, no clock and no chance where they are injected', () => {
+    expect(list(codeFiles, findCodeProblems)).toEqual([])
+  })
+
+  it('styles with logical sides and named colours', () => {
+    expect(list(styleFiles, findStyleProblems)).toEqual([])
+  })
+
+  it('keeps nothing of the machine that it was written on', () => {
+    expect(list(allFiles, (_path, text) => findMachineTraces(text))).toEqual([])
+  })
+})
+
+describe.runIf(existsSync('docs/SPEC.md'))('the rules of docs/SPEC.md', () => {
+  const rules = existsSync('docs/SPEC.md') ? readSpecRules(readFileSync('docs/SPEC.md', 'utf8')) : readSpecRules('')
+  const known = new Set([...rules.built, ...rules.notYet])
+  const named = new Set(
+    testFiles.filter(({ path }) => path !== 'tests/tidy.test.ts').flatMap(({ text }) => findIdsInTitles(text)),
+  )
+
+  it('have an id each', () => {
+    expect(rules.built.size).toBeGreaterThan(0)
+    expect(rules.doubled).toEqual([])
+  })
+
+  it('are each named by a test, once they are built', () => {
+    expect([...rules.built].filter((id) => !named.has(id))).toEqual([])
+  })
+
+  it('are the only ones that tests name', () => {
+    expect([...named].filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('lose the mark "not yet" when a test proves them', () => {
+    expect([...named].filter((id) => rules.notYet.has(id))).toEqual([])
+  })
+
+  it('are the only ones that docstrings name', () => {
+    const sources = codeFiles.filter(({ path }) => !/^(tests|e2e)\//.test(path))
+    const unknown = (_path: string, text: string) => findIdsInCode(text).filter((id) => !known.has(id))
+    expect(list(sources, unknown)).toEqual([])
+  })
+})
+
+describe('the checks bite', () => {
+  it.each([
+    ['rules/a.ts', `import { x } from 'node:fs'`],
+    ['rules/a.ts', `import { x } from '#contract/b.ts'`],
+    ['rules/a.ts', `import { x } from './b'`],
+    ['machines/a.ts', `import { x } from '#contract/b.ts'`],
+    ['machines/a.ts', `import {\n  x,\n} from '#streams/b.ts'`],
+    ['src/screens/home/A.tsx', `const x = import('#src/api/call.ts')`],
+    ['src/screens/home/A.tsx', `import { x } from '../trade/b.ts'`],
+    ['src/screens/home/A.tsx', `import { x } from '#src/app/wiring.ts'`],
+    ['src/ui/A.tsx', `import { x } from '../charts/b.ts'`],
+    ['server/engine/a.ts', `import type { x } from '#server/store/b.ts'`],
+    ['server/app.ts', `export { x } from '#streams/b.ts'`],
+  ])('on a wrong import of %s: %s', (path, text) => {
+    expect(findImportProblems(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['machines/a.ts', `import type { x } from '#contract/b.ts'`],
+    ['src/screens/home/A.tsx', `import { x } from '#src/app/actors.ts'\nimport { y } from './y.ts'`],
+    ['src/main.tsx', `import './styles/base.css'\nimport { x } from './app/App.tsx'`],
+    ['server/handlers/a.ts', `import { x } from '../route.ts'\nimport { y } from '#server/store/y.ts'`],
+  ])('on no right import of %s', (path, text) => {
+    expect(findImportProblems(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['rules/a.ts', 'const x: any = 1'],
+    ['rules/a.ts', 'export enum A { b }'],
+    ['rules/a.ts', `export * from './b.ts'`],
+    ['rules/a.ts', 'const x = Date.now()'],
+    ['rules/a.ts', 'const x = new Date()'],
+    ['server/engine/a.ts', 'const x = Math.random()'],
+    ['src/ui/A.tsx', 'const x = { marginLeft: 1 }'],
+    ['src/ui/A.tsx', `const x = <path fill="#fff" />`],
+  ])('on the code of %s: %s', (path, text) => {
+    expect(findCodeProblems(path, text)).toHaveLength(1)
+  })
+
+  it('on names, lengths, styles and traces', () => {
+    const folder = '/home'
+    expect(findNameProblems('src/ui/helpers.ts', '')).toHaveLength(1)
+    expect(findNameProblems('src/ui/Row.tsx', 'export function Other() {}')).toHaveLength(1)
+    expect(findNameProblems('rules/Margin.ts', '')).toHaveLength(1)
+    expect(findLengthProblems('rules/a.ts', '\n1'.repeat(300))).toHaveLength(1)
+    expect(findStyleProblems('src/ui/A.module.css', 'a { margin-left: 1px }')).toHaveLength(1)
+    expect(findStyleProblems('src/ui/A.module.css', 'a { color: #fff }\nb { background: white }')).toHaveLength(2)
+    expect(findStyleProblems('src/styles/tokens.css', ':root { --x: oklch(1 0 0) }')).toEqual([])
+    expect(findMachineTraces(`see ${folder}/someone/notes`)).toHaveLength(1)
+  })
+
+  it('on ids', () => {
+    const rules = readSpecRules('- **AAA1** One.\n- **AAA2** Two. *(not yet)*\n- **AAA1** Again.')
+    expect([...rules.built, ...rules.notYet, ...rules.doubled]).toEqual(['AAA1', 'AAA2', 'AAA1'])
+    expect(findIdsInTitles(`it('[AAA1] x'); it("[AAA2, BBB3] y"); it.skip('[CCC1] z')`)).toEqual([
+      'AAA1',
+      'AAA2',
+      'BBB3',
+    ])
+  })
+})
