@@ -7,10 +7,10 @@ export function BlockingSpinner({ label }: { readonly label: string }) {
   const modal = useModal(true, undefined)
   return (
     <dialog {...modal} className={styles.overlay} aria-label={label}>
-      <div role="status" className={styles.box}>
+      <output className={styles.box}>
         <Spinner size={28} />
         <span>{label}</span>
-      </div>
+      </output>
     </dialog>
   )
 }

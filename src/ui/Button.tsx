@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'buy' | 'sell' | 'danger'
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'buy' | 'sell' | 'danger'
 
 type ButtonProps = {
   readonly children: ReactNode
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
   return (
     <span className={classNames(styles.place, block && styles.block)}>
       <button
-        type={type}
+        type={type === 'submit' ? 'submit' : 'button'}
         className={classNames(styles.button, styles[variant], styles[size], isOff && !busy && styles.off)}
         aria-disabled={isOff || undefined}
         aria-busy={busy || undefined}

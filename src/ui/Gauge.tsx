@@ -26,6 +26,7 @@ export function Gauge({ label, level, levelText, stopOut, call, words }: GaugePr
           {levelText}
         </span>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native meter cannot be drawn like this */}
       <div
         role="meter"
         aria-label={label}

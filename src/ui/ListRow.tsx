@@ -14,19 +14,21 @@ type ListRowProps = {
   /** Where it leads, or what it does; a row with neither is only read. */
   readonly href?: string
   readonly onClick?: () => void
+  /** The arrow at the end of a row that leads on; shown unless this says otherwise. */
+  readonly chevron?: boolean
   /** The row that is chosen among others. */
   readonly selected?: boolean
 }
 
 /** A row of a list, 44 px high at least, a target over its whole width. */
 export function ListRow(props: ListRowProps) {
-  const { href, onClick, selected = false } = props
+  const { href, onClick, selected = false, chevron = props.selected === undefined } = props
   const className = classNames(styles.row, selected && styles.selected)
   if (href !== undefined) {
     return (
       <Link href={href} className={classNames(className, styles.active)} aria-current={selected ? 'true' : undefined}>
         <RowContent {...props} />
-        <Chevron />
+        {chevron && <Chevron />}
       </Link>
     )
   }
@@ -50,7 +52,7 @@ export function ListRow(props: ListRowProps) {
           <Icon name="check" size={20} />
         </span>
       )}
-      {props.selected === undefined && <Chevron />}
+      {chevron && <Chevron />}
     </button>
   )
 }

@@ -43,11 +43,15 @@ export function Logo({ src, name, size = 36 }: LogoProps) {
 
 function findInitials(name: string): string {
   const words = name.trim().split(/[\s/_-]+/)
-  const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...name.trim()].slice(0, 2)
+  const letters = words.length > 1 ? words.slice(0, 2).map((word) => lettersOf(word)[0]) : lettersOf(name).slice(0, 2)
   return letters.join('').toLocaleUpperCase()
 }
 
 function pickGround(name: string): number {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return (sum % grounds) + 1
+}
+
+function lettersOf(word: string): readonly string[] {
+  return word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []
 }

@@ -46,7 +46,7 @@ export function Options<Value extends string>(props: DressedProps<Value>) {
           ) : (
             <>
               <Hidden>{option.label}</Hidden>
-              {option.face}
+              <span>{option.face}</span>
             </>
           )}
         </label>

@@ -25,8 +25,7 @@ export function PullToRefresh({ onRefresh, busy, refreshLabel, busyLabel, childr
       <button type="button" className={styles.button} onClick={() => !busy && onRefresh()}>
         {refreshLabel}
       </button>
-      <div
-        role="status"
+      <output
         className={classNames(styles.indicator, isPulled && styles.pulled, pull.willRefresh && styles.ready)}
         style={{ blockSize: isPulled ? `${pull.offset}px` : busy ? '3rem' : 0 }}
       >
@@ -38,7 +37,7 @@ export function PullToRefresh({ onRefresh, busy, refreshLabel, busyLabel, childr
         ) : (
           <Icon name="arrow-down" size={22} />
         )}
-      </div>
+      </output>
       {children}
     </div>
   )

@@ -14,16 +14,16 @@ type SkeletonProps = {
 /** Waiting looks like the thing awaited, so that nothing jumps when it comes. */
 export function Skeleton({ shape, count = 1, label }: SkeletonProps) {
   return (
-    <div role="status" className={styles.skeleton}>
+    <output className={styles.skeleton}>
       <Hidden>{label}</Hidden>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles[shape]} aria-hidden="true">
+        <span key={index} className={styles[shape]} aria-hidden="true">
           {parts[shape].map((part) => (
             <span key={part} className={styles[part]} />
           ))}
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }
 

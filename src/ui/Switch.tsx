@@ -28,6 +28,7 @@ export function Switch({ label, checked, onChange, hint, disabled, look = 'bare'
           </span>
         )}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` says it */}
       <input
         type="checkbox"
         role="switch"

@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
     list.current?.querySelector<HTMLElement>(`[data-value="${tab.value}"]`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKey}>
+    <div ref={list} role="tablist" aria-label={label} className={styles.list}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -44,14 +44,10 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
           aria-controls={tab.value === value ? `${id}-panel` : undefined}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
+          onKeyDown={handleKey}
         >
           {tab.label}
-          {tab.count !== undefined && (
-            <>
-              {' '}
-              <span className={styles.count}>{tab.count}</span>
-            </>
-          )}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </button>
       ))}
     </div>

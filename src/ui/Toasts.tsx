@@ -41,9 +41,7 @@ export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
       <div role="alert" className={styles.region}>
         {toasts.filter((toast) => toast.tone === 'bad').map(show)}
       </div>
-      <div role="status" className={styles.region}>
-        {toasts.filter((toast) => toast.tone !== 'bad').map(show)}
-      </div>
+      <output className={styles.region}>{toasts.filter((toast) => toast.tone !== 'bad').map(show)}</output>
     </div>
   )
 }
@@ -52,12 +50,12 @@ type ToastCardProps = { readonly toast: Toast; readonly dismissLabel: string; re
 
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   return (
-    <div className={classNames(styles.toast, styles[toast.tone])}>
+    <span className={classNames(styles.toast, styles[toast.tone])}>
       <span className={styles.icon}>
         <Icon name={icons[toast.tone]} size={20} />
       </span>
       <span className={styles.text}>{toast.text}</span>
       <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
-    </div>
+    </span>
   )
 }

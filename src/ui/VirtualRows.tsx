@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import styles from './VirtualRows.module.css'
 
 type VirtualRowsProps = {
@@ -21,8 +21,9 @@ export function VirtualRows(props: VirtualRowsProps) {
   // The compiler would memoise what the window virtualizer changes in place, and no row would ever appear.
   'use no memo'
   const { count, estimate, renderRow, rowKey = String, label, onEndReached, overscan = 6 } = props
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const offset = useOffset(list)
+  // oxlint-disable-next-line react/incompatible-library -- said above
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => estimate,
@@ -37,12 +38,11 @@ export function VirtualRows(props: VirtualRowsProps) {
     if (isEndNear) reachEnd()
   }, [isEndNear, count])
   return (
-    <div ref={list} role="list" aria-label={label} className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
+    <ul ref={list} aria-label={label} className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
       {seen.map((row) => (
-        <div
+        <li
           key={row.key}
           ref={rows.measureElement}
-          role="listitem"
           aria-setsize={count}
           aria-posinset={row.index + 1}
           data-index={row.index}
@@ -50,18 +50,23 @@ export function VirtualRows(props: VirtualRowsProps) {
           style={{ translate: `0 ${row.start - offset}px` }}
         >
           {renderRow(row.index)}
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 
-/** How far below the top of the page the list begins; measured again whenever it is drawn. */
+/** How far below the top of the page the list begins; measured again when the page changes its height. */
 function useOffset(list: { readonly current: HTMLElement | null }): number {
   const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY
-    if (Math.abs(top - offset) >= 1) setOffset(top)
-  })
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => {
+      const top = list.current?.getBoundingClientRect().top
+      if (top !== undefined) setOffset(Math.round(top + window.scrollY))
+    })
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
   return offset
 }

@@ -37,9 +37,13 @@ export function decimalPoint(locale: string): string {
 
 function write(locale: string, value: number | string, options: Intl.NumberFormatOptions): string {
   return numberFormat(locale, options)
-    .formatToParts(value as Intl.StringNumericLiteral)
+    .formatToParts(typeof value === 'number' || isNumeric(value) ? value : Number.NaN)
     .map(writePart)
     .join('')
+}
+
+function isNumeric(text: string): text is Intl.StringNumericLiteral {
+  return !Number.isNaN(Number(text))
 }
 
 // Arabic wraps signs in direction marks; figures stand in left-to-right spans here and need none.

@@ -15,6 +15,7 @@ function token(name: string, theme: (typeof themes)[number]): string {
 const surfaces = ['surface-0', 'surface-1', 'surface-2']
 const onSurfaces = ['ink-1', 'ink-2', 'ink-3', 'accent', 'good', 'bad', 'warn']
 const pairs = [
+  ['ink-1', 'raised'] as const,
   ...onSurfaces.flatMap((ink) => surfaces.map((ground) => [ink, ground] as const)),
   ...['accent', 'good', 'bad', 'warn'].map((ground) => [`${ground}-ink`, ground] as const),
   ...['accent', 'good', 'bad', 'warn'].flatMap((name) => [
