@@ -23,18 +23,17 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): rea
   return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))]
 }
 
-/** The files of the first load, from the manifest of a built folder. Throws for a part that exists but is in no chunk of its own. */
+/** The files of the first load, from the manifest of a built folder. A part without a chunk of its own is in one of the others. */
 export function findFirstLoadFiles(manifest: Manifest): readonly string[] {
   const files = ['index.html', ...lazyPartsOfHome].flatMap((key) => filesOf(manifest, key))
   return [...new Set(files)].filter((file) => /\.(js|css|json)$/.test(file))
 }
 
-/** Prints each file with its weight and the sum; answers whether the budget holds. */
+/** Prints each file with its weight and the sum; answers whether the budget holds. Throws for a named part that does not exist. */
 export function reportFirstLoad(folder: string): boolean {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  for (const part of lazyPartsOfHome) {
-    if (!manifest[part] && existsSync(part)) console.log(`  (${part} is part of another file)`)
-  }
+  const missing = lazyPartsOfHome.filter((part) => !existsSync(part))
+  if (missing.length > 0) throw new Error(`tools/firstLoad.ts names what is not there: ${missing.join(', ')}`)
   const weights = findFirstLoadFiles(manifest).map((file) => ({
     file,
     kb: brotli(readFileSync(join(folder, file))).length / 1000,
