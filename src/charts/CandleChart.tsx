@@ -40,7 +40,7 @@ function Stage({ size, ...props }: CandleChartProps & { readonly size: ChartSize
   const live = candles.at(-1)
   const last = props.last ?? live?.close ?? 0
   const frame = useChartFrame({ size, history, live, last, lines, view, period, precision, locale, timeZone })
-  const { bounds, window, y } = frame
+  const { bounds, inView, y } = frame
   const { plot, floor } = frame.layout
   const gestures = useChartGestures(stage, {
     width: plot,
@@ -48,22 +48,25 @@ function Stage({ size, ...props }: CandleChartProps & { readonly size: ChartSize
     change: (wish) => change(wish, bounds),
     track: setPointed,
   })
-  useNearStart(window.from < nearStart ? candles[0]?.time : undefined, props.onNearStart)
+  useNearStart(inView.from < nearStart ? candles[0]?.time : undefined, props.onNearStart)
 
-  const index = pointed ? indexAt(window, view.step, pointed.x, frame.count) : -1
+  const index = pointed ? indexAt(inView, view.step, pointed.x, frame.count) : -1
   const candle = candles[index]
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- keys move the picture.
     <div className={styles.stage} ref={stage} role="group" aria-label={labels.name} tabIndex={0} {...gestures}>
       <ChartMarks
-        {...{ frame, size, history, live, last, lines, countdown, period, precision, locale, timeZone }}
+        {...{ frame, history, live, last, lines, countdown, period, precision, locale, timeZone }}
         summary={labels.summary}
         pointed={candle && pointed ? { index, y: pointed.y } : null}
       />
       <div className={styles.overlay} aria-hidden="true">
         <PriceLineLabels lines={lines} y={y} plot={plot} floor={floor} font={size.font} />
         {candle && (
-          <CandleReadout {...{ candle, labels, period, precision, locale, timeZone }} before={candles[index - 1]} />
+          <CandleReadout
+            {...{ candle, plot, labels, period, precision, locale, timeZone }}
+            before={candles[index - 1]}
+          />
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Candles, LiveCandle } from './Candles.tsx'
 import type { PriceLine } from './chartProps.ts'
 import { Crosshair } from './Crosshair.tsx'
 import { candleX } from './geometry/candlePath.ts'
-import type { ChartSize } from './geometry/chartLayout.ts'
+import { labelPlace } from './geometry/chartLayout.ts'
 import { priceLabel } from './geometry/priceLabel.ts'
 import { LastPrice } from './LastPrice.tsx'
 import { PriceAxis } from './PriceAxis.tsx'
@@ -15,7 +15,6 @@ import styles from './CandleChart.module.css'
 
 type ChartMarksProps = {
   readonly frame: ChartFrame
-  readonly size: ChartSize
   readonly history: readonly Candle[]
   readonly live: Candle | undefined
   readonly last: number
@@ -29,46 +28,29 @@ type ChartMarksProps = {
   readonly pointed: { readonly index: number; readonly y: number } | null
 }
 
-/** The picture: what moves sideways with the candles is in one group, so that moving it is one attribute. */
+/** The picture. */
 export function ChartMarks(props: ChartMarksProps) {
-  const { frame, size, history, live, last, lines, countdown, period, precision, locale, timeZone, pointed } = props
-  const { layout, window, place, y, volumeY, shift, to } = frame
+  const { frame, live, last, lines, countdown, period, precision, locale, timeZone, pointed } = props
+  const { layout, place, y, shift, size } = frame
   const { plot, floor } = layout
-  const liveIndex = history.length
-  const lastY = y(last)
-  const labelHeight = size.font * (countdown === undefined ? 1.6 : 2.8)
-  const labelY = Math.min(Math.max(lastY, labelHeight / 2), floor - labelHeight / 2)
-  const inReach = live !== undefined && lastY >= 0 && lastY <= floor
-  const reach = (labelHeight + size.font) / 2
-  const covered = inReach ? frame.prices.map((price) => Math.abs(y(price) - labelY) < reach) : []
-  const drawn = { history, from: place.anchor, to, place }
+  const { width, height, font } = size
+  const label = labelPlace(y(last), countdown === undefined ? 1 : 2, font, floor)
+  const inReach = live !== undefined && label.inReach
+  const covered = frame.prices.map((price) => (inReach && label.covers(y(price)) ? '1' : '0')).join('')
   return (
     <svg
       className={styles.canvas}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing has no tag of its own.
       role="img"
       aria-label={props.summary}
-      width={size.width}
-      height={size.height}
+      width={width}
+      height={height}
       style={{ direction: 'ltr' }}
     >
-      <PriceAxis
-        {...{ y, plot, precision, locale }}
-        ticks={frame.prices}
-        covered={covered.map((is) => (is ? '1' : '0')).join('')}
-      />
-      <svg width={plot} height={size.height}>
-        <g transform={`translate(${shift} 0)`}>
-          <Volume {...drawn} floor={floor} y={volumeY} />
-          <Candles {...drawn} y={y} />
-          {live && window.to > liveIndex && (
-            <>
-              <LiveVolume candle={live} index={liveIndex} place={place} floor={floor} y={volumeY} />
-              <LiveCandle candle={live} index={liveIndex} place={place} y={y} />
-            </>
-          )}
-        </g>
-        <PriceLines lines={lines} y={y} plot={plot} floor={floor} />
+      <PriceAxis {...{ y, plot, precision, locale, covered }} ticks={frame.prices} />
+      <svg width={plot} height={height}>
+        <Series {...props} />
+        <PriceLines {...{ lines, y, plot, floor }} />
       </svg>
       <g transform={`translate(${shift} 0)`}>
         <TimeAxis
@@ -81,23 +63,41 @@ export function ChartMarks(props: ChartMarksProps) {
       </g>
       {inReach && (
         <LastPrice
-          {...{ countdown, labelY, labelHeight, plot }}
+          {...{ countdown, plot, width, font }}
           label={priceLabel(last, precision, locale)}
-          y={lastY}
-          width={size.width}
-          font={size.font}
+          y={y(last)}
+          labelY={label.middle}
+          labelHeight={label.height}
         />
       )}
       {pointed && (
         <Crosshair
-          layout={layout}
+          {...{ layout, width, font }}
           x={candleX(pointed.index, place) + shift}
           y={pointed.y}
           label={priceLabel(frame.priceAt(pointed.y), precision, locale)}
-          width={size.width}
-          font={size.font}
         />
       )}
     </svg>
+  )
+}
+
+/** What moves sideways with the candles is one group, so that moving it is one attribute. */
+function Series({ frame, history, live }: Pick<ChartMarksProps, 'frame' | 'history' | 'live'>) {
+  const { layout, inView, place, y, volumeY, shift, to } = frame
+  const { floor } = layout
+  const settled = { history, from: place.anchor, to, place }
+  const index = history.length
+  return (
+    <g transform={`translate(${shift} 0)`}>
+      <Volume {...settled} floor={floor} y={volumeY} />
+      <Candles {...settled} y={y} />
+      {live && inView.to > index && (
+        <>
+          <LiveVolume candle={live} index={index} place={place} floor={floor} y={volumeY} />
+          <LiveCandle candle={live} index={index} place={place} y={y} />
+        </>
+      )}
+    </g>
   )
 }

@@ -1,6 +1,5 @@
 import type { Candle, Period } from '#rules/candle.ts'
 import type { ChartLabels } from './chartProps.ts'
-import { isRising } from './geometry/candlePath.ts'
 import { axisPadding, type ChartLayout } from './geometry/chartLayout.ts'
 import { percentLabel, priceLabel } from './geometry/priceLabel.ts'
 import { timeLabel } from './geometry/timeLabel.ts'
@@ -41,6 +40,8 @@ export function Crosshair({ x, y, label, layout, width, font }: CrosshairProps) 
 
 type CandleReadoutProps = {
   readonly candle: Candle
+  /** Width of the candles' room, px: the prices beside it stay free. */
+  readonly plot: number
   /** The candle before it: its close is what the change is against. */
   readonly before: Candle | undefined
   readonly labels: ChartLabels
@@ -51,10 +52,11 @@ type CandleReadoutProps = {
 }
 
 /** The crosshair's candle in numbers, over the candles where no finger covers it. */
-export function CandleReadout({ candle, before, labels, period, precision, locale, timeZone }: CandleReadoutProps) {
+export function CandleReadout(props: CandleReadoutProps) {
+  const { candle, plot, before, labels, period, precision, locale, timeZone } = props
   const change = before && before.close > 0 ? (candle.close - before.close) / before.close : 0
   return (
-    <div className={styles.readout} data-rising={isRising(candle)}>
+    <div className={styles.readout} style={{ maxInlineSize: plot }}>
       <span className={styles.readoutTime}>{timeLabel(candle.time, period, locale, timeZone)}</span>
       {(['open', 'high', 'low', 'close'] as const).map((part) => (
         <span key={part}>

@@ -40,14 +40,14 @@ export function useChartFrame(input: FrameInput) {
 
   const count = history.length + (live ? 1 : 0)
   const bounds = useMemo(() => ({ count, width: plot }), [count, plot])
-  const window = visibleWindow(view, bounds)
+  const inView = visibleWindow(view, bounds)
   const { step } = view
-  const anchor = Math.floor(window.from / block) * block
-  const to = Math.min(history.length, Math.ceil(window.to / block) * block)
+  const anchor = Math.floor(inView.from / block) * block
+  const to = Math.min(history.length, Math.ceil(inView.to / block) * block)
   const place = useMemo(() => ({ anchor, step, half: bodyHalf(step) }), [anchor, step])
 
-  const settled = useMemo(() => priceExtent(history, window.from, window.to), [history, window.from, window.to])
-  const seen = live && window.to === count ? live : undefined
+  const settled = useMemo(() => priceExtent(history, inView.from, inView.to), [history, inView.from, inView.to])
+  const seen = live && inView.to === count ? live : undefined
   const [low, high] = priceDomain(
     settled,
     seen ? [Math.min(seen.low, last), Math.max(seen.high, last)] : null,
@@ -58,8 +58,8 @@ export function useChartFrame(input: FrameInput) {
   const priceAt = (place: number): number => low + ((bottom - place) / Math.max(1, bottom - top)) * (high - low)
 
   const busiest = useMemo(
-    () => history.slice(window.from, window.to).reduce((most, { volume }) => Math.max(most, volume), 0),
-    [history, window.from, window.to],
+    () => history.slice(inView.from, inView.to).reduce((most, { volume }) => Math.max(most, volume), 0),
+    [history, inView.from, inView.to],
   )
   const most = peakWith(busiest, seen?.volume ?? 0)
   const volumeY: ToY = useMemo(() => scaleLinear([0, most], [floor, peak]), [most, floor, peak])
@@ -77,9 +77,10 @@ export function useChartFrame(input: FrameInput) {
 
   const half = (size.font * timeRoom) / 2 / step
   return {
+    size,
     layout,
     bounds,
-    window,
+    inView,
     place,
     y,
     priceAt,
@@ -89,9 +90,9 @@ export function useChartFrame(input: FrameInput) {
     count,
     to,
     /** Where the block stands now, px. */
-    shift: Math.round((anchor - window.start) * step),
-    firstTime: Math.ceil(window.start + half - 0.5),
-    lastTime: Math.floor(window.end - half / 2 - 0.5),
+    shift: Math.round((anchor - inView.start) * step),
+    firstTime: Math.ceil(inView.start + half - 0.5),
+    lastTime: Math.floor(inView.end - half / 2 - 0.5),
   }
 }
 

@@ -97,5 +97,11 @@ function keyWish(key: string, step: number): ViewChange | undefined {
 
 function pointAt(event: PointerEvent<HTMLElement>): PointerAt {
   const { left, top } = event.currentTarget.getBoundingClientRect()
-  return { id: event.pointerId, x: event.clientX - left, y: event.clientY - top, time: event.timeStamp }
+  return {
+    id: event.pointerId,
+    x: event.clientX - left,
+    y: event.clientY - top,
+    time: event.timeStamp,
+    touch: event.pointerType === 'touch',
+  }
 }

@@ -8,7 +8,7 @@ import {
   type ViewBounds,
   type ViewChange,
 } from './geometry/chartView.ts'
-import { countNewer, keepHistory } from './keepHistory.ts'
+import { countNewer, keepHistory } from './geometry/keepHistory.ts'
 
 type Looked = { readonly history: readonly Candle[]; readonly view: ChartView }
 

@@ -36,3 +36,16 @@ export function chartLayout({ width, height, font }: ChartSize, longest: number)
 
 /** Room left and right of a price label. */
 export const axisPadding = 7
+
+/** Where the label of a price at `y` stands on the axis: beside it, moved as far as the ends of the axis make it. */
+export function labelPlace(y: number, rows: number, font: number, floor: number) {
+  const height = font * (0.4 + 1.2 * rows)
+  const middle = Math.min(Math.max(y, height / 2), floor - height / 2)
+  return {
+    height,
+    middle,
+    inReach: y >= 0 && y <= floor,
+    /** True when a label at `other` would lie under this one. */
+    covers: (other: number): boolean => Math.abs(other - middle) < (height + font) / 2,
+  }
+}

@@ -1,8 +1,16 @@
 /** What fingers, a pen or a mouse mean on the chart. Pure: the hook feeds it pointers and does what it answers. [CHT31] [CHT32] */
 import type { ViewChange } from './chartView.ts'
 
-/** A pointer on the chart: px from its left and top edge, `time` in ms of the event's own clock. */
-export type PointerAt = { readonly id: number; readonly x: number; readonly y: number; readonly time: number }
+export type PointerAt = {
+  readonly id: number
+  /** px from the chart's left and top edge */
+  readonly x: number
+  readonly y: number
+  /** ms of the events' own clock */
+  readonly time: number
+  /** A finger: what it moves up or down is the page. */
+  readonly touch: boolean
+}
 
 export type Gesture =
   | { readonly is: 'idle'; readonly tap: PointerAt | null }
@@ -65,7 +73,9 @@ function readPressed(gesture: Extract<Gesture, { is: 'pressed' }>, type: Touch, 
   if (at.id !== gesture.at.id) return type === 'down' ? [{ is: 'pinching', a: gesture.at, b: at }, []] : [gesture, []]
   if (type === 'move') {
     if (distance(at, gesture.at) <= slop) return [gesture, []]
-    return [{ is: 'panning', at }, [release, { type: 'pan', by: at.x - gesture.at.x }]]
+    const sideways = at.x - gesture.at.x
+    if (at.touch && Math.abs(sideways) < Math.abs(at.y - gesture.at.y)) return [noGesture, []]
+    return [{ is: 'panning', at }, [release, { type: 'pan', by: sideways }]]
   }
   if (type === 'down') return [gesture, []]
   const { tap } = gesture

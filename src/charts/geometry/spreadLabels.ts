@@ -4,7 +4,7 @@
  */
 export function spreadLabels(wanted: readonly number[], gap: number, height: number): readonly number[] {
   if (wanted.length === 0) return []
-  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
+  const order = wanted.map((_, at) => at).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
   const apart = Math.min(gap, wanted.length > 1 ? height / (wanted.length - 1) : gap)
   const places: number[] = []
   let least = 0

@@ -18,7 +18,10 @@ const cuts: readonly Cut[] = [
     return { length: minutes * minute, within: 'day', of: (local) => Math.floor(local / (minutes * minute)) }
   }),
   { length: day, within: 'longer', of: (local) => Math.floor(local / day) },
-  { length: 7 * day * openPart, within: 'longer', of: (local) => Math.floor((local / day + 3) / 7) },
+  ...[1, 2].map((weeks): Cut => {
+    const of = (local: number) => Math.floor((local / day + 3) / 7 / weeks)
+    return { length: weeks * 7 * day * openPart, within: 'longer', of }
+  }),
   ...[1, 3, 6, 12].map((months): Cut => {
     return {
       length: months * 30 * day * openPart,
