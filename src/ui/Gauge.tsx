@@ -26,8 +26,8 @@ export function Gauge({ label, level, levelText, stopOut, call, words }: GaugePr
           {levelText}
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native meter cannot be drawn like this */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native meter cannot be drawn like this
         role="meter"
         aria-label={label}
         aria-valuemin={0}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { classNames } from './classNames.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
 import { useDragClose } from './useDragClose.ts'
@@ -13,13 +14,15 @@ type SheetProps = {
   readonly closeLabel: string
   /** Per cent of the screen's height; without it the sheet is as high as what it holds, 90 at most. */
   readonly height?: number
+  /** The rows inside reach to its edges. */
+  readonly flush?: boolean
   /** Stays in sight under what scrolls: the button that finishes. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** A modal sheet that comes up from the thumb's side of the screen. */
-export function Sheet({ open, onClose, title, closeLabel, height, footer, children }: SheetProps) {
+export function Sheet({ open, onClose, title, closeLabel, height, flush = false, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal(open, onClose)
   const drag = useDragClose(onClose)
@@ -43,7 +46,7 @@ export function Sheet({ open, onClose, title, closeLabel, height, footer, childr
           <div className={styles.close}>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          <div className={styles.content}>{children}</div>
+          <div className={classNames(styles.content, flush && styles.flush)}>{children}</div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </div>
       )}

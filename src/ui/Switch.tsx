@@ -28,9 +28,9 @@ export function Switch({ label, checked, onChange, hint, disabled, look = 'bare'
           </span>
         )}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` says it */}
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it by itself
         role="switch"
         className={styles.input}
         checked={checked}

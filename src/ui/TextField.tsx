@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(ids) => (
-        <div className={styles.box}>
+        <div className={styles.box} dir={direction === 'ltr' ? 'ltr' : undefined}>
           {start !== undefined && <span className={styles.slot}>{start}</span>}
           <input
             type="text"

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import styles from './VirtualRows.module.css'
 
@@ -30,6 +30,8 @@ export function VirtualRows(props: VirtualRowsProps) {
     overscan,
     scrollMargin: offset,
     getItemKey: rowKey,
+    // A page that is kept but not shown has no heights; its rows keep the expected one.
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimate,
   })
   const seen = rows.getVirtualItems()
   const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#rules/decimal.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Change } from '#src/ui/Change.tsx'
+import { FormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatAmount, formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
+import { Price } from '#src/ui/Price.tsx'
+import { splitPrice } from '#src/ui/splitPrice.ts'
+
+const words = { up: 'up', down: 'down', same: 'unchanged' }
+
+/** The texts of the pieces that a figure is set in. */
+function piecesOf(container: HTMLElement): string[] {
+  return [...(container.firstElementChild?.childNodes ?? [])].map((node) => node.textContent ?? '')
+}
+
+describe('Price', () => {
+  it('sets the two pip digits and the fraction of a pip apart with 5 and with 3 decimals', () => {
+    const euro = render(<Price price={1.08517} precision={5} />)
+    expect(piecesOf(euro.container)).toEqual(['1.08', '51', '7'])
+    const yen = render(<Price price={151.284} precision={3} />)
+    expect(piecesOf(yen.container)).toEqual(['151.', '28', '4'])
+  })
+
+  it('sets nothing apart with any other number of decimals', () => {
+    expect(piecesOf(render(<Price price={2391.4} precision={1} />).container)).toEqual(['2,391.4'])
+    expect(piecesOf(render(<Price price={91284} precision={0} />).container)).toEqual(['91,284'])
+  })
+
+  it('is one number for those who listen and stays left to right', () => {
+    render(<Price price={1.0851} precision={5} />)
+    const price = screen.getByRole('img', { name: '1.08510' })
+    expect(price.dir).toBe('ltr')
+    expect(price.textContent).toBe('1.08510')
+  })
+
+  it('keeps its place with a dash while there is no price', () => {
+    expect(render(<Price price={undefined} precision={5} />).container.textContent).toBe('–')
+  })
+})
+
+describe('Amount', () => {
+  const huge = decimal('98765432109876543210.987654')
+
+  it('is exact where binary numbers are not', () => {
+    expect(render(<Amount value={huge} places={6} />).container.textContent).toBe('98,765,432,109,876,543,210.987654')
+  })
+
+  it('sets what comes after the second decimal smaller', () => {
+    expect(piecesOf(render(<Amount value={decimal('108.517')} places={6} />).container)).toEqual(['108.51', '7000'])
+    expect(piecesOf(render(<Amount value={decimal('108.517')} />).container)).toEqual(['108.52'])
+  })
+
+  it('shows the sign where it is asked for, none for nothing', () => {
+    const show = (value: string) => render(<Amount value={decimal(value)} sign coloured />).container.textContent
+    expect([show('1.6'), show('-12.4'), show('0'), show('-0.001')]).toEqual(['+1.60', '−12.40', '0.00', '0.00'])
+  })
+
+  it('is written as the language writes numbers, in Latin digits', () => {
+    const show = (locale: string) =>
+      render(
+        <FormatLocale locale={locale}>
+          <Amount value={decimal('-12408.5')} sign unit="USDT" />
+        </FormatLocale>,
+      ).container.textContent
+    expect(show('de')).toBe('−12.408,50 USDT')
+    expect(show('ar')).toBe('−12,408.50 USDT')
+    expect(show('ar-EG')).toBe('−12,408.50 USDT')
+  })
+})
+
+describe('Change', () => {
+  it('says up, down or unchanged with a word, a sign and an arrow', () => {
+    const show = (percent: number) => render(<Change percent={percent} words={words} />).container.textContent
+    expect(show(0.09)).toBe('up ▲+0.09%')
+    expect(show(-1.125)).toBe('down ▼−1.13%')
+    expect(show(0)).toBe('unchanged 0.00%')
+  })
+
+  it('calls unchanged what rounds to nothing', () => {
+    expect(render(<Change percent={0.001} words={words} />).container.textContent).toBe('unchanged 0.00%')
+  })
+})
+
+describe('laws', () => {
+  const precisions = fc.integer({ min: 0, max: 8 })
+
+  it('a price cut into pieces is the same price', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), precisions, (price, precision) => {
+        const text = formatPrice('en', price, precision)
+        const { lead, pips, fraction } = splitPrice(text, precision)
+        expect(lead + pips + fraction).toBe(text)
+      }),
+    )
+  })
+
+  it('an amount with all its decimals reads back as itself', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (units) => {
+        const sign = units < 0n ? '-' : ''
+        const digits = (units < 0n ? -units : units).toString().padStart(7, '0')
+        const plain = `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`
+        const shown = formatAmount('en', decimal(plain), 6, 'negative')
+        expect(shown.replaceAll(',', '').replace('−', '-')).toBe(plain)
+      }),
+    )
+  })
+
+  it('a percentage is never changed by writing it as one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999, max: 99_999 }), (hundredths) => {
+        const shown = formatPercent('en', hundredths / 100, 2, 'negative')
+          .replaceAll(/[,%]/g, '')
+          .replace('−', '-')
+        expect(Math.round(Number(shown) * 100)).toBe(hundredths === 0 ? 0 : hundredths)
+      }),
+    )
+  })
+})
