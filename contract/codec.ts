@@ -54,7 +54,10 @@ type RecordOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]['codec
 type WireRecord = { [wireName: string]: unknown }
 
 /** Names a field's place on the wire. */
-export const at = <T, W>(wireName: string, codec: Codec<T, W>): { readonly wireName: string; readonly codec: Codec<T, W> } => ({ wireName, codec })
+export const at = <T, W>(
+  wireName: string,
+  codec: Codec<T, W>,
+): { readonly wireName: string; readonly codec: Codec<T, W> } => ({ wireName, codec })
 
 /** An object, field by field: our name, the wire's name, and how the value travels. */
 export function record<F extends Fields>(fields: F): Codec<RecordOf<F>, WireRecord> {
@@ -63,7 +66,9 @@ export function record<F extends Fields>(fields: F): Codec<RecordOf<F>, WireReco
   return {
     schema,
     read: (wire) =>
-      Object.fromEntries(entries.map(([name, { wireName, codec }]) => [name, codec.read(wire[wireName])])) as RecordOf<F>,
+      Object.fromEntries(
+        entries.map(([name, { wireName, codec }]) => [name, codec.read(wire[wireName])]),
+      ) as RecordOf<F>,
     write: (value) =>
       Object.fromEntries(
         entries.map(([name, { wireName, codec }]) => [wireName, codec.write((value as WireRecord)[name])]),

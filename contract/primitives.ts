@@ -1,6 +1,14 @@
 /** How single values travel: decimals as strings, times as ISO 8601 or epoch milliseconds, numbers in queries and forms as text. */
 import * as v from 'valibot'
-import { type Decimal, decimal, decimalFromNumber, formatDecimal, isAbove, absolute, parseDecimal } from '#rules/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  decimalFromNumber,
+  formatDecimal,
+  isAbove,
+  absolute,
+  parseDecimal,
+} from '#rules/decimal.ts'
 import { largestAmount, moneyPlaces } from '#rules/limits.ts'
 import { type Codec, mapped, plain } from './codec.ts'
 
@@ -49,14 +57,23 @@ const looseDecimal = v.union([v.string(), v.number()])
 
 /** A decimal that a user sends, string or finite number: at most 6 places, at most 10^9. */
 export const amountInput: Codec<Decimal, string | number> = {
-  schema: v.pipe(looseDecimal, v.check((wire) => { const value = readLoose(wire); return value !== null && isWithinBounds(value) }, 'not an amount')),
+  schema: v.pipe(
+    looseDecimal,
+    v.check((wire) => {
+      const value = readLoose(wire)
+      return value !== null && isWithinBounds(value)
+    }, 'not an amount'),
+  ),
   read: (wire) => readLoose(wire) ?? decimal(0),
   write: (value) => formatDecimal(value),
 }
 
 /** Lots: any plain decimal passes here, code 2003 judges it. */
 export const lotsInput: Codec<Decimal, string | number> = {
-  schema: v.pipe(looseDecimal, v.check((wire) => readLoose(wire) !== null, 'not a decimal')),
+  schema: v.pipe(
+    looseDecimal,
+    v.check((wire) => readLoose(wire) !== null, 'not a decimal'),
+  ),
   read: (wire) => readLoose(wire) ?? decimal(0),
   write: (value) => formatDecimal(value),
 }

@@ -40,7 +40,11 @@ export const controlMessageSchema = v.variant('type', [
 ])
 export type ControlMessage = v.InferOutput<typeof controlMessageSchema>
 
-const quotationShape = record({ price: at('close', chartNumber), change: at('change', chartNumber), time: at('time', orNull(integer)) })
+const quotationShape = record({
+  price: at('close', chartNumber),
+  change: at('change', chartNumber),
+  time: at('time', orNull(integer)),
+})
 
 /** One instrument's newest quote. `market` and `accountRate` are null when the message does not say. */
 export const marketQuoteShape = record({
@@ -68,7 +72,10 @@ export const tradeFiguresShape = record({
   marginLevel: at('HazardRate', money),
   margin: at('CautionMoneyAll', money),
   balance: at('Balance', orNull(money)),
-  orders: at('TransOrder', listOf(record({ id: at('Id', integer), nowPrice: at('UpdatePrice', money), profit: at('FactProfits', money) }))),
+  orders: at(
+    'TransOrder',
+    listOf(record({ id: at('Id', integer), nowPrice: at('UpdatePrice', money), profit: at('FactProfits', money) })),
+  ),
 })
 export type TradeFigures = ReturnType<typeof tradeFiguresShape.read>
 
@@ -86,7 +93,9 @@ export function readServerMessage(frame: unknown): ServerMessage | null {
   const control = v.safeParse(controlMessageSchema, frame)
   if (control.success) return { kind: 'control', message: control.output }
   const topical = v.safeParse(topicMessageSchema, frame)
-  return topical.success ? readTopicMessage(topical.output.topic, topical.output.data, topical.output.ver ?? null) : null
+  return topical.success
+    ? readTopicMessage(topical.output.topic, topical.output.data, topical.output.ver ?? null)
+    : null
 }
 
 function readTopicMessage(topic: string, data: unknown, version: number | null): ServerMessage | null {
@@ -109,7 +118,18 @@ function readTopicMessage(topic: string, data: unknown, version: number | null):
 /** A list, or one object. What is wrong in a list spoils its own entry alone. */
 function readQuotes(data: unknown): ServerMessage | null {
   const entries = (Array.isArray(data) ? data : [data]).map((entry: unknown) => readWire(marketQuoteShape, entry))
-  const quotes = entries.flatMap((read) => (read.ok ? [{ ...read.value.quotation, code: read.value.code, market: read.value.market, accountRate: read.value.accountRate }] : []))
+  const quotes = entries.flatMap((read) =>
+    read.ok
+      ? [
+          {
+            ...read.value.quotation,
+            code: read.value.code,
+            market: read.value.market,
+            accountRate: read.value.accountRate,
+          },
+        ]
+      : [],
+  )
   return quotes.length > 0 ? { kind: 'quotes', quotes } : null
 }
 

@@ -4,7 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { integerText, text } from '../primitives.ts'
 import { candleShape, closesShape, periodShape } from '../shapes/candle.ts'
 import { categoryShape, instrumentShape } from '../shapes/instrument.ts'
-import { dealsAskedShape, dealsShape, idListText, idText, orderIdShape, orderShape, stopsShape, submitShape } from '../shapes/order.ts'
+import {
+  dealsAskedShape,
+  dealsShape,
+  idListText,
+  idText,
+  orderIdShape,
+  orderShape,
+  stopsShape,
+  submitShape,
+} from '../shapes/order.ts'
 
 export const tradingEndpoints = {
   instruments: endpoint({

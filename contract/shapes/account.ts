@@ -9,7 +9,13 @@ export const userShape = record({
   uid: at('uid', text),
   email: at('email', orElse(text, '')),
   mobile: at('mobile', orElse(text, '')),
-  kind: at('is_demo', oneOf<AccountKind, number>([['real', 0], ['demo', 1]])),
+  kind: at(
+    'is_demo',
+    oneOf<AccountKind, number>([
+      ['real', 0],
+      ['demo', 1],
+    ]),
+  ),
   inviteCode: at('invite_code', orElse(text, '')),
 })
 export type User = ReturnType<typeof userShape.read>

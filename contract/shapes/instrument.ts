@@ -3,9 +3,16 @@ import type { Instrument, MarketStatus } from '#rules/instrument.ts'
 import { type Codec, at, listOf, mapped, orNull, record } from '../codec.ts'
 import { chartNumber, integer, isoTime, money, oneOf, text } from '../primitives.ts'
 
-export const marketStatusShape = oneOf<MarketStatus, number>([['open', 1], ['closed', 2]])
+export const marketStatusShape = oneOf<MarketStatus, number>([
+  ['open', 1],
+  ['closed', 2],
+])
 
-const multipleShape = mapped(record({ value: at('Value', integer) }), ({ value }) => value, (value: number) => ({ value }))
+const multipleShape = mapped(
+  record({ value: at('Value', integer) }),
+  ({ value }) => value,
+  (value: number) => ({ value }),
+)
 
 const sessionShape = record({
   open: at('Open', chartNumber),
@@ -17,7 +24,11 @@ const sessionShape = record({
 })
 
 /** MarginMode 1 is fixed margin, any other number is leverage-based. */
-const marginModeShape = mapped(integer, (mode): Instrument['marginMode'] => (mode === 1 ? 'fixed' : 'leveraged'), (mode) => (mode === 'fixed' ? 1 : 2))
+const marginModeShape = mapped(
+  integer,
+  (mode): Instrument['marginMode'] => (mode === 1 ? 'fixed' : 'leveraged'),
+  (mode) => (mode === 'fixed' ? 1 : 2),
+)
 
 export const instrumentShape: Codec<Instrument, Record<string, unknown>> = record({
   id: at('Id', integer),

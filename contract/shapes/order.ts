@@ -7,14 +7,29 @@ import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '.
 import { amountInput, integer, integerText, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 
 /** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
-const sideShape = mapped(integer, (type): Side => (type === 1 ? 'buy' : 'sell'), (side) => (side === 'buy' ? 1 : 2))
-const sideInput = oneOf<Side, number>([['buy', 1], ['sell', 2]])
-const statusPairs = [['pending', 0], ['holding', 1], ['ended', 3]] as const
+const sideShape = mapped(
+  integer,
+  (type): Side => (type === 1 ? 'buy' : 'sell'),
+  (side) => (side === 'buy' ? 1 : 2),
+)
+const sideInput = oneOf<Side, number>([
+  ['buy', 1],
+  ['sell', 2],
+])
+const statusPairs = [
+  ['pending', 0],
+  ['holding', 1],
+  ['ended', 3],
+] as const
 const statusShape: Codec<OrderStatus, number> = oneOf<OrderStatus, number>(statusPairs)
 
 /** "0" stands for none. */
 const orNone = <W>(codec: Codec<Decimal, W>): Codec<Decimal | null, W> =>
-  mapped(codec, (value) => (isZero(value) ? null : value), (value: Decimal | null) => value ?? zero)
+  mapped(
+    codec,
+    (value) => (isZero(value) ? null : value),
+    (value: Decimal | null) => value ?? zero,
+  )
 
 /** A reason that this app does not know yet is shown as none. */
 const reasonShape: Codec<CloseReason | null, string | null | undefined> = mapped(
@@ -60,7 +75,13 @@ export const submitShape = record({
   side: at('type', sideInput),
   lots: at('cont', lotsInput),
   instrumentId: at('forex_id', integer),
-  mode: at('status', oneOf<OrderMode, number>([['market', 1], ['pending', 0]])),
+  mode: at(
+    'status',
+    oneOf<OrderMode, number>([
+      ['market', 1],
+      ['pending', 0],
+    ]),
+  ),
   target: at('target_price', orNone(amountInput)),
   stopLoss: at('stop_loss_price', orNone(amountInput)),
   takeProfit: at('target_profit_price', orNone(amountInput)),
@@ -76,7 +97,11 @@ export const stopsShape = record({
 
 export const orderIdShape = record({ id: at('id', integer) })
 
-const statusText: Codec<OrderStatus, string> = oneOf<OrderStatus, string>([['pending', '0'], ['holding', '1'], ['ended', '3']])
+const statusText: Codec<OrderStatus, string> = oneOf<OrderStatus, string>([
+  ['pending', '0'],
+  ['holding', '1'],
+  ['ended', '3'],
+])
 export const dealsAskedShape = record({ status: at('status', statusText), page: at('page', pageText) })
 
 export const dealsShape = record({

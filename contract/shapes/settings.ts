@@ -4,7 +4,11 @@ import { at, mapped, orElse, record } from '../codec.ts'
 import { integer, text } from '../primitives.ts'
 
 /** trade_fee_type 1 is lots · rate, any other number margin · rate. */
-const feeTypeShape = mapped(integer, (type): FeeType => (type === 1 ? 'per lot' : 'share of margin'), (type) => (type === 'per lot' ? 1 : 2))
+const feeTypeShape = mapped(
+  integer,
+  (type): FeeType => (type === 1 ? 'per lot' : 'share of margin'),
+  (type) => (type === 'per lot' ? 1 : 2),
+)
 
 export const settingsShape = record({
   serviceLink: at('service_link', text),

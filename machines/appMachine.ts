@@ -1,0 +1,229 @@
+/** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. */
+import { assign, raise, sendTo, setup } from 'xstate'
+import type { Decimal } from '#rules/decimal.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import type { Order } from '#rules/order.ts'
+import type { BaseSettings } from '#contract/shapes/settings.ts'
+import { accountMachine } from './accountMachine.ts'
+import { busyMachine } from './busyMachine.ts'
+import { chartMachine } from './chartMachine.ts'
+import { marketMachine } from './marketMachine.ts'
+import { orderFormMachine } from './orderFormMachine.ts'
+import { ordersMachine } from './ordersMachine.ts'
+import { eventsPort } from './ports.ts'
+import { readMachineOf } from './readMachine.ts'
+import { type Credentials, sessionMachine } from './sessionMachine.ts'
+import { socketMachine } from './socketMachine.ts'
+import { toastsMachine } from './toastsMachine.ts'
+
+type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
+type AccountChanged = { readonly type: 'account.changed'; readonly available: Decimal | null }
+type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
+type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
+type InstrumentShown = { readonly type: 'instrument.shown'; readonly instrument: Instrument }
+
+export type AppEvent =
+  | ({ readonly type: 'session.began' } & Credentials)
+  | ConnectionChanged
+  | AccountChanged
+  | OrdersHeld
+  | OrderPlaced
+  | InstrumentShown
+  | { readonly type: 'session.over' }
+  | { readonly type: 'session.ended' }
+  | { readonly type: 'login.needed' }
+  | { readonly type: 'socket.loggedIn'; readonly epoch: string | null }
+  | { readonly type: 'settings.known' }
+  | { readonly type: 'margin.called' }
+  | { readonly type: 'page.opened'; readonly path: string }
+  | { readonly type: 'network.returned' }
+
+export type AppInput = {
+  readonly token: string | null
+  readonly chosen: string | null
+  readonly random: () => number
+  readonly makeKey: () => string
+}
+
+type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
+
+const defaultCallPercent = 100
+
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    children: {} as {
+      session: 'session'
+      socket: 'socket'
+      market: 'market'
+      chart: 'chart'
+      orderForm: 'orderForm'
+      toasts: 'toasts'
+      busy: 'busy'
+      account: 'account'
+      orders: 'orders'
+      settings: 'settings'
+    },
+  },
+  actors: {
+    session: sessionMachine,
+    socket: socketMachine,
+    market: marketMachine,
+    chart: chartMachine,
+    orderForm: orderFormMachine,
+    toasts: toastsMachine,
+    busy: busyMachine,
+    account: accountMachine,
+    orders: ordersMachine,
+    settings: readMachineOf<BaseSettings>('read the settings'),
+    'network signs': eventsPort<{ readonly type: 'network.returned' }>('network signs'),
+  },
+  guards: {
+    'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
+    'the page shows prices': ({ event }) =>
+      event.type === 'page.opened' && (event.path === '/' || event.path === '/trade'),
+    'the counters began anew': ({ context, event }) =>
+      event.type === 'socket.loggedIn' &&
+      context.epoch !== null &&
+      event.epoch !== null &&
+      context.epoch !== event.epoch,
+  },
+  actions: {
+    /** Plugged in: only the router can leave a page. */
+    'go to the login page': () => {},
+    'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
+    'keep the epoch': assign({
+      epoch: ({ context, event }) => (event.type === 'socket.loggedIn' ? event.epoch : context.epoch),
+    }),
+    'tell the form the fee type': sendTo('orderForm', ({ context }) => ({
+      type: 'settings.known',
+      feeType: context.settings?.feeType ?? null,
+    })),
+    'say that settings are known': raise({ type: 'settings.known' }),
+    'tell the account the call level': sendTo('account', ({ context }) => ({
+      type: 'margin.levels',
+      callPercent: context.settings?.marginCallPercent ?? defaultCallPercent,
+    })),
+    'give the socket the token': sendTo('socket', (_, { token }: { token: string }) => ({
+      type: 'token.given',
+      token,
+    })),
+    'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
+    'tell the session that it ended': sendTo('session', { type: 'session.ended' }),
+    'tell the socket of the network': sendTo('socket', { type: 'network.returned' }),
+    'tell the session of the network': sendTo('session', { type: 'network.returned' }),
+    'want the socket': sendTo('socket', { type: 'socket.want' }),
+    'refresh the market': sendTo('market', { type: 'market.refresh' }),
+    'refresh the chart': sendTo('chart', { type: 'chart.refresh' }),
+    'show its chart': sendTo('chart', (_, { instrument }: InstrumentShown) => ({
+      type: 'chart.show',
+      instrumentId: instrument.id,
+      code: instrument.code,
+    })),
+    'show it in the form': sendTo('orderForm', (_, shown: InstrumentShown) => shown),
+    'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
+    'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
+    'tell the form that nobody is here': sendTo('orderForm', { type: 'account.changed', available: null }),
+    'tell the orders which are held': sendTo('orders', (_, held: OrdersHeld) => held),
+    'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
+    'read orders anew': sendTo('orders', { type: 'orders.reread' }),
+    'read the account anew': sendTo('account', { type: 'account.reread' }),
+    'let any version of orders come': sendTo('orders', { type: 'versions.reset' }),
+    'let any version of figures come': sendTo('account', { type: 'versions.reset' }),
+    'warn of the margin call': sendTo('toasts', {
+      type: 'toast.show',
+      tone: 'bad',
+      words: { message: { key: 'marginCall' } },
+    }),
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ ...input, settings: null, epoch: null }),
+  invoke: [
+    { src: 'network signs' },
+    {
+      id: 'settings',
+      src: 'settings',
+      onSnapshot: {
+        guard: { type: 'they are known', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'keep the settings', params: ({ event }) => event.snapshot.context },
+          'tell the form the fee type',
+          'say that settings are known',
+        ],
+      },
+    },
+    { id: 'toasts', systemId: 'toasts', src: 'toasts' },
+    { id: 'busy', systemId: 'busy', src: 'busy' },
+    { id: 'socket', systemId: 'socket', src: 'socket', input: ({ context }) => ({ random: context.random }) },
+    { id: 'market', systemId: 'market', src: 'market', input: ({ context }) => ({ chosen: context.chosen }) },
+    { id: 'chart', systemId: 'chart', src: 'chart' },
+    {
+      id: 'orderForm',
+      systemId: 'orderForm',
+      src: 'orderForm',
+      input: ({ context }) => ({ makeKey: context.makeKey }),
+    },
+    { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => ({ token: context.token }) },
+  ],
+  on: {
+    'session.ended': { actions: 'tell the session that it ended' },
+    'login.needed': { actions: 'go to the login page' },
+    'page.opened': [
+      { guard: 'the page shows prices', actions: ['want the socket', 'refresh the market'] },
+      { actions: 'want the socket' },
+    ],
+    'instrument.shown': {
+      actions: [
+        { type: 'show its chart', params: ({ event }) => event },
+        { type: 'show it in the form', params: ({ event }) => event },
+      ],
+    },
+    'connection.changed': {
+      actions: [{ type: 'tell the form of the connection', params: ({ event }) => event }, 'refresh the chart'],
+    },
+    'network.returned': { actions: ['tell the socket of the network', 'tell the session of the network'] },
+  },
+  initial: 'nobody',
+  states: {
+    nobody: {
+      on: {
+        'session.began': {
+          target: 'someone',
+          actions: { type: 'give the socket the token', params: ({ event }) => event },
+        },
+      },
+    },
+    someone: {
+      entry: 'tell the account the call level',
+      exit: ['take the token from the socket', 'tell the form that nobody is here'],
+      invoke: [
+        { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },
+        { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
+      ],
+      on: {
+        'session.over': 'nobody',
+        'settings.known': { actions: 'tell the account the call level' },
+        'socket.loggedIn': [
+          {
+            guard: 'the counters began anew',
+            actions: [
+              'keep the epoch',
+              'let any version of orders come',
+              'let any version of figures come',
+              'read orders anew',
+              'read the account anew',
+            ],
+          },
+          { actions: ['keep the epoch', 'read orders anew', 'read the account anew'] },
+        ],
+        'account.changed': { actions: { type: 'tell the form what is available', params: ({ event }) => event } },
+        'orders.held': { actions: { type: 'tell the orders which are held', params: ({ event }) => event } },
+        'order.placed': { actions: { type: 'tell the orders of the new one', params: ({ event }) => event } },
+        'margin.called': { actions: 'warn of the margin call' },
+      },
+    },
+  },
+})

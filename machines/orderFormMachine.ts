@@ -1,0 +1,287 @@
+/**
+ * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/orderTicket.ts`);
+ * here is only what may happen next. [TKT]
+ */
+import { assign, sendParent, setup } from 'xstate'
+import type { Decimal } from '#rules/decimal.ts'
+import type { FeeType } from '#rules/fee.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
+import type { Order, Side } from '#rules/order.ts'
+import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
+import { type TicketDraft, changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
+import type { MarketQuote } from '#contract/socket.ts'
+import type { QuotesTicked } from './marketMachine.ts'
+import { eventsPort, taskPort } from './ports.ts'
+import { type CallProblem, problemOf } from './problem.ts'
+
+export type OrderFormEvent =
+  | QuotesTicked
+  | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
+  | { readonly type: 'account.changed'; readonly available: Decimal | null }
+  | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
+  | { readonly type: 'connection.changed'; readonly isOnline: boolean }
+  | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
+  | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
+  | { readonly type: 'order.send'; readonly side: Side }
+  | { readonly type: 'answer.dismiss' }
+
+export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
+export type OrderPlaced = { readonly order: Order; readonly version: number | null }
+
+type OrderFormContext = {
+  readonly instrument: Instrument | null
+  readonly draft: TicketDraft | null
+  readonly quote: MarketQuote | null
+  readonly feeType: FeeType | null
+  readonly available: Decimal | null
+  readonly sending: OrderSending | null
+  readonly placed: Order | null
+  readonly problem: CallProblem | null
+  readonly makeKey: () => string
+}
+
+/** Open, closed or unknown as the newest quote says; the list's word until then. */
+const withQuote = (instrument: Instrument, quote: MarketQuote): Instrument => ({
+  ...instrument,
+  market: quote.market ?? instrument.market,
+  accountRate: quote.accountRate ?? instrument.accountRate,
+})
+
+export const orderFormMachine = setup({
+  types: {
+    context: {} as OrderFormContext,
+    events: {} as OrderFormEvent,
+    input: {} as { makeKey: () => string },
+    tags: {} as 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed',
+  },
+  actors: {
+    quotes: eventsPort<QuotesTicked, { code: string }>('quotes of an instrument'),
+    'send the order': taskPort<OrderPlaced, OrderSending>('send the order'),
+  },
+  guards: {
+    'it is another instrument': ({ context, event }) =>
+      event.type === 'instrument.shown' && event.instrument.code !== context.instrument?.code,
+    'nothing is wrong with it': ({ context, event }) =>
+      event.type === 'order.send' && findErrors(context, event.side).length === 0,
+    'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+  },
+  actions: {
+    'start a fresh form': assign(({ event }) =>
+      event.type === 'instrument.shown'
+        ? { instrument: event.instrument, draft: newDraft(event.instrument), quote: null, problem: null }
+        : {},
+    ),
+    'keep the terms': assign(({ event }) =>
+      event.type === 'instrument.shown' ? { instrument: event.instrument } : {},
+    ),
+    'keep the quote': assign(({ context, event }) => {
+      const quote = event.type === 'quotes.ticked' ? event.quotes.at(-1) : undefined
+      return quote && context.instrument ? { quote, instrument: withQuote(context.instrument, quote) } : {}
+    }),
+    'keep what is available': assign(({ event }) =>
+      event.type === 'account.changed' ? { available: event.available } : {},
+    ),
+    'keep the fee type': assign(({ event }) => (event.type === 'settings.known' ? { feeType: event.feeType } : {})),
+    'change the draft': assign(({ context, event }) =>
+      event.type === 'form.change' && context.draft
+        ? { draft: changeDraft(context.draft, event.change), problem: null }
+        : {},
+    ),
+    'step the lots': assign(({ context, event }) =>
+      event.type === 'lots.step' && context.draft && context.instrument
+        ? { draft: stepLots(context.draft, event.direction, context.instrument), problem: null }
+        : {},
+    ),
+    'make a ticket with a key': assign(({ context, event }) => {
+      if (event.type !== 'order.send' || !context.draft || !context.instrument) return {}
+      const ticket = readDraft(context.draft, event.side)
+      return {
+        sending: { instrumentId: context.instrument.id, ticket, key: context.makeKey() },
+        placed: null,
+        problem: null,
+      }
+    }),
+    'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, sending: null }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
+    'clear the answer': assign({ placed: null, problem: null }),
+    'tell that an order was placed': sendParent((_, { order, version }: OrderPlaced) => ({
+      type: 'order.placed',
+      order,
+      version,
+    })),
+  },
+  delays: { 'quote freshness': quoteFreshMs, 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+}).createMachine({
+  id: 'orderForm',
+  context: ({ input }) => ({
+    instrument: null,
+    draft: null,
+    quote: null,
+    feeType: null,
+    available: null,
+    sending: null,
+    placed: null,
+    problem: null,
+    makeKey: input.makeKey,
+  }),
+  type: 'parallel',
+  on: {
+    'account.changed': { actions: 'keep what is available' },
+    'settings.known': { actions: 'keep the fee type' },
+  },
+  states: {
+    price: {
+      initial: 'unknown',
+      on: {
+        'instrument.shown': [
+          {
+            guard: 'it is another instrument',
+            target: '.of an instrument',
+            reenter: true,
+            actions: 'start a fresh form',
+          },
+          { actions: 'keep the terms' },
+        ],
+      },
+      states: {
+        unknown: {},
+        'of an instrument': {
+          invoke: { src: 'quotes', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
+          initial: 'stale',
+          on: { 'quotes.ticked': { target: '.fresh', reenter: true, actions: 'keep the quote' } },
+          states: {
+            stale: {},
+            fresh: { tags: 'fresh', after: { 'quote freshness': 'stale' } },
+          },
+        },
+      },
+    },
+    connection: {
+      initial: 'offline',
+      on: { 'connection.changed': [{ guard: 'the connection is there', target: '.online' }, { target: '.offline' }] },
+      states: { offline: { tags: 'offline' }, online: {} },
+    },
+    sending: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'form.change': { actions: 'change the draft' },
+            'lots.step': { actions: 'step the lots' },
+            'order.send': {
+              guard: 'nothing is wrong with it',
+              target: 'under way',
+              actions: 'make a ticket with a key',
+            },
+            'answer.dismiss': { actions: 'clear the answer' },
+          },
+        },
+        'under way': {
+          tags: 'busy',
+          initial: 'sending',
+          invoke: {
+            src: 'send the order',
+            input: ({ context }) => context.sending ?? neverSent(),
+            onDone: {
+              target: 'placed',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that an order was placed', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'checking what happened' },
+            ],
+          },
+          states: {
+            sending: { after: { 'slow answer': 'slow' } },
+            slow: { tags: 'slow' },
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': {
+          tags: ['busy', 'checking'],
+          initial: 'pausing',
+          states: {
+            pausing: { after: { 'pause before asking again': 'asking' } },
+            asking: {
+              invoke: {
+                src: 'send the order',
+                input: ({ context }) => context.sending ?? neverSent(),
+                onDone: {
+                  target: '#orderForm.sending.placed',
+                  actions: [
+                    { type: 'keep the order', params: ({ event }) => event.output },
+                    { type: 'tell that an order was placed', params: ({ event }) => event.output },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                    target: '#orderForm.sending.editing',
+                    actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  { target: 'pausing' },
+                ],
+              },
+            },
+          },
+        },
+        placed: {
+          tags: 'placed',
+          on: {
+            'answer.dismiss': { target: 'editing', actions: 'clear the answer' },
+            'instrument.shown': { guard: 'it is another instrument', target: 'editing', actions: 'clear the answer' },
+          },
+        },
+      },
+    },
+  },
+})
+
+function neverSent(): never {
+  throw new Error('An order is sent only after its ticket was made.')
+}
+
+/** What the rules need to know, as the form knows it; null before an instrument is shown. */
+function circumstancesOf(
+  { instrument, quote, feeType, available }: OrderFormContext,
+  isFresh: boolean,
+): Circumstances | null {
+  if (!instrument) return null
+  const price = quote && priceAsDecimal(quote.price, instrument.pricePrecision)
+  return {
+    terms: instrument,
+    /** Age is told by the state, not by clocks that may differ: a fresh quote is of now. */
+    quote: price && isFresh ? { price, time: 0 } : null,
+    now: 0,
+    feeType: feeType ?? 'per lot',
+    accountRate: instrument.accountRate,
+    available,
+  }
+}
+
+function findErrors(context: OrderFormContext, side: Side) {
+  const circumstances = circumstancesOf(context, true)
+  if (!circumstances || !context.draft || !context.feeType) return [{ field: 'quote', message: { key: 'notReady' } }]
+  return findTicketErrors(readDraft(context.draft, side), circumstances)
+}
+
+export type OrderFormSnapshot = {
+  readonly context: OrderFormContext
+  readonly hasTag: (tag: 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed') => boolean
+}
+
+/** The ticket of a side with what it meets, for preview and reasons; null before there is anything to say. */
+export function ticketOf(snapshot: OrderFormSnapshot, side: Side): { ticket: Ticket; meets: Circumstances } | null {
+  const meets = circumstancesOf(snapshot.context, snapshot.hasTag('fresh'))
+  const { draft } = snapshot.context
+  return meets && draft ? { ticket: readDraft(draft, side), meets } : null
+}

@@ -1,0 +1,164 @@
+/**
+ * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD]
+ * Prices and profits of holding orders pass through the account's machine.
+ */
+import { assign, sendTo, setup } from 'xstate'
+import type { Decimal } from '#rules/decimal.ts'
+import type { Order, OrderStatus } from '#rules/order.ts'
+import { orderMachine } from './orderMachine.ts'
+import { type Page, pagedReadMachineOf } from './pagedReadMachine.ts'
+import { eventsPort } from './ports.ts'
+
+export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
+export type OrderPage = Page<Order, DealSums>
+
+export type OrdersEvent =
+  | { readonly type: 'orders.show'; readonly status: OrderStatus }
+  /** A connection is there again: what was missed is read anew. */
+  | { readonly type: 'orders.reread' }
+  | { readonly type: 'orders.closed'; readonly ids: readonly number[]; readonly version: number | null }
+  /** Live figures name the orders that are held now. */
+  | { readonly type: 'orders.held'; readonly ids: readonly number[] }
+  | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
+  | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
+  | { readonly type: 'order.choose'; readonly order: Order }
+  | { readonly type: 'order.dismiss' }
+  | { readonly type: 'versions.reset' }
+
+export const holdingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
+export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
+export const endedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
+
+type OrdersContext = { readonly chosen: Order | null; readonly makeKey: () => string }
+
+export const ordersMachine = setup({
+  types: {
+    context: {} as OrdersContext,
+    events: {} as OrdersEvent,
+    input: {} as { makeKey: () => string },
+    children: {} as { holding: 'holding orders'; pending: 'pending orders'; ended: 'ended orders'; chosen: 'order' },
+    tags: {} as 'looking at one',
+  },
+  actors: {
+    'holding orders': holdingOrdersMachine,
+    'pending orders': pendingOrdersMachine,
+    'ended orders': endedOrdersMachine,
+    order: orderMachine,
+    'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
+  },
+  guards: {
+    'the one that is looked at is among them': ({ context, event }) =>
+      event.type === 'orders.closed' && context.chosen !== null && event.ids.includes(context.chosen.id),
+  },
+  actions: {
+    'read the list that is shown': sendTo(({ event }) => (event.type === 'orders.show' ? event.status : 'holding'), {
+      type: 'list.refresh',
+    }),
+    'read holding orders': sendTo('holding', { type: 'list.refresh' }),
+    'read pending orders': sendTo('pending', { type: 'list.refresh' }),
+    'read ended orders': sendTo('ended', { type: 'list.refresh' }),
+    'compare with the holding list': sendTo('holding', ({ event }) => ({
+      type: 'items.expected',
+      ids: event.type === 'orders.held' ? event.ids : [],
+    })),
+    'take them from the holding list': sendTo('holding', ({ event }) => removedBy(event)),
+    'take them from the pending list': sendTo('pending', ({ event }) => removedBy(event)),
+    'put the placed order in its list': sendTo(
+      ({ event }) => (event.type === 'order.placed' ? event.order.status : 'holding'),
+      ({ event }) => putBy(event),
+    ),
+    'put the ended order in the history': sendTo('ended', ({ event }) => putBy(event)),
+    'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
+    'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
+    'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
+    'look at it': assign({
+      chosen: ({ context, event }) => (event.type === 'order.choose' ? event.order : context.chosen),
+    }),
+    'look away': assign({ chosen: null }),
+  },
+}).createMachine({
+  id: 'orders',
+  context: ({ input }) => ({ chosen: null, makeKey: input.makeKey }),
+  invoke: [
+    { id: 'holding', src: 'holding orders' },
+    { id: 'pending', src: 'pending orders' },
+    { id: 'ended', src: 'ended orders' },
+    { src: 'closed orders' },
+  ],
+  on: {
+    'orders.show': { actions: 'read the list that is shown' },
+    'orders.reread': { actions: ['read holding orders', 'read pending orders', 'read ended orders'] },
+    'orders.held': { actions: 'compare with the holding list' },
+    'order.placed': { actions: 'put the placed order in its list' },
+    'order.ended': {
+      actions: [
+        'take them from the holding list',
+        'take them from the pending list',
+        'put the ended order in the history',
+      ],
+    },
+    'orders.closed': {
+      actions: ['take them from the holding list', 'take them from the pending list', 'read ended orders'],
+    },
+    'versions.reset': {
+      actions: [
+        'forget versions of holding orders',
+        'forget versions of pending orders',
+        'forget versions of ended orders',
+      ],
+    },
+  },
+  initial: 'browsing',
+  states: {
+    browsing: { on: { 'order.choose': { target: 'looking at one', actions: 'look at it' } } },
+    'looking at one': {
+      tags: 'looking at one',
+      invoke: {
+        id: 'chosen',
+        src: 'order',
+        input: ({ context }) => ({ order: chosenOf(context), makeKey: context.makeKey }),
+      },
+      on: {
+        'order.dismiss': { target: 'browsing', actions: 'look away' },
+        'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
+        'order.ended': {
+          target: 'browsing',
+          actions: [
+            'take them from the holding list',
+            'take them from the pending list',
+            'put the ended order in the history',
+            'look away',
+          ],
+        },
+        'orders.closed': [
+          {
+            guard: 'the one that is looked at is among them',
+            target: 'browsing',
+            actions: [
+              'take them from the holding list',
+              'take them from the pending list',
+              'read ended orders',
+              'look away',
+            ],
+          },
+          { actions: ['take them from the holding list', 'take them from the pending list', 'read ended orders'] },
+        ],
+      },
+    },
+  },
+})
+
+function chosenOf({ chosen }: OrdersContext): Order {
+  if (!chosen) throw new Error('No order is looked at.')
+  return chosen
+}
+
+function removedBy(event: OrdersEvent) {
+  const ids = event.type === 'orders.closed' ? event.ids : event.type === 'order.ended' ? [event.order.id] : []
+  return { type: 'items.removed' as const, ids, version: 'version' in event ? event.version : null }
+}
+
+function putBy(event: OrdersEvent) {
+  if (event.type !== 'order.placed' && event.type !== 'order.ended') throw new Error(`${event.type} names no order`)
+  return { type: 'item.put' as const, item: event.order, version: event.version }
+}

@@ -1,0 +1,31 @@
+/** Every machine of the product, for diagrams and for tests that walk all of them. */
+import type { AnyStateMachine } from 'xstate'
+import { accountMachine } from './accountMachine.ts'
+import { appMachine } from './appMachine.ts'
+import { busyMachine } from './busyMachine.ts'
+import { chartMachine } from './chartMachine.ts'
+import { marketMachine } from './marketMachine.ts'
+import { orderFormMachine } from './orderFormMachine.ts'
+import { orderMachine } from './orderMachine.ts'
+import { ordersMachine } from './ordersMachine.ts'
+import { pagedReadMachine } from './pagedReadMachine.ts'
+import { readMachine } from './readMachine.ts'
+import { sessionMachine } from './sessionMachine.ts'
+import { socketMachine } from './socketMachine.ts'
+import { toastsMachine } from './toastsMachine.ts'
+
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  app: appMachine,
+  session: sessionMachine,
+  socket: socketMachine,
+  market: marketMachine,
+  chart: chartMachine,
+  orderForm: orderFormMachine,
+  order: orderMachine,
+  orders: ordersMachine,
+  account: accountMachine,
+  pagedRead: pagedReadMachine,
+  read: readMachine,
+  toasts: toastsMachine,
+  busy: busyMachine,
+}

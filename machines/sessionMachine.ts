@@ -1,0 +1,144 @@
+/**
+ * Who is here: a visitor, or the holder of an account. Open or come back to a demo account, log out, be thrown out. [SES]
+ * Money and orders do not pass here.
+ */
+import { assign, sendParent, setup } from 'xstate'
+import type { Role } from '#rules/access.ts'
+import type { User } from '#contract/shapes/account.ts'
+import { taskPort } from './ports.ts'
+import { problemOf } from './problem.ts'
+
+export type Credentials = { readonly token: string; readonly user: User }
+
+export type SessionEvent =
+  | { readonly type: 'demo.open' }
+  | { readonly type: 'session.logOut' }
+  /** Answer 999, from a call or from the socket. */
+  | { readonly type: 'session.ended' }
+  /** The network may be back. */
+  | { readonly type: 'network.returned' }
+
+/** What it tells the app. */
+export type SessionFact =
+  | ({ readonly type: 'session.began' } & Credentials)
+  | { readonly type: 'session.over' }
+  | { readonly type: 'login.needed' }
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as { token: string | null; user: User | null },
+    events: {} as SessionEvent,
+    input: {} as { token: string | null },
+    tags: {} as 'busy' | 'signed in' | 'undecided',
+  },
+  actors: {
+    'open a demo account': taskPort<Credentials>('open a demo account'),
+    'ask who the token belongs to': taskPort<User, { token: string }>('ask who the token belongs to'),
+    'end the session': taskPort<null>('end the session'),
+  },
+  guards: {
+    'a token was kept': ({ context }) => context.token !== null,
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+  },
+  actions: {
+    /** Plugged in: storage is no business of a machine. */
+    'remember the token': (_, _params: { token: string }) => {},
+    'forget the token': () => {},
+    'keep the user': assign({ user: (_, { user }: { user: User }) => user }),
+    'keep token and user': assign((_, { token, user }: Credentials) => ({ token, user })),
+    'clear token and user': assign({ token: null, user: null }),
+    'tell that a session began': sendParent(({ context }) => ({
+      type: 'session.began',
+      token: context.token,
+      user: context.user,
+    })),
+    'tell that the session is over': sendParent({ type: 'session.over' }),
+    'ask to log in again': sendParent({ type: 'login.needed' }),
+  },
+  delays: { 'pause before asking again': 2_000 },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ token: input.token, user: null }),
+  initial: 'starting',
+  states: {
+    starting: {
+      tags: 'undecided',
+      always: [{ guard: 'a token was kept', target: 'restoring' }, { target: 'signed out' }],
+    },
+    restoring: {
+      tags: 'undecided',
+      invoke: {
+        src: 'ask who the token belongs to',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: {
+          target: 'signed in',
+          actions: { type: 'keep the user', params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+            target: 'signed out',
+            actions: ['forget the token', 'clear token and user'],
+          },
+          { target: 'waiting to restore' },
+        ],
+      },
+    },
+    'waiting to restore': {
+      tags: 'undecided',
+      after: { 'pause before asking again': 'restoring' },
+      on: { 'network.returned': 'restoring' },
+    },
+    'signed out': {
+      on: { 'demo.open': 'opening a demo account' },
+    },
+    'opening a demo account': {
+      tags: 'busy',
+      invoke: {
+        src: 'open a demo account',
+        onDone: {
+          target: 'signed in',
+          actions: [
+            { type: 'keep token and user', params: ({ event }) => event.output },
+            { type: 'remember the token', params: ({ event }) => ({ token: event.output.token }) },
+          ],
+        },
+        onError: 'signed out',
+      },
+    },
+    'signed in': {
+      tags: 'signed in',
+      entry: 'tell that a session began',
+      exit: 'tell that the session is over',
+      on: {
+        'session.logOut': 'logging out',
+        'session.ended': {
+          target: 'signed out',
+          actions: ['forget the token', 'clear token and user', 'ask to log in again'],
+        },
+      },
+    },
+    'logging out': {
+      tags: 'busy',
+      invoke: {
+        src: 'end the session',
+        onDone: { target: 'signed out', actions: ['forget the token', 'clear token and user'] },
+        onError: { target: 'signed out', actions: ['forget the token', 'clear token and user'] },
+      },
+    },
+  },
+})
+
+type SessionSnapshot = {
+  readonly context: { readonly user: User | null }
+  readonly hasTag: (tag: 'signed in' | 'undecided' | 'busy') => boolean
+}
+
+/** Null as long as nobody knows yet. */
+export function roleOf(snapshot: SessionSnapshot): Role | null {
+  if (snapshot.hasTag('undecided')) return null
+  return userOf(snapshot)?.kind ?? 'visitor'
+}
+export const userOf = (snapshot: SessionSnapshot): User | null =>
+  snapshot.hasTag('signed in') ? snapshot.context.user : null
+export const isSessionBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')

@@ -1,0 +1,154 @@
+/**
+ * Keeps one live socket: connect, log in, beat, reconnect. [WSS]
+ * Prices do not pass here; they flow from streams/ into the machines that show them.
+ */
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
+import { connectTimeoutMs, heartbeatIntervalMs, heartbeatsMissedMost, reconnectPauseMostMs } from '#rules/limits.ts'
+import { duplexPort } from './ports.ts'
+
+export type SocketEvent =
+  | { readonly type: 'socket.want' }
+  | { readonly type: 'token.given'; readonly token: string }
+  | { readonly type: 'token.taken' }
+  | { readonly type: 'socket.opened' }
+  | { readonly type: 'socket.closed' }
+  | { readonly type: 'pong.received' }
+  | { readonly type: 'login.accepted'; readonly epoch: string | null }
+  | { readonly type: 'login.refused' }
+  | { readonly type: 'network.returned' }
+
+/** What the connection is told to send. */
+export type SocketCommand = {
+  readonly type: 'transmit'
+  readonly message:
+    | { readonly type: 'login'; readonly token: string }
+    | { readonly type: 'logout' }
+    | { readonly type: 'ping' }
+}
+
+const firstPauseMs = 500
+
+export const socketMachine = setup({
+  types: {
+    context: {} as { token: string | null; unansweredPings: number; attempts: number; random: () => number },
+    events: {} as SocketEvent,
+    input: {} as { random: () => number },
+    tags: {} as 'online' | 'logged in',
+  },
+  actors: {
+    connection: duplexPort<SocketCommand>('connection'),
+  },
+  guards: {
+    'more than two pings are unanswered': ({ context }) => context.unansweredPings > heartbeatsMissedMost,
+    'someone is logged in': ({ context }) => context.token !== null,
+  },
+  actions: {
+    'keep the token': assign({ token: ({ event }) => (event.type === 'token.given' ? event.token : null) }),
+    'forget the token': assign({ token: null }),
+    'log in': enqueueActions(({ context, enqueue }) => {
+      if (context.token)
+        enqueue.sendTo('connection', { type: 'transmit', message: { type: 'login', token: context.token } })
+    }),
+    'log out': sendTo('connection', { type: 'transmit', message: { type: 'logout' } }),
+    'send a ping': sendTo('connection', { type: 'transmit', message: { type: 'ping' } }),
+    'count the ping': assign({ unansweredPings: ({ context }) => context.unansweredPings + 1 }),
+    'forget unanswered pings': assign({ unansweredPings: 0 }),
+    'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
+    'forget attempts': assign({ attempts: 0 }),
+    'tell that the session is live': sendParent(({ event }) => ({
+      type: 'socket.loggedIn',
+      epoch: event.type === 'login.accepted' ? event.epoch : null,
+    })),
+    'tell that it is open': sendParent({ type: 'connection.changed', isOnline: true }),
+    'tell that it is gone': sendParent({ type: 'connection.changed', isOnline: false }),
+    'tell that the session has ended': sendParent({ type: 'session.ended' }),
+  },
+  delays: {
+    'connect timeout': connectTimeoutMs,
+    'heartbeat interval': heartbeatIntervalMs,
+    /** Full jitter: anywhere between nothing and a limit that doubles up to 10 s. */
+    'retry pause': ({ context }) =>
+      context.random() * Math.min(reconnectPauseMostMs, firstPauseMs * 2 ** Math.min(context.attempts, 10)),
+  },
+}).createMachine({
+  id: 'socket',
+  context: ({ input }) => ({ token: null, unansweredPings: 0, attempts: 0, random: input.random }),
+  initial: 'resting',
+  on: {
+    'token.given': { actions: 'keep the token' },
+    'token.taken': { actions: 'forget the token' },
+  },
+  states: {
+    resting: { on: { 'socket.want': 'connected or trying' } },
+    'connected or trying': {
+      invoke: { id: 'connection', src: 'connection', onError: 'pausing' },
+      entry: 'forget unanswered pings',
+      on: { 'socket.closed': 'pausing' },
+      initial: 'opening',
+      states: {
+        opening: {
+          after: { 'connect timeout': '#socket.pausing' },
+          on: { 'socket.opened': 'open' },
+        },
+        open: {
+          tags: 'online',
+          entry: ['forget attempts', 'log in', 'tell that it is open'],
+          exit: 'tell that it is gone',
+          type: 'parallel',
+          states: {
+            login: {
+              initial: 'anonymous',
+              on: {
+                'token.given': { target: '.anonymous', actions: ['keep the token', 'log in'] },
+                'token.taken': { target: '.anonymous', actions: ['forget the token', 'log out'] },
+                'login.refused': {
+                  guard: 'someone is logged in',
+                  target: '.anonymous',
+                  actions: ['forget the token', 'tell that the session has ended'],
+                },
+              },
+              states: {
+                anonymous: {
+                  on: {
+                    'login.accepted': {
+                      guard: 'someone is logged in',
+                      target: 'logged in',
+                      actions: 'tell that the session is live',
+                    },
+                  },
+                },
+                'logged in': { tags: 'logged in' },
+              },
+            },
+            heartbeat: {
+              initial: 'beating',
+              on: {
+                'pong.received': { actions: 'forget unanswered pings' },
+                'network.returned': { target: '.beating', reenter: true, actions: ['send a ping', 'count the ping'] },
+              },
+              states: {
+                beating: {
+                  after: {
+                    'heartbeat interval': [
+                      { guard: 'more than two pings are unanswered', target: '#socket.pausing' },
+                      { target: 'beating', reenter: true, actions: ['send a ping', 'count the ping'] },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    pausing: {
+      entry: 'count the attempt',
+      after: { 'retry pause': 'connected or trying' },
+      on: { 'network.returned': 'connected or trying', 'socket.want': 'connected or trying' },
+    },
+  },
+})
+
+type Tagged = { readonly hasTag: (tag: 'online' | 'logged in') => boolean }
+export const isOnline = (snapshot: Tagged): boolean => snapshot.hasTag('online')
+export const isLoggedInLive = (snapshot: Tagged): boolean => snapshot.hasTag('logged in')

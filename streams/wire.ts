@@ -1,0 +1,69 @@
+/**
+ * One socket as streams. Tests pass a fake wire; nothing here knows of machines or of the browser's own WebSocket.
+ * A connection lives as long as `connect$` is subscribed to; a frame of an older connection never reaches `messages$`. [WSS]
+ */
+import { Observable, Subject } from 'rxjs'
+import type { ClientMessage, ServerMessage } from '#contract/socket.ts'
+import { parseFrame } from './parse.ts'
+
+/** As much of a WebSocket as a wire needs. */
+export type SocketLike = {
+  onopen: (() => void) | null
+  onclose: (() => void) | null
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+
+export type WireEvent = { readonly type: 'opened' } | { readonly type: 'closed' }
+
+export type Wire = {
+  readonly connect$: Observable<WireEvent>
+  /** Every valid message; what is invalid is ignored and counted. */
+  readonly messages$: Observable<ServerMessage>
+  /** Connections as they open, for those who have something to ask on each. */
+  readonly opened$: Observable<void>
+  /** Sent while a connection is open, dropped otherwise: what matters is asked again when one opens. */
+  readonly transmit: (message: ClientMessage) => void
+  readonly ignoredFrames: () => number
+}
+
+export function createWire(openSocket: () => SocketLike): Wire {
+  const messages = new Subject<ServerMessage>()
+  const opened = new Subject<void>()
+  let live: SocketLike | null = null
+  let ignored = 0
+
+  const hear = (data: unknown) => {
+    const message = parseFrame(data)
+    if (message) messages.next(message)
+    else ignored += 1
+  }
+
+  const connect$ = new Observable<WireEvent>((subscriber) => {
+    const socket = openSocket()
+    socket.onopen = () => {
+      live = socket
+      subscriber.next({ type: 'opened' })
+      opened.next()
+    }
+    socket.onclose = () => {
+      if (live === socket) live = null
+      subscriber.next({ type: 'closed' })
+    }
+    socket.onmessage = ({ data }) => hear(data)
+    return () => {
+      socket.onopen = socket.onclose = socket.onmessage = null
+      if (live === socket) live = null
+      socket.close()
+    }
+  })
+
+  return {
+    connect$,
+    messages$: messages.asObservable(),
+    opened$: opened.asObservable(),
+    transmit: (message) => live?.send(JSON.stringify(message)),
+    ignoredFrames: () => ignored,
+  }
+}
