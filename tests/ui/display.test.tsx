@@ -64,7 +64,7 @@ describe('Logo', () => {
 })
 
 describe('TabBar', () => {
-  it('marks the page that is shown', () => {
+  it('[RTE9] marks the page that is shown', () => {
     const items = [
       { href: '/', label: 'Quotes', icon: 'quotes', current: true },
       { href: '/trade', label: 'Trade', icon: 'trade', current: false },

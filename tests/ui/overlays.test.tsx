@@ -106,7 +106,7 @@ describe('Dialog', () => {
 })
 
 describe('BlockingSpinner', () => {
-  it('says what is awaited and cannot be dismissed', () => {
+  it('[NET78] says what is awaited and cannot be dismissed', () => {
     render(<BlockingSpinner label="Sending the order" />)
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
     expect(within(dialog).getByRole('status').textContent).toBe('Sending the order')
