@@ -1,0 +1,93 @@
+/** The one place that knows which database is under the queries. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { Pool, types as pgTypes } from 'pg'
+import type { Schema } from './schema.ts'
+
+export type Connections = {
+  /** All changes, one transaction at a time. */
+  readonly writer: Kysely<Schema>
+  /** Sees what is committed, and nothing else. */
+  readonly reader: Kysely<Schema>
+  /** Column type of an id that the database gives. */
+  readonly idType: 'integer' | 'bigserial'
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type Whereabouts = { readonly databaseUrl: string | null; readonly dataDir: string }
+
+export const connect = ({ databaseUrl, dataDir }: Whereabouts): Connections =>
+  databaseUrl === null ? connectSqlite(dataDir) : connectPostgres(databaseUrl)
+
+/** A reader of its own: one connection for both would show what a transaction has not committed yet. */
+function connectSqlite(dataDir: string): Connections {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'pipwire.sqlite')
+  const writing = openSqlite(path, false)
+  const reading = openSqlite(path, true)
+  return joined(
+    new SqliteDialect({ database: remembering(writing) }),
+    new SqliteDialect({ database: remembering(reading) }),
+    'integer',
+  )
+}
+
+function openSqlite(path: string, readonly: boolean): Database.Database {
+  const database = new Database(path, { readonly, timeout: 5_000 })
+  database.defaultSafeIntegers(true)
+  if (!readonly) {
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+  }
+  return database
+}
+
+const statementsRememberedMost = 200
+
+/** Compiles each statement once; one that is not among the newest is compiled again. */
+function remembering(database: Database.Database) {
+  const statements = new Map<string, Database.Statement>()
+  return {
+    close: () => database.close(),
+    prepare: (text: string) => {
+      const known = statements.get(text)
+      if (known) return known
+      const statement = database.prepare(text)
+      if (statements.size >= statementsRememberedMost) statements.clear()
+      statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+const bigintOid = 20
+
+function connectPostgres(connectionString: string): Connections {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === bigintOid ? (text: string) => BigInt(text) : pgTypes.getTypeParser(oid, format),
+  }
+  const pool = (max: number) => new Pool({ connectionString, max, types, connectionTimeoutMillis: 5_000 })
+  return joined(new PostgresDialect({ pool: pool(1) }), new PostgresDialect({ pool: pool(8) }), 'bigserial')
+}
+
+function joined(writing: Dialect, reading: Dialect, idType: Connections['idType']): Connections {
+  const writer = new Kysely<Schema>({ dialect: writing })
+  const reader = new Kysely<Schema>({ dialect: reading })
+  return {
+    writer,
+    reader,
+    idType,
+    ping: async () => {
+      await sql`select 1`.execute(reader)
+    },
+    close: async () => {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}

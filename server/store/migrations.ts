@@ -1,0 +1,133 @@
+/** How the tables came to be. A migration that was released is never changed; a change is a new one at the end. */
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Connections } from './dialects.ts'
+
+/** Brings the database to the newest form. Throws with the first migration that failed. */
+export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
+  const migrator = new Migrator({ db: writer, provider: { getMigrations: async () => migrations(idType) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('The database could not be brought up to date.')
+}
+
+const migrations = (idType: Connections['idType']): Record<string, Migration> => ({
+  '001 accounts': { up: (db) => createAccounts(db, idType) },
+  '002 orders': { up: (db) => createOrders(db, idType) },
+  '003 settings': { up: createSettings },
+  '004 candles': { up: createCandles },
+})
+
+async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await db.schema
+    .createTable('accounts')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('uid', 'text', (column) => column.notNull().unique())
+    .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('demo', 'real')`))
+    .addColumn('demo_key_hash', 'text', (column) => column.unique())
+    .addColumn('balance', 'bigint', (column) => column.notNull())
+    .addColumn('locked', 'bigint', (column) => column.notNull().check(sql`locked >= 0`))
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addCheckConstraint('demo_has_key', sql`(kind = 'demo') = (demo_key_hash is not null)`)
+    .execute()
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute()
+}
+
+async function createOrders(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await db.schema
+    .createTable('orders')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('instrument_id', 'bigint', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull().check(sql`status in ('pending', 'holding', 'ended')`))
+    .addColumn('side', 'text', (column) => column.notNull().check(sql`side in ('buy', 'sell')`))
+    .addColumn('lots', 'text', (column) => column.notNull())
+    .addColumn('leverage', 'bigint', (column) => column.notNull().check(sql`leverage > 0`))
+    .addColumn('asked_price', 'text', (column) => column.notNull())
+    .addColumn('target_side', 'text')
+    .addColumn('open_price', 'text')
+    .addColumn('close_price', 'text')
+    .addColumn('profit', 'bigint', (column) => column.notNull())
+    .addColumn('margin', 'bigint', (column) => column.notNull().check(sql`margin >= 0`))
+    .addColumn('fee', 'bigint', (column) => column.notNull().check(sql`fee >= 0`))
+    .addColumn('stop_loss', 'text')
+    .addColumn('take_profit', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('closed_at', 'bigint')
+    .addColumn('close_reason', 'text')
+    .addCheckConstraint('ended_has_reason', sql`(status = 'ended') = (close_reason is not null)`)
+    .addCheckConstraint('ended_has_time', sql`(status = 'ended') = (closed_at is not null)`)
+    .addCheckConstraint('holding_has_price', sql`status <> 'holding' or open_price is not null`)
+    .execute()
+  await db.schema
+    .createIndex('orders_of_account')
+    .on('orders')
+    .columns(['account_id', 'status', 'closed_at', 'id'])
+    .execute()
+  await db.schema
+    .createTable('ledger')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('memo', 'text', (column) => column.notNull())
+    .addColumn('balance_after', 'bigint', (column) => column.notNull())
+    .addColumn('order_id', 'bigint', (column) => column.references('orders.id'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('ledger_of_account').on('ledger').columns(['account_id', 'id']).execute()
+  await db.schema
+    .createTable('idempotency')
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('idempotency_key', ['account_id', 'key'])
+    .execute()
+  await db.schema.createIndex('idempotency_by_age').on('idempotency').column('created_at').execute()
+}
+
+async function createSettings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('settings')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createCandles(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('candles')
+    .addColumn('instrument_id', 'bigint', (column) => column.notNull())
+    .addColumn('period', 'text', (column) => column.notNull())
+    .addColumn('time', 'bigint', (column) => column.notNull())
+    .addColumn('open', 'double precision', (column) => column.notNull())
+    .addColumn('high', 'double precision', (column) => column.notNull())
+    .addColumn('low', 'double precision', (column) => column.notNull())
+    .addColumn('close', 'double precision', (column) => column.notNull())
+    .addColumn('volume', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('candle_key', ['instrument_id', 'period', 'time'])
+    .execute()
+  await db.schema
+    .createTable('feed_state')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+}

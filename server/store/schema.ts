@@ -1,0 +1,80 @@
+/**
+ * The tables as both databases have them. Whole numbers are 64-bit and arrive as bigint; money is in millionths of a dollar;
+ * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
+ */
+import type { Generated } from 'kysely'
+
+export type Schema = {
+  accounts: {
+    id: Generated<bigint>
+    uid: string
+    kind: 'demo' | 'real'
+    /** SHA-256 of the demo key, hex; null for real accounts. */
+    demo_key_hash: string | null
+    balance: bigint
+    locked: bigint
+    version: bigint
+    created_at: bigint
+  }
+  sessions: {
+    id: Generated<bigint>
+    account_id: bigint
+    /** SHA-256 of the token, hex. */
+    token_hash: string
+    created_at: bigint
+    seen_at: bigint
+    ended_at: bigint | null
+  }
+  orders: {
+    id: bigint
+    account_id: bigint
+    instrument_id: bigint
+    status: 'pending' | 'holding' | 'ended'
+    side: 'buy' | 'sell'
+    lots: string
+    leverage: bigint
+    asked_price: string
+    target_side: 'above' | 'below' | null
+    open_price: string | null
+    close_price: string | null
+    profit: bigint
+    margin: bigint
+    fee: bigint
+    stop_loss: string | null
+    take_profit: string | null
+    created_at: bigint
+    closed_at: bigint | null
+    close_reason: string | null
+  }
+  ledger: {
+    id: Generated<bigint>
+    account_id: bigint
+    amount: bigint
+    kind: string
+    /** Figures that the row's sentence needs, JSON. */
+    memo: string
+    balance_after: bigint
+    order_id: bigint | null
+    created_at: bigint
+  }
+  idempotency: {
+    account_id: bigint
+    key: string
+    path: string
+    body_hash: string
+    answer: string
+    created_at: bigint
+  }
+  settings: { key: string; value: string }
+  candles: {
+    instrument_id: bigint
+    period: string
+    time: bigint
+    open: number
+    high: number
+    low: number
+    close: number
+    volume: number
+  }
+  feed_state: { key: string; value: string }
+}
