@@ -38,9 +38,11 @@ export const mayTakeLotsAway = (lots: Decimal, terms: LotTerms): boolean => isBe
 
 const mostLots: Decimal = { units: largestAmount, scale: 0 }
 
+/** The first lots that may be traded: the first multiple from the minimum, and never none. */
 const fewestLots = (terms: LotTerms): Decimal => {
   const floored = wholeSteps(terms.minimumLots, terms)
-  return isEqual(floored, terms.minimumLots) ? floored : plus(floored, terms.lotStep)
+  const first = isEqual(floored, terms.minimumLots) ? floored : plus(floored, terms.lotStep)
+  return larger(first, terms.lotStep)
 }
 
 /** A step of zero, which only a wrongly kept instrument has, divides nothing: the lots stay as they are. */
