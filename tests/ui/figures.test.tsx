@@ -58,7 +58,7 @@ describe('Amount', () => {
     expect([show('1.6'), show('-12.4'), show('0'), show('-0.001')]).toEqual(['+1.60', '−12.40', '0.00', '0.00'])
   })
 
-  it('[LNG16] is written as the language writes numbers, in Latin digits', () => {
+  it('is written as the language writes numbers, in Latin digits', () => {
     const show = (locale: string) =>
       render(
         <FormatLocale locale={locale}>
