@@ -4,7 +4,7 @@ import type { Candle, Period } from '#rules/candle.ts'
 import type { Writing } from './commandQueue.ts'
 import type { Store } from './openStore.ts'
 
-export type CandleRow = Candle & { readonly instrumentId: number; readonly period: Period }
+export type CandleRow = { readonly instrumentId: number; readonly period: Period; readonly candle: Candle }
 
 export type CandleStore = {
   /** Adds candles, or puts newer figures in the place of known ones. Durable when it resolves. */
@@ -87,13 +87,13 @@ const compileUpsert = (trx: Writing, rows: readonly CandleRow[]): CompiledQuery 
     )
     .compile()
 
-const columnsOf = ({ instrumentId, period, time, open, high, low, close, volume }: CandleRow) => ({
+const columnsOf = ({ instrumentId, period, candle }: CandleRow) => ({
   instrument_id: BigInt(instrumentId),
   period,
-  time: BigInt(time),
-  open,
-  high,
-  low,
-  close,
-  volume,
+  time: BigInt(candle.time),
+  open: candle.open,
+  high: candle.high,
+  low: candle.low,
+  close: candle.close,
+  volume: candle.volume,
 })

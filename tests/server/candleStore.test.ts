@@ -8,14 +8,9 @@ import { type Store, openStore } from '#server/store/openStore.ts'
 const row = (time: number, close: number): CandleRow => ({
   instrumentId: 7,
   period: '1min',
-  time,
-  open: 1.1,
-  high: 1.5,
-  low: 0.9,
-  close,
-  volume: 3,
+  candle: { time, open: 1.1, high: 1.5, low: 0.9, close, volume: 3 },
 })
-const candle = ({ instrumentId: _, period: __, ...figures }: CandleRow) => figures
+const candle = (kept: CandleRow) => kept.candle
 
 describe('the candle store', () => {
   let dataDir = ''
