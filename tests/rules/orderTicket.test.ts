@@ -88,8 +88,8 @@ const contractOrder: readonly TicketErrorCode[] = [1000, 2001, 2009, 2002, 2003,
 
 describe('laws', () => {
   it('[NET31] whatever is wrong is named in the order in which the back end answers codes', () => {
-    holds([meetings], ({ ticket: any, meets: met }) => {
-      const places = findTicketErrors(any, met).map((error) => contractOrder.indexOf(error.code))
+    holds([meetings], ({ ticket: some, meets: met }) => {
+      const places = findTicketErrors(some, met).map((error) => contractOrder.indexOf(error.code))
       expect(places).not.toContain(-1)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
     })
@@ -137,9 +137,9 @@ describe('laws', () => {
   })
 
   it('[TKT17] [TKT29] any market order without errors leaves something or nothing available, never less', () => {
-    holds([meetings], ({ ticket: any, meets: met }) => {
-      if (any.mode === 'pending' || findTicketErrors(any, met).length > 0) return
-      const after = summariseTicket(any, met)?.availableAfter
+    holds([meetings], ({ ticket: some, meets: met }) => {
+      if (some.mode === 'pending' || findTicketErrors(some, met).length > 0) return
+      const after = summariseTicket(some, met)?.availableAfter
       expect(after ? isNegative(after) : false).toBe(false)
     })
   })

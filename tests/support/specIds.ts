@@ -23,11 +23,11 @@ export function readSpecRules(text: string): SpecRules {
   return { built, notYet, doubled }
 }
 
-/** The ids that stand at the beginning of a test's title: `[MRG2]`, `[MRG2 MRG3]`, `[MRG2, FEE2]`. Skipped tests prove nothing. */
+/** The ids that stand at the beginning of a test's title: `[MRG2]`, `[MRG2] [FEE2]`, `[MRG2, FEE2]`. Skipped tests prove nothing. */
 export function findIdsInTitles(text: string): readonly string[] {
-  return [...text.matchAll(new RegExp(String.raw`['"\`]\[(${ids})\]`, 'g'))]
+  return [...text.matchAll(new RegExp(String.raw`['"\`](?:\[${ids}\] ?)+`, 'g'))]
     .filter((match) => !skipped.test(text.slice(0, match.index)))
-    .flatMap((match) => splitIds(match[1]))
+    .flatMap((match) => findIdsInCode(match[0]))
 }
 
 /** The ids that a docstring names in brackets. */
