@@ -65,7 +65,7 @@ export function useChartFrame(input: FrameInput) {
   const volumeY: ToY = useMemo(() => scaleLinear([0, most], [floor, peak]), [most, floor, peak])
 
   const prices = useMemo(
-    () => priceTicks([low, high], precision, Math.max(2, Math.floor((bottom - top) / (size.font * 3.4)))),
+    () => priceTicks([low, high], precision, Math.max(2, Math.floor((bottom - top) / (size.font * 3)))),
     [low, high, precision, bottom, top, size.font],
   )
   const newest = live?.time
