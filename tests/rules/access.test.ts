@@ -55,6 +55,8 @@ describe('the way back after the login', () => {
 
   const waysOut = [
     '//evil.example',
+    '//evil.example/trade',
+    '//user:password@evil.example/trade',
     '/\\evil.example',
     '/..//evil.example',
     '/.//evil.example',

@@ -27,7 +27,7 @@ it.each([
   [0.5, 100, -99.5],
   [99.999, 100, 0],
   [1, 0, 0],
-])('[MKT8] of %d against a first price of %d the change is %d %%', (price, open, change) => {
+])('[MKT8] of %d against a first price of %d the change in percent is %d', (price, open, change) => {
   expect(changePercent(price, open)).toBe(change)
 })
 
