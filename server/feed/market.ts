@@ -4,7 +4,16 @@ import type { Decimal } from '#rules/decimal.ts'
 import type { Instrument, MarketStatus } from '#rules/instrument.ts'
 
 /** How the simulation and the calendar treat an instrument; kept beside its terms, never sent. */
-export type Hours = 'always' | 'forex' | 'metals and energy' | 'us index' | 'european index' | 'asian index' | 'never'
+export type Hours =
+  | 'always'
+  | 'forex'
+  | 'metals and energy'
+  | 'new york index'
+  | 'european index'
+  | 'tokyo index'
+  | 'hong kong index'
+  | 'sydney index'
+  | 'never'
 
 /** An instrument as it is set up: its terms, and what the simulation needs. */
 export type InstrumentDefinition = Omit<Instrument, 'market' | 'nextChange' | 'accountRate' | 'session' | 'feeRate'> & {
@@ -18,9 +27,9 @@ export type InstrumentDefinition = Omit<Instrument, 'market' | 'nextChange' | 'a
   readonly startPrice: number
   /** Yearly volatility, a fraction: 0.6 is 60 %. */
   readonly volatility: number
+  /** How its price moves; a QA instrument may jump, or stop after its first quote. */
+  readonly movement?: 'walks' | 'jumps' | 'stops'
 }
-
-export type Tick = { readonly instrumentId: number; readonly price: number; readonly time: number }
 
 /** A tick as the engine handles it. `rateChanged` lists instruments whose account rate this one gives. */
 export type MarketEvent = {
@@ -41,7 +50,12 @@ export type Market = {
   /** The newest quote; null before the first. */
   readonly quote: (instrumentId: number) => { readonly price: number; readonly time: number } | null
   /** Oldest first, at most `limit`, all before `to` when given. */
-  readonly candles: (instrumentId: number, period: Period, to: number | null, limit: number) => Promise<readonly Candle[]>
+  readonly candles: (
+    instrumentId: number,
+    period: Period,
+    to: number | null,
+    limit: number,
+  ) => Promise<readonly Candle[]>
   /** The newest 48 closes at most, oldest first. */
   readonly closes: (instrumentId: number, period: Period) => Promise<readonly number[]>
   /** The candles that are being made now, one a period. */

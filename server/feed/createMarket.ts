@@ -1,0 +1,133 @@
+/**
+ * The simulated market: seeded prices that tick while their market is open, candles and sessions folded from them, the trading desk asked
+ * before anything is published. Time and timers are handed in. [MKT19, MKT25]
+ */
+import { periods } from '#rules/candle.ts'
+import type { FeeType } from '#rules/fee.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { sparklineCloses } from '#rules/limits.ts'
+import { createAccountRates } from './accountRates.ts'
+import { createCandleBook } from './candleBook.ts'
+import type { CandleStore } from './candleStore.ts'
+import { createFeedKeeper } from './feedKeeper.ts'
+import { createHistoryShelf } from './historyShelf.ts'
+import { viewInstrument } from './instrumentView.ts'
+import type { InstrumentDefinition, LiveCandle, Market, MarketEvent } from './market.ts'
+import { type Running, createRunning } from './running.ts'
+import { createTicker } from './ticker.ts'
+import { type Timers, realTimers } from './timers.ts'
+
+export type MarketInput = {
+  readonly definitions: readonly InstrumentDefinition[]
+  readonly clock: () => number
+  readonly seed: string | number
+  readonly candleStore: CandleStore
+  /** The fee type in force. */
+  readonly feeType: () => FeeType
+  readonly timers?: Timers
+  /** Told when a tick's handler or the store fails; the feed goes on. */
+  readonly onError?: (error: unknown) => void
+  /** In the sandbox holds and forced markets outlive a restart; elsewhere what was left of them is not read. */
+  readonly isSandbox?: boolean
+}
+
+const ignore = (): void => {}
+
+export function createMarket(input: MarketInput): Market {
+  const { definitions, clock, seed, candleStore, feeType, timers = realTimers, onError = ignore } = input
+  const rates = createAccountRates(definitions)
+  const book = createCandleBook(candleStore)
+  const desk = createDesk()
+  const historyOf = createHistoryShelf()
+  const all = definitions.map((definition) =>
+    createRunning({ definition, seed, now: clock(), handle: desk.handle, historyOf, store: candleStore }),
+  )
+  const byId = new Map(all.map((running) => [running.live.definition.id, running]))
+  const byCode = new Map(all.map((running) => [running.live.definition.code, running]))
+  const isSandbox = input.isSandbox ?? false
+  const keeper = createFeedKeeper({ all, book, rates, store: candleStore, timers, onError, isSandbox })
+  const { keepOverrides } = keeper
+  const ticker = createTicker({ clock, timers, book, rates, publish: desk.publish, onError, keepOverrides })
+
+  const view = ({ live, statusAt }: Running): Instrument =>
+    viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), feeType())
+  const viewOrNull = (running: Running | undefined): Instrument | null => (running ? view(running) : null)
+  const required = (code: string): Running => {
+    const running = byCode.get(code)
+    if (!running) throw new RangeError(`No instrument has the code ${code}`)
+    return running
+  }
+  const candles: Market['candles'] = async (instrumentId, period, to, limit) => {
+    const running = byId.get(instrumentId)
+    return running ? book.read(running.booked, period, to, limit) : []
+  }
+
+  return {
+    list: () => all.map(view),
+    find: (instrumentId) => viewOrNull(byId.get(instrumentId)),
+    findByCode: (code) => viewOrNull(byCode.get(code)),
+    quote: (instrumentId) => quoteOf(byId.get(instrumentId)),
+    candles,
+    closes: async (instrumentId, period) =>
+      (await candles(instrumentId, period, null, sparklineCloses)).map(({ close }) => close),
+    liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
+    handleTicks: desk.handleTicks,
+    onPublish: desk.onPublish,
+    setQuote: async (code, price, hold) => ticker.setQuote(required(code), price, hold),
+    setMarket: async (code, status) => ticker.setMarket(required(code), status),
+    start: async () => {
+      await keeper.restore(clock())
+      await Promise.all(all.map((running) => ticker.start(running).catch(onError)))
+      keeper.start()
+    },
+    stop: async () => {
+      for (const running of all) ticker.stop(running)
+      await Promise.all(all.map(({ queue }) => queue.idle()))
+      await keeper.stop()
+    },
+  }
+}
+
+/** Who hears of a tick, in which order: the one handler, and only then the listeners. */
+function createDesk() {
+  const listeners = new Set<(instrumentId: number) => void>()
+  let handler = async (_event: MarketEvent): Promise<void> => {}
+  const publish = (instrumentId: number): void => {
+    for (const listener of listeners) listener(instrumentId)
+  }
+  return {
+    publish,
+    handle: async (event: MarketEvent): Promise<void> => {
+      try {
+        await handler(event)
+      } finally {
+        publish(event.instrumentId)
+        for (const id of event.rateChanged) if (id !== event.instrumentId) publish(id)
+      }
+    },
+    handleTicks: (next: (event: MarketEvent) => Promise<void>): void => {
+      handler = next
+    },
+    onPublish: (listener: (instrumentId: number) => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function quoteOf(running: Running | undefined): ReturnType<Market['quote']> {
+  if (!running) return null
+  const { price, time } = running.live
+  return time === null ? null : { price, time }
+}
+
+function liveCandlesOf(running: Running | undefined): readonly LiveCandle[] {
+  if (!running) return []
+  const { definition, open } = running.live
+  return periods.flatMap((period) => {
+    const candle = open.get(period)
+    return candle ? [{ code: definition.code, period, candle }] : []
+  })
+}

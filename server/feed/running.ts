@@ -1,0 +1,57 @@
+/** What belongs to one instrument while the market runs. */
+import type { MarketStatus } from '#rules/instrument.ts'
+import type { BookedInstrument } from './candleBook.ts'
+import type { CandleStore } from './candleStore.ts'
+import type { FirstStart, History, HistoryInput } from './history.ts'
+import { type LiveInstrument, newInstrument } from './liveInstrument.ts'
+import type { InstrumentDefinition, MarketEvent } from './market.ts'
+import { type StatusNow, createMarketStatus } from './marketStatus.ts'
+import { createOlderCandles } from './olderCandles.ts'
+import { type Random, seededRandom } from './seededRandom.ts'
+import { type TickQueue, createTickQueue } from './tickQueue.ts'
+import type { TimerId } from './timers.ts'
+
+export type Running = {
+  readonly live: LiveInstrument
+  readonly random: Random
+  readonly statusAt: (time: number) => StatusNow
+  readonly queue: TickQueue
+  readonly booked: BookedInstrument
+  readonly history: () => History
+  first: FirstStart
+  /** The status that was published last. */
+  shown: MarketStatus
+  /** The next pulse; null while it does not run. */
+  timer: TimerId | null
+}
+
+export type RunningInput = {
+  readonly definition: InstrumentDefinition
+  readonly seed: string | number
+  readonly now: number
+  readonly handle: (event: MarketEvent) => Promise<void>
+  readonly historyOf: (input: HistoryInput) => History
+  readonly store: CandleStore
+}
+
+export function createRunning({ definition, seed, now, handle, historyOf, store }: RunningInput): Running {
+  const live = newInstrument(definition, now)
+  const status = createMarketStatus(definition.hours)
+  const history = (): History => historyOf({ definition, seed, first: running.first })
+  const running: Running = {
+    live,
+    random: seededRandom(seed, definition.code, 'live', now),
+    statusAt: (time) => status(time, live.forced),
+    queue: createTickQueue(handle),
+    history,
+    booked: {
+      id: definition.id,
+      older: createOlderCandles(definition.id, store, history),
+      open: () => live.open,
+    },
+    first: { time: now, price: definition.startPrice },
+    shown: 'closed',
+    timer: null,
+  }
+  return running
+}

@@ -1,0 +1,94 @@
+/** Makes the instruments tick: each on its own pulse while its market is open, and at once when the sandbox says so. [MKT19, OPS18, OPS19, OPS20] */
+import type { MarketStatus } from '#rules/instrument.ts'
+import type { AccountRates } from './accountRates.ts'
+import type { CandleBook } from './candleBook.ts'
+import { nextPrice, setLevel, takeTick } from './liveInstrument.ts'
+import { nextPulseMs } from './pulse.ts'
+import type { Running } from './running.ts'
+import type { Timers } from './timers.ts'
+import { roundPrice } from './walk.ts'
+
+export type TickerInput = {
+  readonly clock: () => number
+  readonly timers: Timers
+  readonly book: CandleBook
+  readonly rates: AccountRates
+  readonly publish: (instrumentId: number) => void
+  readonly onError: (error: unknown) => void
+  /** Called when a hold or a forced market changed, awaited before its tick. */
+  readonly keepOverrides: () => Promise<void>
+}
+
+export type Ticker = {
+  /** A first tick if the market is open, settled when it was handled; then the pulse. */
+  readonly start: (running: Running) => Promise<void>
+  readonly stop: (running: Running) => void
+  readonly setQuote: (running: Running, price: number, hold: boolean) => Promise<void>
+  readonly setMarket: (running: Running, status: MarketStatus | null) => Promise<void>
+}
+
+export function createTicker(input: TickerInput): Ticker {
+  const { clock, timers, book, rates, publish, onError, keepOverrides } = input
+  const statusOf = (running: Running) => running.statusAt(clock())
+  const mayTick = ({ live }: Running): boolean => live.definition.movement !== 'stops' || live.isHeld
+
+  /** One step of the price: candle and session, then the handler, then publication. */
+  const tick = (running: Running, setPrice?: number): Promise<void> => {
+    const { live, random } = running
+    const { id, code } = live.definition
+    const time = Math.max(clock(), live.time ?? 0)
+    const price = setPrice ?? nextPrice(live, time, random)
+    book.add(id, takeTick(live, price, time, random))
+    rates.update(code, price)
+    const event = { instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }
+    return running.queue.push(event, setPrice !== undefined)
+  }
+
+  const plan = (running: Running): void => {
+    if (running.timer !== null) timers.clearTimeout(running.timer)
+    const waitMs = nextPulseMs(running.live, statusOf(running), clock(), running.random)
+    running.timer = timers.setTimeout(() => {
+      pulse(running)
+    }, waitMs)
+  }
+
+  const pulse = (running: Running): void => {
+    const { market } = statusOf(running)
+    if (market !== running.shown) {
+      running.shown = market
+      publish(running.live.definition.id)
+    }
+    if (market === 'open' && mayTick(running)) tick(running).catch(onError)
+    plan(running)
+  }
+
+  return {
+    start: async (running) => {
+      running.shown = statusOf(running).market
+      plan(running)
+      if (running.shown === 'open') await tick(running)
+    },
+    stop: (running) => {
+      if (running.timer !== null) timers.clearTimeout(running.timer)
+      running.timer = null
+    },
+    setQuote: async (running, price, hold) => {
+      const { live } = running
+      const rounded = roundPrice(price, live.definition.pricePrecision)
+      live.isHeld = hold
+      setLevel(live, rounded, clock())
+      await keepOverrides()
+      if (statusOf(running).market === 'open') await tick(running, rounded)
+      else publish(live.definition.id)
+    },
+    setMarket: async (running, status) => {
+      const { live } = running
+      live.forced = status
+      running.shown = statusOf(running).market
+      await keepOverrides()
+      if (running.shown === 'open' && mayTick(running)) await tick(running, live.price)
+      else publish(live.definition.id)
+      if (running.timer !== null) plan(running)
+    },
+  }
+}
