@@ -81,6 +81,7 @@ export const appMachine = setup({
     'network signs': eventsPort<{ readonly type: 'network.returned' }>('network signs'),
   },
   guards: {
+    'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'the page shows prices': ({ event }) =>
       event.type === 'page.opened' && (event.path === '/' || event.path === '/trade'),
@@ -181,9 +182,13 @@ export const appMachine = setup({
         { type: 'show it in the form', params: ({ event }) => event },
       ],
     },
-    'connection.changed': {
-      actions: [{ type: 'tell the form of the connection', params: ({ event }) => event }, 'refresh the chart'],
-    },
+    'connection.changed': [
+      {
+        guard: 'the connection is there',
+        actions: [{ type: 'tell the form of the connection', params: ({ event }) => event }, 'refresh the chart'],
+      },
+      { actions: { type: 'tell the form of the connection', params: ({ event }) => event } },
+    ],
     'network.returned': { actions: ['tell the socket of the network', 'tell the session of the network'] },
   },
   initial: 'nobody',

@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate'
 import { type Candle, type Period, putCandle } from '#rules/candle.ts'
 import { candlesAskedFor } from '#rules/limits.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from './problem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type ChartEvent =
   | { readonly type: 'chart.show'; readonly instrumentId: number; readonly code: string }
@@ -112,6 +112,8 @@ export const chartMachine = setup({
       states: {
         reading: {
           tags: 'reading',
+          /** Nothing is shown yet: the question is asked anew, and its answer still awaited. */
+          on: { 'chart.refresh': { target: 'reading', reenter: true } },
           invoke: {
             src: 'read candles',
             input: ({ context }) => ({ ...subjectOf(context), to: null }),

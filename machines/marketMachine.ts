@@ -3,23 +3,26 @@
  * Candles of the big chart do not pass here.
  */
 import { assign, setup } from 'xstate'
-import type { Category, Instrument } from '#rules/instrument.ts'
-import { quoteFreshMs } from '#rules/limits.ts'
+import type { Category, Instrument, MarketStatus } from '#rules/instrument.ts'
+import { isFresh, newerQuote } from '#rules/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from './problem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type MarketList = { readonly instruments: readonly Instrument[]; readonly categories: readonly Category[] }
 export type Closes = Readonly<Record<string, readonly number[]>>
 export type QuotesTicked = {
   readonly type: 'quotes.ticked'
   readonly quotes: readonly MarketQuote[]
-  /** This device's clock, epoch milliseconds. */
+  /** The back end's time as far as quotes tell, and this device's; epoch milliseconds. */
+  readonly now: number
   readonly receivedAt: number
 }
 
 export type MarketEvent =
   | QuotesTicked
+  /** `now` is this device's clock. */
+  | { readonly type: 'second.passed'; readonly now: number }
   | { readonly type: 'market.refresh' }
   | { readonly type: 'instrument.choose'; readonly code: string }
 
@@ -30,30 +33,25 @@ type MarketContext = {
   readonly closes: Closes
   readonly chosen: string | null
   readonly problem: CallProblem | null
-  /** How far the back end's clock runs ahead of this device's, as far as quotes tell. */
-  readonly serverAheadMs: number | null
+  /** The back end's time, as far as quotes tell; it passes second by second. Epoch milliseconds. */
+  readonly now: number
+  /** How far it is ahead of this device's clock. */
+  readonly aheadMs: number
 }
 
-/** Status and rate that a quote does not tell are those known before. */
+/** An older quote changes nothing; status and rate that a quote does not tell are those known before. [MKT23, WSS12] */
 function withQuotes(known: Readonly<Record<string, MarketQuote>>, quotes: readonly MarketQuote[]) {
   const next = { ...known }
   for (const quote of quotes) {
-    const before = known[quote.code]
+    const before = next[quote.code]
+    const newest = newerQuote(before, quote)
     next[quote.code] = {
-      ...quote,
-      market: quote.market ?? before?.market ?? null,
-      accountRate: quote.accountRate ?? before?.accountRate ?? null,
+      ...newest,
+      market: newest.market ?? before?.market ?? null,
+      accountRate: newest.accountRate ?? before?.accountRate ?? null,
     }
   }
   return next
-}
-
-/** The quote that took the shortest way tells most about the difference of the clocks. */
-function serverAhead(known: number | null, { quotes, receivedAt }: QuotesTicked): number | null {
-  const told = quotes.flatMap(({ time }) => (time === null ? [] : [time - receivedAt]))
-  if (told.length === 0) return known
-  const newest = Math.max(...told)
-  return known === null || newest > known || known - newest > quoteFreshMs ? newest : known
 }
 
 export const marketMachine = setup({
@@ -67,6 +65,7 @@ export const marketMachine = setup({
     'read the market': taskPort<MarketList>('read the market'),
     'read small charts': taskPort<Closes, { instrumentIds: readonly number[] }>('read small charts'),
     quotes: eventsPort<QuotesTicked>('quotes'),
+    seconds: eventsPort<{ readonly type: 'second.passed'; readonly now: number }>('seconds'),
   },
   actions: {
     'keep the list': assign((_, { instruments, categories }: MarketList) => ({
@@ -77,9 +76,12 @@ export const marketMachine = setup({
     'keep small charts': assign({ closes: (_, { closes }: { closes: Closes }) => closes }),
     'keep the newest quotes': assign(({ context, event }) =>
       event.type === 'quotes.ticked'
-        ? { quotes: withQuotes(context.quotes, event.quotes), serverAheadMs: serverAhead(context.serverAheadMs, event) }
+        ? { quotes: withQuotes(context.quotes, event.quotes), aheadMs: event.now - event.receivedAt, now: event.now }
         : {},
     ),
+    'let a second pass': assign({
+      now: ({ context, event }) => (event.type === 'second.passed' ? event.now + context.aheadMs : context.now),
+    }),
     'look at the instrument': assign({
       chosen: ({ event, context }) => (event.type === 'instrument.choose' ? event.code : context.chosen),
     }),
@@ -97,11 +99,13 @@ export const marketMachine = setup({
     closes: {},
     chosen: input.chosen,
     problem: null,
-    serverAheadMs: null,
+    now: 0,
+    aheadMs: 0,
   }),
-  invoke: { src: 'quotes' },
+  invoke: [{ src: 'quotes' }, { src: 'seconds' }],
   on: {
     'quotes.ticked': { actions: 'keep the newest quotes' },
+    'second.passed': { actions: 'let a second pass' },
     'instrument.choose': { actions: ['look at the instrument', 'remember the instrument'] },
   },
   initial: 'reading',
@@ -170,8 +174,19 @@ export const instrumentOf =
 export const chosenInstrument = ({ context }: MarketSnapshot): Instrument | undefined =>
   instrumentOf(context.chosen)({ context }) ?? context.instruments[0]
 
-/** The back end's time for a time of this device. */
-export const serverTime =
-  (now: number) =>
-  ({ context }: MarketSnapshot): number =>
-    now + (context.serverAheadMs ?? 0)
+/** Open or closed as the newest quote says; the list's word until then. */
+export const marketStatusOf =
+  (code: string) =>
+  (snapshot: MarketSnapshot): MarketStatus | undefined =>
+    snapshot.context.quotes[code]?.market ?? instrumentOf(code)(snapshot)?.market
+
+/** Whether the price that is shown is too old to trade on. Unknown age counts as fresh: the back end judges anyway. */
+export const isQuoteStale =
+  (code: string) =>
+  ({ context }: MarketSnapshot): boolean => {
+    const time = context.quotes[code]?.time
+    return typeof time === 'number' && !isFresh({ time }, context.now)
+  }
+
+/** The back end's time in whole seconds since the epoch, for countdowns. */
+export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / 1_000)

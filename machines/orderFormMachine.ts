@@ -10,10 +10,11 @@ import { quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
 import type { Order, Side } from '#rules/order.ts'
 import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
 import { type TicketDraft, changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
+import { isFresh } from '#rules/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from './marketMachine.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from './problem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type OrderFormEvent =
   | QuotesTicked
@@ -48,6 +49,12 @@ const withQuote = (instrument: Instrument, quote: MarketQuote): Instrument => ({
   accountRate: quote.accountRate ?? instrument.accountRate,
 })
 
+/** A quote whose age nobody tells counts as fresh: the back end judges anyway. */
+const isFreshNow = ({ quotes, now }: QuotesTicked): boolean => {
+  const time = quotes.at(-1)?.time
+  return time === undefined || time === null || isFresh({ time }, now)
+}
+
 export const orderFormMachine = setup({
   types: {
     context: {} as OrderFormContext,
@@ -62,6 +69,7 @@ export const orderFormMachine = setup({
   guards: {
     'it is another instrument': ({ context, event }) =>
       event.type === 'instrument.shown' && event.instrument.code !== context.instrument?.code,
+    'the quote is fresh': ({ event }) => event.type === 'quotes.ticked' && isFreshNow(event),
     'nothing is wrong with it': ({ context, event }) =>
       event.type === 'order.send' && findErrors(context, event.side).length === 0,
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
@@ -150,7 +158,12 @@ export const orderFormMachine = setup({
         'of an instrument': {
           invoke: { src: 'quotes', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
           initial: 'stale',
-          on: { 'quotes.ticked': { target: '.fresh', reenter: true, actions: 'keep the quote' } },
+          on: {
+            'quotes.ticked': [
+              { guard: 'the quote is fresh', target: '.fresh', reenter: true, actions: 'keep the quote' },
+              { target: '.stale', actions: 'keep the quote' },
+            ],
+          },
           states: {
             stale: {},
             fresh: { tags: 'fresh', after: { 'quote freshness': 'stale' } },

@@ -2,7 +2,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { Order } from '#rules/order.ts'
 import { taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from './problem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type OrderEvent = { readonly type: 'order.close' } | { readonly type: 'order.changed'; readonly order: Order }
 

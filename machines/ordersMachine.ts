@@ -90,13 +90,6 @@ export const ordersMachine = setup({
     'orders.reread': { actions: ['read holding orders', 'read pending orders', 'read ended orders'] },
     'orders.held': { actions: 'compare with the holding list' },
     'order.placed': { actions: 'put the placed order in its list' },
-    'order.ended': {
-      actions: [
-        'take them from the holding list',
-        'take them from the pending list',
-        'put the ended order in the history',
-      ],
-    },
     'orders.closed': {
       actions: ['take them from the holding list', 'take them from the pending list', 'read ended orders'],
     },
@@ -127,6 +120,8 @@ export const ordersMachine = setup({
             'take them from the holding list',
             'take them from the pending list',
             'put the ended order in the history',
+            'read holding orders',
+            'read ended orders',
             'look away',
           ],
         },

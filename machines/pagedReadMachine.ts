@@ -3,8 +3,9 @@
  * A first page replaces everything; an answer older than what is known is dropped and asked for again.
  */
 import { assign, setup } from 'xstate'
+import { pageSizeRows } from '#rules/limits.ts'
 import { taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from './problem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 type Identified = { readonly id: number }
 
@@ -29,7 +30,6 @@ export type PagedReadEvent<Item> =
 export type PagedContext<Item, Extra> = {
   readonly items: readonly Item[]
   readonly total: number
-  readonly pagesRead: number
   readonly version: number
   readonly extra: Extra | null
   readonly problem: CallProblem | null
@@ -42,6 +42,9 @@ const put = <Item extends Identified>(items: readonly Item[], item: Item): reado
   const at = items.findIndex((known) => known.id === item.id)
   return at < 0 ? [item, ...items] : items.with(at, item)
 }
+
+/** The page that holds the first item which is not there yet: it moves back when items went away meanwhile, so that none is left out. */
+const nextPage = (items: readonly Identified[]): number => Math.floor(items.length / pageSizeRows) + 1
 
 /** Pages shift while items come and go: one that is there already is not shown twice. */
 const joined = <Item extends Identified>(items: readonly Item[], more: readonly Item[]): readonly Item[] => {
@@ -77,7 +80,6 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         items: page.items,
         total: page.total,
         extra: page.extra,
-        pagesRead: 1,
         version: newer(context.version, page.version),
         problem: null,
       })),
@@ -85,7 +87,6 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         items: joined(context.items, page.items),
         total: page.total,
         extra: page.extra,
-        pagesRead: context.pagesRead + 1,
         version: newer(context.version, page.version),
         problem: null,
       })),
@@ -108,7 +109,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
     delays: { 'pause before reading again': 5_000 },
   }).createMachine({
     id: name,
-    context: { items: [], total: 0, pagesRead: 0, version: 0, extra: null, problem: null },
+    context: { items: [], total: 0, version: 0, extra: null, problem: null },
     initial: 'unread',
     on: {
       'items.removed': { actions: 'take the removed ones away' },
@@ -166,8 +167,15 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         on: { 'list.refresh': 'refreshing' },
         invoke: {
           src: 'read a page',
-          input: ({ context }) => ({ page: context.pagesRead + 1 }),
-          onDone: { target: 'shown', actions: { type: 'add the page', params: ({ event }) => event.output } },
+          input: ({ context }) => ({ page: nextPage(context.items) }),
+          onDone: [
+            {
+              guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
+              target: 'reading more',
+              reenter: true,
+            },
+            { target: 'shown', actions: { type: 'add the page', params: ({ event }) => event.output } },
+          ],
           onError: 'shown',
         },
       },

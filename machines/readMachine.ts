@@ -1,7 +1,7 @@
 /** Something that is read once and may be read again: shown while it is refreshed, with a way out when reading failed. */
 import { assign, setup } from 'xstate'
 import { taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from './problem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type ReadEvent = { readonly type: 'read.refresh' }
 

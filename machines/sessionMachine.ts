@@ -6,7 +6,7 @@ import { assign, sendParent, setup } from 'xstate'
 import type { Role } from '#rules/access.ts'
 import type { User } from '#contract/shapes/account.ts'
 import { taskPort } from './ports.ts'
-import { problemOf } from './problem.ts'
+import { problemOf } from '#rules/callProblem.ts'
 
 export type Credentials = { readonly token: string; readonly user: User }
 

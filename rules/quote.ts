@@ -17,6 +17,6 @@ export const isFresh = (quote: { readonly time: number }, now: number): boolean 
 export const changePercent = (price: number, open: number): number =>
   open > 0 ? Math.round(((price - open) / open) * 10_000) / 100 + 0 : 0
 
-/** The newer of two quotes of one instrument; the second one on a tie. [MKT23] */
-export const newerQuote = <T extends { readonly time: number }>(known: T | undefined, next: T): T =>
-  known && known.time > next.time ? known : next
+/** The newer of two quotes of one instrument; the second one on a tie, or where a time is unknown. [MKT23] */
+export const newerQuote = <T extends { readonly time: number | null }>(known: T | undefined, next: T): T =>
+  known && known.time !== null && next.time !== null && known.time > next.time ? known : next

@@ -7,7 +7,12 @@ import { brotli } from './precompress.ts'
 const firstLoadBudgetKb = 160
 
 /** Besides the page's own entry: what it asks for lazily before the first quote is on screen. */
-const lazyPartsOfHome = ['src/screens/home/Home.tsx', 'locales/en/app.json', 'locales/en/home.json']
+const lazyPartsOfHome = [
+  'src/screens/home/Home.tsx',
+  'locales/en/app.json',
+  'locales/en/home.json',
+  'locales/en/instruments.json',
+]
 
 type Chunk = {
   readonly file: string

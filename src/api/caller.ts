@@ -1,0 +1,115 @@
+/**
+ * Makes the calls of the contract: writes the input, reads the answer, and tells listeners what concerns the whole app. [NET]
+ * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
+ */
+import { FetchError, ofetch } from 'ofetch'
+import * as v from 'valibot'
+import { readWire } from '#contract/codec.ts'
+import { codes } from '#contract/codes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, type Input, type Output, endpoints } from '#contract/endpoints/index.ts'
+import { type Envelope, envelopeSchema, headers } from '#contract/envelope.ts'
+import { CallError, type CallProblem } from '#rules/callProblem.ts'
+
+export type CallOptions = {
+  /** A call made while starting up: 999 does not send anyone to the login page. */
+  readonly isInitial?: boolean
+  /** Refusals and faults are shown by whoever asked, not as a toast. */
+  readonly isQuiet?: boolean
+  /** A fault is shown by whoever asked (it asks again by itself); a refusal still is a toast. */
+  readonly hidesFaults?: boolean
+  /** The server's message is shown when it worked. */
+  readonly tellsSuccess?: boolean
+  readonly key?: string
+  /** Instead of the session's, while it is being restored. */
+  readonly token?: string
+  readonly signal?: AbortSignal
+}
+
+export type Answer<T> = { readonly value: T; readonly version: number | null }
+
+export type CallerPorts = {
+  readonly origin: string
+  readonly language: () => string
+  readonly token: () => string | null
+  readonly now: () => number
+  readonly onSessionInvalid: () => void
+  readonly onRefused: (message: string) => void
+  readonly onFault: (status: number | null) => void
+  readonly onSuccess: (message: string) => void
+}
+
+const answerTimeoutMs = 15_000
+
+export type Call = <N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  options?: CallOptions,
+) => Promise<Answer<Output<N>>>
+
+export function createCaller(ports: CallerPorts): Call {
+  const client = ofetch.create({ retry: 0, timeout: answerTimeoutMs, ignoreResponseError: true })
+
+  return async (name, input, options = {}) => {
+    const entry: Endpoint = endpoints[name]
+    const envelope = await send(client, entry, input, options, ports)
+    if (envelope.code !== codes.done) throw refuse(envelope, options, ports)
+    const read = readWire(entry.output, envelope.data)
+    if (!read.ok) throw fault(null, options, ports)
+    if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
+    return { value: read.value as Output<typeof name>, version: envelope.ver ?? null }
+  }
+}
+
+async function send(
+  client: typeof ofetch,
+  entry: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  ports: CallerPorts,
+): Promise<Envelope> {
+  const wire = entry.input.write(input) as Record<string, unknown>
+  try {
+    const response = await client.raw<unknown>(ports.origin + entry.path, {
+      method: entry.method,
+      headers: headersOf(options, ports),
+      ...(entry.method === 'GET' ? { query: { ...withoutGaps(wire), t: ports.now() } } : { body: bodyOf(entry, wire) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    if (response.status >= 500) throw fault(response.status, options, ports)
+    const envelope = v.safeParse(envelopeSchema, response._data)
+    if (!envelope.success) throw fault(response.status, options, ports)
+    return envelope.output
+  } catch (error) {
+    if (error instanceof CallError || options.signal?.aborted) throw error
+    throw fault(error instanceof FetchError ? (error.status ?? null) : null, options, ports)
+  }
+}
+
+const headersOf = (options: CallOptions, ports: CallerPorts): Record<string, string> => {
+  const token = options.token ?? ports.token()
+  return {
+    [headers.language]: ports.language(),
+    ...(token ? { [headers.token]: token } : {}),
+    ...(options.key ? { [headers.idempotencyKey]: options.key } : {}),
+  }
+}
+
+const withoutGaps = (wire: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(wire).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+
+const bodyOf = (entry: Endpoint, wire: Record<string, unknown>) =>
+  entry.body === 'form' ? new URLSearchParams(withoutGaps(wire)) : wire
+
+function refuse({ code, msg }: Envelope, options: CallOptions, ports: CallerPorts): CallError {
+  const problem: CallProblem = { kind: 'refused', code, message: msg }
+  if (code === codes.sessionInvalid) {
+    if (!options.isInitial) ports.onSessionInvalid()
+  } else if (!options.isQuiet) ports.onRefused(msg)
+  return new CallError(problem)
+}
+
+function fault(status: number | null, options: CallOptions, ports: CallerPorts): CallError {
+  if (!options.isQuiet && !options.hidesFaults) ports.onFault(status)
+  return new CallError({ kind: 'unknown', status })
+}

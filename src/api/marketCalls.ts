@@ -1,0 +1,23 @@
+/** The market's reads, as its machines want them. */
+import type { Period } from '#rules/candle.ts'
+import { candlesAskedFor } from '#rules/limits.ts'
+import type { Call } from './caller.ts'
+
+export async function readMarket(call: Call) {
+  const [instruments, categories] = await Promise.all([call('instruments', { search: '' }), call('categories', {})])
+  return { instruments: instruments.value, categories: categories.value }
+}
+
+const idsAtMost = 100
+
+/** Small charts show the newest 48 closes of half an hour each: the last day. */
+export async function readSmallCharts(call: Call, instrumentIds: readonly number[]) {
+  if (instrumentIds.length === 0) return {}
+  const asked = { instrumentIds: instrumentIds.slice(0, idsAtMost), period: '30min' } as const
+  return (await call('sparklines', asked, { isQuiet: true })).value
+}
+
+export type CandlesAsked = { readonly instrumentId: number; readonly period: Period; readonly to: number | null }
+
+export const readCandles = async (call: Call, { instrumentId, period, to }: CandlesAsked) =>
+  (await call('candles', { instrumentId, period, to, limit: candlesAskedFor })).value

@@ -1,0 +1,37 @@
+/** Opening, restoring and ending a session. */
+import { CallError } from '#rules/callProblem.ts'
+import { codes } from '#contract/codes.ts'
+import type { Call } from './caller.ts'
+
+export type DemoKeys = {
+  readonly recall: () => string | null
+  readonly remember: (key: string) => void
+  readonly forget: () => void
+}
+
+/** Back to the demo account whose key was kept, or to a new one where there is none any more. [SES] */
+export async function openDemoAccount(call: Call, keys: DemoKeys) {
+  const kept = keys.recall()
+  if (kept) {
+    try {
+      return (await call('login', { demoId: kept }, { isQuiet: true })).value
+    } catch (error) {
+      if (!isUnknownKey(error)) throw error
+      keys.forget()
+    }
+  }
+  const { demoId } = (await call('createDemo', {})).value
+  keys.remember(demoId)
+  return (await call('login', { demoId })).value
+}
+
+const isUnknownKey = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.problem.kind === 'refused' &&
+  (error.problem.code === codes.wrongPassword || error.problem.code === codes.invalidInput)
+
+/** Flagged initial: a token that is no longer valid sends nobody to the login page. */
+export const restoreSession = async (call: Call, token: string) =>
+  (await call('userInfo', {}, { isInitial: true, hidesFaults: true, token })).value
+
+export const endSession = async (call: Call) => (await call('logout', {}, { isInitial: true, isQuiet: true })).value

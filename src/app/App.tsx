@@ -1,0 +1,114 @@
+/** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { isBusy } from '#machines/busyMachine.ts'
+import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
+import { type PagePath, pages } from '#rules/access.ts'
+import { BlockingSpinner } from '#src/ui/BlockingSpinner.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FormatLocale } from '#src/ui/FormatLocale.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TabBar } from '#src/ui/TabBar.tsx'
+import { Toasts } from '#src/ui/Toasts.tsx'
+import { useActor } from './actors.tsx'
+import { Guarded } from './Guarded.tsx'
+import { KeptAlive } from './KeptAlive.tsx'
+import { pageTable } from './routes.ts'
+import { useArrival } from './useArrival.ts'
+
+const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
+const paths = Object.keys(pageTable).filter(isPage)
+
+export function App() {
+  const { t, i18n } = useTranslation('app')
+  const [path] = useLocation()
+  useArrival(path)
+  const title = isPage(path) ? pageTable[path].title : 'notFound'
+  return (
+    <FormatLocale locale={i18n.language}>
+      <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
+      {paths.map((known) => (
+        <Page key={known} path={known} isShown={known === path} />
+      ))}
+      {!isPage(path) && <NotFound />}
+      {isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
+      <ToastList />
+      <BusyOverlay />
+    </FormatLocale>
+  )
+}
+
+function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
+  const { screen: PageScreen, isKept, hasTabBar, title } = pageTable[path]
+  const { t } = useTranslation('app')
+  const waiting = (
+    <Screen title={t(`title.${title}`)} tabBar={hasTabBar}>
+      <Skeleton shape="quote" count={8} label={t('loading')} />
+    </Screen>
+  )
+  const page = (
+    <Guarded path={path} waiting={waiting}>
+      <Suspense fallback={waiting}>
+        <PageScreen />
+      </Suspense>
+    </Guarded>
+  )
+  if (isKept) return <KeptAlive isShown={isShown}>{page}</KeptAlive>
+  return isShown ? page : null
+}
+
+function NotFound() {
+  const { t } = useTranslation('app')
+  return (
+    <Screen title={t('title.notFound')} padded>
+      <EmptyState
+        icon="search"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>}
+      />
+    </Screen>
+  )
+}
+
+function Tabs({ path }: { readonly path: PagePath }) {
+  const { t } = useTranslation('app')
+  return (
+    <TabBar
+      label={t('tabs.label')}
+      items={[
+        { href: '/order', label: t('tabs.orders'), icon: 'orders', current: path === '/order' },
+        { href: '/', label: t('tabs.quotes'), icon: 'quotes', current: path === '/' },
+        { href: '/trade', label: t('tabs.trade'), icon: 'trade', current: path === '/trade' },
+      ]}
+    />
+  )
+}
+
+const tones = { good: 'good', bad: 'bad', plain: 'info' } as const
+
+function ToastList() {
+  const { t } = useTranslation('app')
+  const actor = useActor('toasts')
+  const toasts = useSelector(actor, toastsShown)
+  const say = ({ words }: Toast) =>
+    'text' in words
+      ? words.text
+      : t(words.message.key as 'networkError', { ...words.message.figures } as { code: string })
+  return (
+    <Toasts
+      toasts={toasts.map((toast) => ({ id: String(toast.id), tone: tones[toast.tone], text: say(toast) }))}
+      onDismiss={(id) => actor.send({ type: 'toast.dismiss', id: Number(id) })}
+      dismissLabel={t('dismiss')}
+    />
+  )
+}
+
+function BusyOverlay() {
+  const { t } = useTranslation('app')
+  return useSelector(useActor('busy'), isBusy) ? <BlockingSpinner label={t('loading')} /> : null
+}

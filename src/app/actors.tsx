@@ -1,0 +1,47 @@
+/** How screens reach the app's machines: one hook per machine, read through selectors, written to by events. */
+import { useSelector } from '@xstate/react'
+import { type ReactNode, createContext, useContext } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { accountMachine } from '#machines/accountMachine.ts'
+import type { appMachine } from '#machines/appMachine.ts'
+import type { orderMachine } from '#machines/orderMachine.ts'
+import type { holdingOrdersMachine, ordersMachine } from '#machines/ordersMachine.ts'
+import type { OrderStatus } from '#rules/order.ts'
+
+type App = ActorRefFrom<typeof appMachine>
+type Children = SnapshotFrom<typeof appMachine>['children']
+/** Machines that always run; the others run only while someone is signed in. */
+type Resident = 'session' | 'socket' | 'market' | 'chart' | 'orderForm' | 'toasts' | 'busy' | 'settings'
+
+const AppContext = createContext<App | null>(null)
+
+export const AppProvider = ({ app, children }: { readonly app: App; readonly children: ReactNode }) => (
+  <AppContext value={app}>{children}</AppContext>
+)
+
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('No app actor: wrap the tree in <AppProvider>.')
+  return app
+}
+
+export function useActor<Name extends Resident>(name: Name): NonNullable<Children[Name]> {
+  const child = useSelector(useApp(), ({ children }) => children[name])
+  if (!child) throw new Error(`The ${name} machine is not running.`)
+  return child
+}
+
+/** Undefined while nobody is signed in; `useSelector` takes that and hands the selector an undefined snapshot. */
+export const useAccount = (): ActorRefFrom<typeof accountMachine> | undefined =>
+  useSelector(useApp(), ({ children }) => children.account)
+
+export const useOrders = (): ActorRefFrom<typeof ordersMachine> | undefined =>
+  useSelector(useApp(), ({ children }) => children.orders)
+
+/** One of the three lists. */
+export const useOrderList = (status: OrderStatus): ActorRefFrom<typeof holdingOrdersMachine> | undefined =>
+  useSelector(useOrders(), (snapshot) => snapshot?.children[status])
+
+/** The order that is looked at, if any. */
+export const useChosenOrder = (): ActorRefFrom<typeof orderMachine> | undefined =>
+  useSelector(useOrders(), (snapshot) => snapshot?.children.chosen)

@@ -1,0 +1,172 @@
+/** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
+import { type Observable, share } from 'rxjs'
+import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import { accountMachine } from '#machines/accountMachine.ts'
+import { appMachine } from '#machines/appMachine.ts'
+import { chartMachine } from '#machines/chartMachine.ts'
+import { marketMachine, type QuotesTicked } from '#machines/marketMachine.ts'
+import { orderFormMachine } from '#machines/orderFormMachine.ts'
+import { orderMachine } from '#machines/orderMachine.ts'
+import {
+  endedOrdersMachine,
+  holdingOrdersMachine,
+  ordersMachine,
+  pendingOrdersMachine,
+} from '#machines/ordersMachine.ts'
+import { readMachineOf } from '#machines/readMachine.ts'
+import { sessionMachine } from '#machines/sessionMachine.ts'
+import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
+import type { OrderStatus } from '#rules/order.ts'
+import type { BaseSettings } from '#contract/shapes/settings.ts'
+import { type Call } from '#src/api/caller.ts'
+import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
+import { closeOrder, readBalance, readOrders, submitOrder } from '#src/api/orderCalls.ts'
+import { endSession, openDemoAccount, restoreSession } from '#src/api/sessionCalls.ts'
+import { accountFigures$ } from '#streams/accountFigures.ts'
+import { candles$ } from '#streams/candles.ts'
+import { closedOrders$ } from '#streams/closedOrders.ts'
+import { connection$ } from '#streams/connection.ts'
+import { networkSigns$ } from '#streams/online.ts'
+import { quotes$, quotesOf$ } from '#streams/quotes.ts'
+import { seconds$ } from '#streams/seconds.ts'
+import type { Wire } from '#streams/wire.ts'
+
+export type Memory = {
+  readonly recall: (what: 'token' | 'demoKey' | 'instrument') => string | null
+  readonly remember: (what: 'token' | 'demoKey' | 'instrument', text: string) => void
+  readonly forget: (what: 'token' | 'demoKey' | 'instrument') => void
+}
+
+export type Plugs = {
+  readonly call: Call
+  readonly wire: Wire
+  readonly memory: Memory
+  readonly now: () => number
+  readonly random: () => number
+  readonly makeKey: () => string
+  readonly frames$: Observable<unknown>
+  readonly online$: Observable<unknown>
+  readonly visible$: Observable<boolean>
+  readonly goToLogin: () => void
+}
+
+const plugSession = ({ call, memory }: Plugs) =>
+  sessionMachine.provide({
+    actors: {
+      'open a demo account': fromPromise(() =>
+        openDemoAccount(call, {
+          recall: () => memory.recall('demoKey'),
+          remember: (key) => memory.remember('demoKey', key),
+          forget: () => memory.forget('demoKey'),
+        }),
+      ),
+      'ask who the token belongs to': fromPromise(({ input }) => restoreSession(call, input.token)),
+      'end the session': fromPromise(() => endSession(call)),
+    },
+    actions: {
+      'remember the token': (_, { token }) => memory.remember('token', token),
+      'forget the token': () => memory.forget('token'),
+    },
+  })
+
+/** A two-way wire as an actor: its stream becomes events, `transmit` events go out. */
+const plugSocket = ({ wire }: Plugs) =>
+  socketMachine.provide({
+    actors: {
+      connection: fromCallback<SocketCommand>(({ receive, sendBack }) => {
+        receive(({ message }) => wire.transmit(message))
+        const listening = connection$(wire).subscribe(sendBack)
+        return () => listening.unsubscribe()
+      }),
+    },
+  })
+
+const plugMarket = ({ call, memory, now }: Plugs, quoted$: Observable<QuotesTicked>) =>
+  marketMachine.provide({
+    actors: {
+      'read the market': fromPromise(() => readMarket(call)),
+      'read small charts': fromPromise(({ input }) => readSmallCharts(call, input.instrumentIds)),
+      quotes: fromEventObservable(() => quoted$),
+      seconds: fromEventObservable(() => seconds$(now)),
+    },
+    actions: {
+      'remember the instrument': ({ event }) => {
+        if (event.type === 'instrument.choose') memory.remember('instrument', event.code)
+      },
+    },
+  })
+
+const plugChart = ({ call, wire, frames$ }: Plugs) =>
+  chartMachine.provide({
+    actors: {
+      'read candles': fromPromise(({ input }) => readCandles(call, input)),
+      'live candles': fromEventObservable(({ input }) => candles$(wire, frames$, input.code, input.period)),
+    },
+  })
+
+const plugOrderForm = ({ call }: Plugs, quoted$: Observable<QuotesTicked>) =>
+  orderFormMachine.provide({
+    actors: {
+      quotes: fromEventObservable(({ input }) => quotesOf$(quoted$, input.code)),
+      'send the order': fromPromise(({ input }) => submitOrder(call, input)),
+    },
+  })
+
+const plugOrders = ({ call, wire }: Plugs) => {
+  const pages = (status: OrderStatus) => ({
+    actors: {
+      'read a page': fromPromise(({ input }: { input: { page: number } }) => readOrders(call, status, input.page)),
+    },
+  })
+  return ordersMachine.provide({
+    actors: {
+      'holding orders': holdingOrdersMachine.provide(pages('holding')),
+      'pending orders': pendingOrdersMachine.provide(pages('pending')),
+      'ended orders': endedOrdersMachine.provide(pages('ended')),
+      order: orderMachine.provide({
+        actors: { 'close the order': fromPromise(({ input }) => closeOrder(call, input)) },
+      }),
+      'closed orders': fromEventObservable(() => closedOrders$(wire)),
+    },
+  })
+}
+
+const plugAccount = ({ call, wire, frames$ }: Plugs) =>
+  accountMachine.provide({
+    actors: {
+      'read the balance': fromPromise(() => readBalance(call)),
+      'account figures': fromEventObservable(() => accountFigures$(wire, frames$)),
+    },
+  })
+
+/** The app's root actor, plugged in and not yet started. It lives outside React. */
+export function createAppActor(plugs: Plugs) {
+  const { call, memory, wire, frames$, now } = plugs
+  const quoted$ = quotes$(wire, frames$, now).pipe(share())
+  const machine = appMachine.provide({
+    actors: {
+      session: plugSession(plugs),
+      socket: plugSocket(plugs),
+      market: plugMarket(plugs, quoted$),
+      chart: plugChart(plugs),
+      orderForm: plugOrderForm(plugs, quoted$),
+      orders: plugOrders(plugs),
+      account: plugAccount(plugs),
+      settings: readMachineOf<BaseSettings>('read the settings').provide({
+        actors: { read: fromPromise(async () => (await call('settings', {})).value) },
+      }),
+      'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$)),
+    },
+    actions: { 'go to the login page': plugs.goToLogin },
+  })
+  return createActor(machine, {
+    input: {
+      token: memory.recall('token'),
+      chosen: memory.recall('instrument'),
+      random: plugs.random,
+      makeKey: plugs.makeKey,
+    },
+  })
+}
+
+export type AppActor = ReturnType<typeof createAppActor>

@@ -1,0 +1,77 @@
+/** Starts the app: words and machines first, outside React, then the page. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { loginPathFrom } from '#rules/access.ts'
+import { chooseLanguage, readLanguage } from '#rules/language.ts'
+import { createCaller } from './api/caller.ts'
+import { App } from './app/App.tsx'
+import { AppProvider } from './app/actors.tsx'
+import { preloadWords, startI18n } from './app/i18n.ts'
+import { createAppActor } from './app/wiring.ts'
+import { now } from './platform/clock.ts'
+import { openSocket } from './platform/openSocket.ts'
+import { random, randomKey } from './platform/randomness.ts'
+import { frames$, online$, visible$ } from './platform/signals.ts'
+import { forget, recall, remember } from './platform/storage.ts'
+import { createWire } from '#streams/wire.ts'
+import { watchKeyboard } from './ui/watchKeyboard.ts'
+import './styles/reset.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+/** Batches are handed on at most so often: the eye sees no more, and a slow phone stays free. */
+const batchLeastMs = 100
+
+const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
+if (asked) remember('language', asked)
+const language = chooseLanguage([recall('language')])
+
+const theme = recall('theme')
+if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme
+document.documentElement.dataset['rise'] = recall('rise') === 'red' ? 'red' : 'green'
+history.scrollRestoration = 'manual'
+watchKeyboard()
+
+const call = createCaller({
+  origin: location.origin,
+  language: () => language,
+  token: () => recall('token'),
+  now,
+  onSessionInvalid: () => app.send({ type: 'session.ended' }),
+  onRefused: (text) => showToast('bad', { text }),
+  onFault: (status) => showToast('bad', { message: { key: 'networkError', figures: { code: status ?? '–' } } }),
+  onSuccess: (text) => showToast('good', { text }),
+})
+
+const app = createAppActor({
+  call,
+  wire: createWire(openSocket(location.origin)),
+  memory: { recall, remember, forget },
+  now,
+  random,
+  makeKey: randomKey,
+  frames$: frames$(batchLeastMs),
+  online$,
+  visible$,
+  goToLogin: () => navigate(loginPathFrom(location.pathname + location.search)),
+})
+
+type Show = Parameters<NonNullable<ReturnType<typeof app.getSnapshot>['children']['toasts']>['send']>[0]
+function showToast(tone: 'good' | 'bad', words: Extract<Show, { type: 'toast.show' }>['words']) {
+  app.getSnapshot().children.toasts?.send({ type: 'toast.show', tone, words })
+}
+
+app.start()
+await startI18n(language)
+void preloadWords('trade')
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <AppProvider app={app}>
+      <App />
+    </AppProvider>
+  </StrictMode>,
+)

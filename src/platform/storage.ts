@@ -1,0 +1,36 @@
+/** What outlives a reload. Storage may be full, forbidden or cleared at any time: then things are simply not remembered. */
+
+const names = {
+  token: 'pipwire.token',
+  demoKey: 'pipwire.demoKey',
+  instrument: 'pipwire.instrument',
+  language: 'pipwire.language',
+  theme: 'pipwire.theme',
+  rise: 'pipwire.rise',
+} as const
+
+export type Remembered = keyof typeof names
+
+export function recall(what: Remembered): string | null {
+  try {
+    return localStorage.getItem(names[what])
+  } catch {
+    return null
+  }
+}
+
+export function remember(what: Remembered, text: string): void {
+  try {
+    localStorage.setItem(names[what], text)
+  } catch {
+    // Not remembered: the app works on without it.
+  }
+}
+
+export function forget(what: Remembered): void {
+  try {
+    localStorage.removeItem(names[what])
+  } catch {
+    // What cannot be reached cannot be forgotten either.
+  }
+}

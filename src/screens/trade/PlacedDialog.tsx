@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { formatDecimal } from '#rules/decimal.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+/** Tells that the order was placed, and leads to it. */
+export function PlacedDialog() {
+  const { t } = useTranslation('trade')
+  const [, navigate] = useLocation()
+  const form = useActor('orderForm')
+  const order = useSelector(form, ({ context }) => context.placed)
+  const dismiss = () => form.send({ type: 'answer.dismiss' })
+  return (
+    <Dialog
+      open={order !== null}
+      title={t('placed.title')}
+      confirmLabel={t('placed.toOrders')}
+      onConfirm={() => {
+        dismiss()
+        navigate('/order')
+      }}
+      cancel={{ label: t('placed.stay'), onCancel: dismiss }}
+    >
+      {order && (
+        <p>
+          {t('placed.text', {
+            side: t(`app:side.${order.side}`),
+            lots: formatDecimal(order.lots, 2),
+            instrument: order.showCode,
+            price: formatDecimal(order.openPrice ?? order.askedPrice, order.pricePrecision),
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}
