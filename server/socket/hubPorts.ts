@@ -15,6 +15,35 @@ export type HubPorts = {
   readonly accountsTouchedBy: (instrumentId: number) => Iterable<number>
 }
 
+/** Counted since the start, `connections` apart, which are those of now. */
+export type HubCounters = {
+  connections: number
+  opened: number
+  framesIn: number
+  /** Frames that were no message of the contract. */
+  framesIgnored: number
+  /** Frames beyond those that a connection may send in a second. */
+  framesOverLimit: number
+  writes: number
+  bytesOut: number
+  refusedUpgrades: number
+  closedSlow: number
+  closedSilent: number
+}
+
+export const newCounters = (): HubCounters => ({
+  connections: 0,
+  opened: 0,
+  framesIn: 0,
+  framesIgnored: 0,
+  framesOverLimit: 0,
+  writes: 0,
+  bytesOut: 0,
+  refusedUpgrades: 0,
+  closedSlow: 0,
+  closedSilent: 0,
+})
+
 /** Called only after the change that they tell of is durable. */
 export type Hub = {
   /** Orders of an account ended. */
@@ -23,6 +52,7 @@ export type Hub = {
   readonly accountChanged: (accountId: number) => void
   /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */
   readonly sessionEnded: (sessionId: number) => void
+  readonly counters: Readonly<HubCounters>
   /** Closes all connections with 1012 and stops. */
   readonly stop: () => Promise<void>
 }

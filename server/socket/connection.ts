@@ -1,0 +1,88 @@
+/** One reader: what it listens to, whose session it has, what it has not been told yet because it reads slowly. [WSS23, WSS26] */
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import { textFrame } from './frame.ts'
+import type { HubLimits } from './hubLimits.ts'
+import type { HubCounters, SocketSession } from './hubPorts.ts'
+
+export type Connection = {
+  readonly socket: WebSocket
+  readonly topics: Set<string>
+  session: SocketSession | null
+  lastFrameAt: number
+  /** Its messages are carried out one after the other. */
+  work: Promise<void>
+  readonly missed: Missed
+  /** Whether one more frame of this second is carried out. */
+  readonly mayAct: (now: number) => boolean
+  /** Sends what cannot be left out. */
+  readonly send: (message: unknown) => void
+  readonly write: (frames: Buffer) => void
+  /** Too much is on the way to write more now. */
+  readonly isBehind: () => boolean
+  /** Counts what was left out. */
+  readonly leaveOut: (bytes: number) => void
+  readonly close: (code: number) => void
+}
+
+/** What changed while a reader was behind: it gets the newest of it, once. */
+export type Missed = { readonly instruments: Set<number>; hasFigures: boolean; bytes: number }
+
+export type ConnectionInput = {
+  readonly socket: WebSocket
+  readonly raw: Duplex
+  readonly now: number
+  readonly limits: HubLimits
+  readonly counters: HubCounters
+}
+
+const tryAgainLater = 1013
+
+export function createConnection({ socket, raw, now, limits, counters }: ConnectionInput): Connection {
+  const missed: Missed = { instruments: new Set(), hasFigures: false, bytes: 0 }
+  let secondStart = now
+  let framesInSecond = 0
+
+  const close = (code: number): void => {
+    socket.close(code)
+  }
+  const endWhenLagging = (): void => {
+    if (raw.writableLength + missed.bytes < limits.lagBytes || socket.readyState !== socket.OPEN) return
+    counters.closedSlow += 1
+    close(tryAgainLater)
+  }
+  const write = (frames: Buffer): void => {
+    if (socket.readyState !== socket.OPEN) return
+    counters.writes += 1
+    counters.bytesOut += frames.length
+    raw.write(frames)
+    endWhenLagging()
+  }
+
+  return {
+    socket,
+    topics: new Set(),
+    session: null,
+    lastFrameAt: now,
+    work: Promise.resolve(),
+    missed,
+    mayAct: (time) => {
+      if (time - secondStart >= 1_000) {
+        secondStart = time
+        framesInSecond = 0
+      }
+      framesInSecond += 1
+      return framesInSecond <= limits.framesPerSecond
+    },
+    send: (message) => {
+      write(textFrame(message))
+    },
+    write,
+    isBehind: () => raw.writableLength > limits.unreadBytes,
+    leaveOut: (bytes) => {
+      missed.bytes += bytes
+      endWhenLagging()
+    },
+    close,
+  }
+}

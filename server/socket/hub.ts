@@ -1,0 +1,108 @@
+/** The live socket: lets clients in, hears them, tells them what changed, and ends those that are silent or too slow. [WSS1, WSS3, WSS26] */
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import { closedTopic } from '#contract/socket.ts'
+import type { Market } from '../feed/market.ts'
+import { type Timers, realTimers } from '../feed/timers.ts'
+import { type Connection, createConnection } from './connection.ts'
+import { createConversation, readClientMessage } from './conversation.ts'
+import { createFlush } from './flush.ts'
+import { sayGoodbye } from './goodbye.ts'
+import { type HubLimits, hubLimits } from './hubLimits.ts'
+import { type Hub, type HubCounters, type HubPorts, newCounters } from './hubPorts.ts'
+import { createReaders } from './readers.ts'
+import { createSessionEnds } from './sessionEnds.ts'
+import { createSweeper } from './sweeper.ts'
+import { closedFrame } from './topicFrames.ts'
+import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
+
+export type HubOptions = {
+  readonly allowOrigin: AllowOrigin
+  readonly log?: { readonly warn: (details: object, message: string) => void }
+  readonly limits?: Partial<HubLimits>
+  readonly timers?: Timers
+}
+
+export function createHub(server: Server, market: Market, ports: HubPorts, options: HubOptions): Hub {
+  const { allowOrigin, log, timers = realTimers } = options
+  const limits = { ...hubLimits, ...options.limits }
+  const { clock } = ports
+  const counters = newCounters()
+  const readers = createReaders()
+  const sessionEnds = createSessionEnds(readers)
+  const onError = (error: unknown): void => {
+    log?.warn({ err: error }, 'A socket message could not be carried out')
+  }
+  const flush = createFlush({ market, readers, ports, timers, flushMs: limits.flushMs, onError })
+  const converse = createConversation({ market, readers, ports, topicsMost: limits.topics, hasEnded: sessionEnds.has })
+  const sweeper = createSweeper({ all: readers.all, counters, clock, timers, silenceMs: limits.silenceMs })
+  const hear = createHearing(clock, counters, (connection, message) => {
+    connection.work = connection.work.then(() => converse(connection, message)).catch(onError)
+  })
+
+  const onConnection = (socket: WebSocket, raw: Duplex): void => {
+    const connection = createConnection({ socket, raw, now: clock(), limits, counters })
+    readers.add(connection)
+    counters.opened += 1
+    counters.connections = readers.all.size
+    hear(connection)
+    socket.on('close', () => {
+      readers.remove(connection)
+      counters.connections = readers.all.size
+    })
+    sweeper.plan()
+  }
+  const onRefusal = (): void => {
+    counters.refusedUpgrades += 1
+  }
+  const refuseAll = acceptUpgrades({ server, limits, clock, allowOrigin, onConnection, onRefusal })
+  const unlisten = market.onPublish(flush.instrumentChanged)
+
+  return {
+    counters,
+    accountChanged: flush.accountChanged,
+    ordersClosed: (accountId, version, orderIds) => {
+      const frame = closedFrame(version, orderIds)
+      for (const connection of readers.ofAccount(accountId)) {
+        if (connection.topics.has(closedTopic)) connection.write(frame)
+      }
+    },
+    sessionEnded: sessionEnds.end,
+    stop: async () => {
+      refuseAll()
+      unlisten()
+      flush.stop()
+      sweeper.stop()
+      await sayGoodbye([...readers.all], timers)
+    },
+  }
+}
+
+type Act = (connection: Connection, message: Parameters<ReturnType<typeof createConversation>>[1]) => void
+
+/** What comes in: counted, limited, read; a bad frame is ignored and ends nothing. [WSS6, WSS8, WSS26] */
+function createHearing(clock: () => number, counters: HubCounters, act: Act): (connection: Connection) => void {
+  const hearFrame = (connection: Connection, data: RawData, isBinary: boolean): void => {
+    counters.framesIn += 1
+    connection.lastFrameAt = clock()
+    if (!connection.mayAct(clock())) {
+      counters.framesOverLimit += 1
+      return
+    }
+    const message = !isBinary && Buffer.isBuffer(data) ? readClientMessage(data.toString()) : null
+    if (!message) counters.framesIgnored += 1
+    else if (message.type === 'ping') connection.send({ type: 'pong' })
+    else act(connection, message)
+  }
+  return (connection) => {
+    const { socket } = connection
+    socket.on('message', (data, isBinary) => {
+      hearFrame(connection, data, isBinary)
+    })
+    socket.on('ping', (data) => {
+      if (connection.mayAct(clock()) && !connection.isBehind()) socket.pong(data)
+    })
+    socket.on('error', () => {})
+  }
+}

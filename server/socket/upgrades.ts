@@ -1,0 +1,72 @@
+/** Lets connections in: at the one path, from an allowed origin, not too many at once. [WSS28] */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { socketPath } from '#contract/socket.ts'
+import type { HubLimits } from './hubLimits.ts'
+
+/** `origin` is what the browser says, `host` the address that it asked. A missing origin is always fine. */
+export type AllowOrigin = (origin: string, host: string) => boolean
+
+export type UpgradesInput = {
+  readonly server: Server
+  readonly limits: HubLimits
+  readonly clock: () => number
+  readonly allowOrigin: AllowOrigin
+  readonly onConnection: (socket: WebSocket, raw: Duplex) => void
+  readonly onRefusal: () => void
+}
+
+const reasons = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
+
+/** Answers a function that lets nobody in any more. */
+export function acceptUpgrades({
+  server,
+  limits,
+  clock,
+  allowOrigin,
+  onConnection,
+  onRefusal,
+}: UpgradesInput): () => void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    autoPong: false,
+    maxPayload: limits.frameBytes,
+  })
+  let secondStart = clock()
+  let upgradesInSecond = 0
+  const isTooMany = (): boolean => {
+    if (clock() - secondStart >= 1_000) {
+      secondStart = clock()
+      upgradesInSecond = 0
+    }
+    upgradesInSecond += 1
+    return upgradesInSecond > limits.upgradesPerSecond
+  }
+
+  const findRefusal = ({ url = '/', headers }: IncomingMessage): keyof typeof reasons | null => {
+    if (url.split('?')[0] !== socketPath) return 404
+    if (headers.origin !== undefined && !allowOrigin(headers.origin, headers.host ?? '')) return 403
+    return isTooMany() ? 503 : null
+  }
+
+  const upgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
+    raw.on('error', () => raw.destroy())
+    const refusal = findRefusal(request)
+    if (refusal) {
+      onRefusal()
+      raw.end(`HTTP/1.1 ${refusal} ${reasons[refusal]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(request, raw, head, (socket) => {
+      onConnection(socket, raw)
+    })
+  }
+
+  server.on('upgrade', upgrade)
+  return () => {
+    server.off('upgrade', upgrade)
+  }
+}
