@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from '#contract/shapes/account.ts'
+import { type Credentials, isSessionBusy, roleOf, sessionMachine, userOf } from '#machines/sessionMachine.ts'
+import { fakeTask } from '#tests/support/fakePorts.ts'
+import { hostMachine } from '#tests/support/hostMachine.ts'
+import { demoUser } from '#tests/support/samples.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+const watch = watchMachine(sessionMachine)
+const realUser: User = { ...demoUser, id: 6, email: 'a@b.example', kind: 'real' }
+
+function start(token: string | null) {
+  const openDemo = fakeTask<Credentials>()
+  const restore = fakeTask<User, { token: string }>()
+  const end = fakeTask<null>()
+  const memory: string[] = []
+  const machine = sessionMachine.provide({
+    actors: {
+      'open a demo account': openDemo.logic,
+      'ask who the token belongs to': restore.logic,
+      'end the session': end.logic,
+    },
+    actions: {
+      'remember the token': (_, { token }) => memory.push(`remember ${token}`),
+      'forget the token': () => memory.push('forget'),
+    },
+  })
+  const hosted = hostMachine(machine, watch, { token })
+  const { actor, told } = hosted
+  return {
+    ...hosted,
+    openDemo,
+    restore,
+    end,
+    memory,
+    told: () => told.map(({ type }) => type),
+    began: () => told.filter(({ type }) => type === 'session.began'),
+    seen: () => [actor.getSnapshot().value, roleOf(actor.getSnapshot()), userOf(actor.getSnapshot())],
+    context: () => actor.getSnapshot().context,
+    isBusy: () => isSessionBusy(actor.getSnapshot()),
+  }
+}
+
+async function startSignedIn() {
+  const session = start('t1')
+  await session.restore.answer(demoUser)
+  return session
+}
+
+describe('starting', () => {
+  it('without a token is a visitor at once, and asks nothing', () => {
+    const { seen, restore, told, memory } = start(null)
+    expect(seen()).toEqual(['signed out', 'visitor', null])
+    expect([restore.asked, told(), memory]).toEqual([[], [], []])
+  })
+
+  it('[SES16] asks who a kept token belongs to, and goes on with its session', async () => {
+    const { seen, restore, began } = start('t1')
+    expect([seen(), restore.asked]).toEqual([['restoring', null, null], [{ token: 't1' }]])
+    await restore.answer(realUser)
+    expect(seen()).toEqual(['signed in', 'real', realUser])
+    expect(began()).toEqual([{ type: 'session.began', token: 't1', user: realUser }])
+  })
+
+  it('[SES17, SES18] drops a token that is refused, in silence: nobody is sent to the login', async () => {
+    const { seen, restore, told, memory, context } = start('t1')
+    await restore.refuse(999)
+    expect(seen()).toEqual(['signed out', 'visitor', null])
+    expect([told(), memory, context().token]).toEqual([[], ['forget'], null])
+  })
+
+  it('keeps a token of which nothing is known, and asks again every 2 s', async () => {
+    const { seen, restore, pass, memory } = start('t1')
+    await restore.lose(503)
+    expect([seen(), memory]).toEqual([['waiting to restore', null, null], []])
+    await pass(1_900)
+    expect(restore.asked).toHaveLength(1)
+    await pass(100)
+    expect(restore.asked).toEqual([{ token: 't1' }, { token: 't1' }])
+    await restore.lose()
+    await pass(2_000)
+    await restore.answer(demoUser)
+    expect(seen()).toEqual(['signed in', 'demo', demoUser])
+  })
+
+  it('asks at once when the network is back', async () => {
+    const { restore, actor } = start('t1')
+    await restore.lose()
+    actor.send({ type: 'network.returned' })
+    expect(restore.asked).toHaveLength(2)
+  })
+})
+
+describe('opening a demo account', () => {
+  it('[SES15] sets and remembers token and user', async () => {
+    const { actor, openDemo, seen, memory, began, isBusy } = start(null)
+    actor.send({ type: 'demo.open' })
+    expect([seen()[0], isBusy(), memory]).toEqual(['opening a demo account', true, []])
+    await openDemo.answer({ token: 't2', user: demoUser })
+    expect([seen(), isBusy()]).toEqual([['signed in', 'demo', demoUser], false])
+    expect(memory).toEqual(['remember t2'])
+    expect(began()).toEqual([{ type: 'session.began', token: 't2', user: demoUser }])
+  })
+
+  it('asks once, however often it is pressed', () => {
+    const { actor, openDemo } = start(null)
+    actor.send({ type: 'demo.open' })
+    actor.send({ type: 'demo.open' })
+    expect(openDemo.asked).toHaveLength(1)
+  })
+
+  it('can be tried again after a failure', async () => {
+    const { actor, openDemo, seen, memory, told } = start(null)
+    actor.send({ type: 'demo.open' })
+    await openDemo.lose()
+    expect([seen(), memory, told()]).toEqual([['signed out', 'visitor', null], [], []])
+    actor.send({ type: 'demo.open' })
+    expect(openDemo.asked).toHaveLength(2)
+  })
+})
+
+describe('the end of a session', () => {
+  it('[SES21] by a log-out is told at once, and ends the token at the back end', async () => {
+    const { actor, end, seen, told, memory, context, isBusy } = await startSignedIn()
+    actor.send({ type: 'session.logOut' })
+    expect([seen(), isBusy(), told()]).toEqual([
+      ['logging out', 'visitor', null],
+      true,
+      ['session.began', 'session.over'],
+    ])
+    await end.answer(null)
+    expect([seen(), memory, context()]).toEqual([
+      ['signed out', 'visitor', null],
+      ['forget'],
+      { token: null, user: null },
+    ])
+    expect(told()).toEqual(['session.began', 'session.over'])
+  })
+
+  it('[SES21] by a log-out holds here even when the back end is not reached', async () => {
+    const { actor, end, seen, memory, context } = await startSignedIn()
+    actor.send({ type: 'session.logOut' })
+    await end.lose()
+    expect([seen(), memory, context()]).toEqual([
+      ['signed out', 'visitor', null],
+      ['forget'],
+      { token: null, user: null },
+    ])
+  })
+
+  it('[SES19, SES22] by a 999 clears token and user and asks for a new login, once', async () => {
+    const { actor, seen, told, memory, context } = await startSignedIn()
+    actor.send({ type: 'session.ended' })
+    actor.send({ type: 'session.ended' })
+    expect([seen(), memory, context()]).toEqual([
+      ['signed out', 'visitor', null],
+      ['forget'],
+      { token: null, user: null },
+    ])
+    expect(told()).toEqual(['session.began', 'session.over', 'login.needed'])
+  })
+
+  it('[SES19] by a 999 while nobody is here changes nothing', () => {
+    const { actor, told, seen } = start(null)
+    actor.send({ type: 'session.ended' })
+    expect([told(), seen()[0]]).toEqual([[], 'signed out'])
+  })
+})
+
+it('the session was seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import { type SocketCommand, isLoggedInLive, isOnline, socketMachine } from '#machines/socketMachine.ts'
+import { fakeLine } from '#tests/support/fakePorts.ts'
+import { hostMachine } from '#tests/support/hostMachine.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+const watch = watchMachine(socketMachine)
+
+/** `draws` are what chance gives, one after the other; the last goes on for ever. */
+function start(draws: readonly number[] = [1]) {
+  const line = fakeLine<SocketCommand>()
+  const left = [...draws]
+  const random = () => (left.length > 1 ? (left.shift() ?? 0) : (left[0] ?? 0))
+  const hosted = hostMachine(socketMachine.provide({ actors: { connection: line.logic } }), watch, { random })
+  const { actor } = hosted
+  return {
+    ...hosted,
+    line,
+    sent: () => line.heard.map(({ message }) => message),
+    pings: () => line.heard.filter(({ message }) => message.type === 'ping').length,
+    state: () => actor.getSnapshot().value,
+    isOnline: () => isOnline(actor.getSnapshot()),
+    isLoggedIn: () => isLoggedInLive(actor.getSnapshot()),
+    want: () => actor.send({ type: 'socket.want' }),
+    open: () => line.send({ type: 'socket.opened' }),
+    close: () => line.send({ type: 'socket.closed' }),
+    accept: (epoch: string | null = 'e1') => line.send({ type: 'login.accepted', epoch }),
+    give: (token: string) => actor.send({ type: 'token.given', token }),
+  }
+}
+
+function startOpen(draws?: readonly number[]) {
+  const socket = start(draws)
+  socket.want()
+  socket.open()
+  return socket
+}
+
+describe('connecting', () => {
+  it('rests until someone wants it', async () => {
+    const { line, pass, state } = start()
+    await pass(60_000)
+    expect([line.opened(), state()]).toEqual([0, 'resting'])
+  })
+
+  it('[WSS29] gives a connection 5 s to open, then tries again', async () => {
+    const { want, line, pass, state } = start([0.5])
+    want()
+    await pass(4_900)
+    expect([line.opened(), line.open(), state()]).toEqual([1, 1, { 'connected or trying': 'opening' }])
+    await pass(100)
+    expect([line.opened(), line.open(), state()]).toEqual([1, 0, 'pausing'])
+    await pass(500)
+    expect([line.opened(), line.open()]).toEqual([2, 1])
+  })
+
+  it('tells the app that it is open, and that it is gone', () => {
+    const { isOnline, told, open, close, want } = start()
+    want()
+    expect([isOnline(), told]).toEqual([false, []])
+    open()
+    expect(isOnline()).toBe(true)
+    close()
+    expect(isOnline()).toBe(false)
+    expect(told).toEqual([
+      { type: 'connection.changed', isOnline: true },
+      { type: 'connection.changed', isOnline: false },
+    ])
+  })
+
+  it('tries again after a connection that fails outright', async () => {
+    const { actor, pass, told } = hostMachine(socketMachine, watch, { random: () => 0 })
+    actor.send({ type: 'socket.want' })
+    expect(actor.getSnapshot().value).toBe('pausing')
+    await pass(100)
+    expect([actor.getSnapshot().status, told]).toEqual(['active', []])
+  })
+})
+
+describe('pauses between tries', () => {
+  /** Lengths of the pauses, in tenths of a second, of connections that close before they open. */
+  async function pausesOf(socket: ReturnType<typeof start>, tries: number) {
+    const pauses: number[] = []
+    for (let nth = 0; nth < tries; nth += 1) {
+      const before = socket.line.opened()
+      socket.close()
+      let passed = 0
+      while (socket.line.opened() === before && passed < 20_000) {
+        await socket.pass(100)
+        passed += 100
+      }
+      pauses.push(passed)
+    }
+    return pauses
+  }
+
+  it('[WSS32] are bounded by a limit that doubles up to 10 s', async () => {
+    const socket = start([1])
+    socket.want()
+    expect(await pausesOf(socket, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000])
+  })
+
+  it('[WSS32] are anywhere between nothing and that limit, as chance has it', async () => {
+    const socket = start([0.5, 0.1, 0.9, 0.25])
+    socket.want()
+    expect(await pausesOf(socket, 4)).toEqual([500, 200, 3_600, 2_000])
+  })
+
+  it('[WSS33] are short again after a connection that opened', async () => {
+    const socket = start([1])
+    socket.want()
+    expect(await pausesOf(socket, 4)).toEqual([1_000, 2_000, 4_000, 8_000])
+    socket.open()
+    expect(await pausesOf(socket, 2)).toEqual([1_000, 2_000])
+  })
+
+  it('[WSS34] end at once when the network is back', () => {
+    const { want, close, line, actor } = start()
+    want()
+    close()
+    expect(line.opened()).toBe(1)
+    actor.send({ type: 'network.returned' })
+    expect([line.opened(), line.open()]).toEqual([2, 1])
+  })
+
+  it('end at once when a page wants the socket', () => {
+    const { want, close, line } = start()
+    want()
+    close()
+    want()
+    expect([line.opened(), line.open()]).toEqual([2, 1])
+  })
+})
+
+describe('the heartbeat', () => {
+  it('[WSS30] pings every 5 s while pongs come', async () => {
+    const { pass, line, pings, isOnline } = startOpen()
+    const counted: number[] = []
+    for (let second = 5; second <= 60; second += 5) {
+      await pass(5_000)
+      counted.push(pings())
+      line.send({ type: 'pong.received' })
+    }
+    expect(counted).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect([isOnline(), line.opened()]).toEqual([true, 1])
+  })
+
+  it('[WSS31] reconnects after more than two unanswered pings', async () => {
+    const { pass, pings, isOnline, line, state } = startOpen()
+    await pass(19_900)
+    expect([pings(), isOnline()]).toEqual([3, true])
+    await pass(100)
+    expect([pings(), isOnline(), state(), line.open()]).toEqual([3, false, 'pausing', 0])
+    await pass(1_000)
+    expect([line.opened(), line.open()]).toEqual([2, 1])
+  })
+
+  it('[WSS31] counts from nothing after a pong, and on a new connection', async () => {
+    const { pass, line, isOnline, open } = startOpen()
+    await pass(16_000)
+    line.send({ type: 'pong.received' })
+    await pass(13_900)
+    expect([isOnline(), line.opened()]).toEqual([true, 1])
+    await pass(5_200)
+    expect(isOnline()).toBe(false)
+    await pass(1_000)
+    open()
+    await pass(19_900)
+    expect([isOnline(), line.opened()]).toEqual([true, 2])
+  })
+
+  it('[WSS35] pings at once when the page is looked at again, and 5 s after that', async () => {
+    const { pass, pings, actor, line } = startOpen()
+    await pass(4_000)
+    actor.send({ type: 'network.returned' })
+    expect(pings()).toBe(1)
+    line.send({ type: 'pong.received' })
+    await pass(4_900)
+    expect(pings()).toBe(1)
+    await pass(100)
+    expect(pings()).toBe(2)
+  })
+})
+
+describe('logging in', () => {
+  it('[WSS37] is over when the back end said yes, and tells the app with the epoch', () => {
+    const { give, sent, isLoggedIn, accept, told, isOnline } = startOpen()
+    expect(sent()).toEqual([])
+    give('t1')
+    expect([sent(), isLoggedIn(), isOnline()]).toEqual([[{ type: 'login', token: 't1' }], false, true])
+    accept('e7')
+    expect(isLoggedIn()).toBe(true)
+    expect(told.at(-1)).toEqual({ type: 'socket.loggedIn', epoch: 'e7' })
+  })
+
+  it('happens by itself as soon as it is open, with a token given before', () => {
+    const { want, give, open, sent, accept, told } = start()
+    give('t0')
+    want()
+    give('t1')
+    expect(sent()).toEqual([])
+    open()
+    expect(sent()).toEqual([{ type: 'login', token: 't1' }])
+    accept(null)
+    expect(told.at(-1)).toEqual({ type: 'socket.loggedIn', epoch: null })
+  })
+
+  it('[WSS36] happens again on each new connection', async () => {
+    const { give, accept, isLoggedIn, close, pass, open, sent } = startOpen()
+    give('t1')
+    accept()
+    close()
+    expect(isLoggedIn()).toBe(false)
+    await pass(1_000)
+    expect(isLoggedIn()).toBe(false)
+    open()
+    expect(sent()).toEqual([
+      { type: 'login', token: 't1' },
+      { type: 'login', token: 't1' },
+    ])
+    expect(isLoggedIn()).toBe(false)
+    accept()
+    expect(isLoggedIn()).toBe(true)
+  })
+
+  it('happens again with another token', () => {
+    const { give, accept, isLoggedIn, sent } = startOpen()
+    give('t1')
+    accept()
+    give('t2')
+    expect(isLoggedIn()).toBe(false)
+    accept()
+    expect(isLoggedIn()).toBe(true)
+    expect(sent().map((message) => ('token' in message ? message.token : null))).toEqual(['t1', 't2'])
+  })
+
+  it('[SES21] ends with the token: the back end is told, and a new connection is nobody’s', async () => {
+    const { give, accept, actor, sent, isLoggedIn, close, pass, open, isOnline } = startOpen()
+    give('t1')
+    accept()
+    actor.send({ type: 'token.taken' })
+    expect([sent().at(-1), isLoggedIn(), isOnline()]).toEqual([{ type: 'logout' }, false, true])
+    close()
+    await pass(1_000)
+    open()
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('[SES21] leaves no token behind when it is taken while nothing is open', () => {
+    const { give, actor, want, open, sent } = start()
+    give('t1')
+    actor.send({ type: 'token.taken' })
+    want()
+    open()
+    expect(sent()).toEqual([])
+  })
+
+  it('[SES22] that is refused, at once or later, tells that the session has ended, once', () => {
+    for (const wasIn of [false, true]) {
+      const { give, accept, line, told, isLoggedIn, isOnline } = startOpen()
+      give('t1')
+      if (wasIn) accept()
+      line.send({ type: 'login.refused' })
+      line.send({ type: 'login.refused' })
+      expect(told.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
+      expect([isLoggedIn(), isOnline()]).toEqual([false, true])
+    }
+  })
+
+  it('[WSS37] does not count for somebody who has left', () => {
+    const { give, actor, accept, isLoggedIn, told } = startOpen()
+    give('t1')
+    actor.send({ type: 'token.taken' })
+    accept()
+    expect(isLoggedIn()).toBe(false)
+    expect(told.map(({ type }) => type)).toEqual(['connection.changed'])
+  })
+})
+
+describe('one socket at a time', () => {
+  it('[WSS40] closes the old connection before it opens another', async () => {
+    const { want, line, pass, open, close, actor } = start([0])
+    const openAtOnce: number[] = []
+    want()
+    for (let nth = 0; nth < 6; nth += 1) {
+      openAtOnce.push(line.open())
+      if (nth % 2 === 0) open()
+      close()
+      openAtOnce.push(line.open())
+      if (nth % 3 === 0) actor.send({ type: 'network.returned' })
+      await pass(100)
+      want()
+    }
+    expect(Math.max(...openAtOnce)).toBe(1)
+    expect(line.opened()).toBe(7)
+  })
+
+  it('[WSS40] hears nothing from an old connection', async () => {
+    const { line, close, pass, state, give, isLoggedIn, told } = startOpen()
+    give('t1')
+    close()
+    await pass(1_000)
+    line.send({ type: 'socket.opened' }, 0)
+    line.send({ type: 'login.accepted', epoch: 'old' }, 0)
+    expect([state(), isLoggedIn()]).toEqual([{ 'connected or trying': 'opening' }, false])
+    line.send({ type: 'socket.closed' }, 0)
+    line.send({ type: 'login.refused' }, 0)
+    expect(state()).toEqual({ 'connected or trying': 'opening' })
+    expect(told.map(({ type }) => type)).toEqual(['connection.changed', 'connection.changed'])
+  })
+})
+
+it('the socket was seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})

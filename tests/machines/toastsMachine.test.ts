@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type ToastTone, toastsMachine, toastsShown } from '#machines/toastsMachine.ts'
+import { hostMachine } from '#tests/support/hostMachine.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+const watch = watchMachine(toastsMachine)
+
+function start() {
+  const hosted = hostMachine(toastsMachine, watch)
+  const { actor } = hosted
+  return {
+    ...hosted,
+    show: (text: string, tone: ToastTone = 'bad') => actor.send({ type: 'toast.show', tone, words: { text } }),
+    dismiss: (id: number) => actor.send({ type: 'toast.dismiss', id }),
+    shown: () => toastsShown(actor.getSnapshot()),
+    texts: () =>
+      toastsShown(actor.getSnapshot()).map(({ words }) => ('text' in words ? words.text : words.message.key)),
+  }
+}
+
+describe('toasts', () => {
+  it('[NET73, NET74] say what they are told, in its tone', () => {
+    const { show, shown, actor } = start()
+    show('Order placed.', 'good')
+    actor.send({ type: 'toast.show', tone: 'bad', words: { message: { key: 'networkError', figures: { code: 503 } } } })
+    expect(shown()).toEqual([
+      { id: 1, tone: 'good', words: { text: 'Order placed.' } },
+      { id: 2, tone: 'bad', words: { message: { key: 'networkError', figures: { code: 503 } } } },
+    ])
+  })
+
+  it('say the same words once, as the newest', () => {
+    const { show, texts, shown } = start()
+    show('a')
+    show('b')
+    show('a')
+    expect(texts()).toEqual(['b', 'a'])
+    expect(new Set(shown().map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('are three at most, the newest ones', () => {
+    const { show, texts } = start()
+    for (const text of ['a', 'b', 'c', 'd']) show(text)
+    expect(texts()).toEqual(['b', 'c', 'd'])
+  })
+
+  it('go one after the other, 4 s apart, the oldest first', async () => {
+    const { show, texts, pass } = start()
+    show('a')
+    await pass(2_000)
+    show('b')
+    await pass(3_900)
+    expect(texts()).toEqual(['a', 'b'])
+    await pass(100)
+    expect(texts()).toEqual(['b'])
+    await pass(3_900)
+    expect(texts()).toEqual(['b'])
+    await pass(100)
+    expect(texts()).toEqual([])
+    show('c')
+    expect(texts()).toEqual(['c'])
+  })
+
+  it('go when they are dismissed, and no other with them', () => {
+    const { show, texts, shown, dismiss, actor } = start()
+    show('a')
+    show('b')
+    dismiss(99)
+    dismiss(shown()[0]?.id ?? 0)
+    expect(texts()).toEqual(['b'])
+    dismiss(99)
+    expect(texts()).toEqual(['b'])
+    dismiss(shown()[0]?.id ?? 0)
+    expect([texts(), actor.getSnapshot().value]).toEqual([[], 'quiet'])
+  })
+
+  it('were seen in every state and transition', () => {
+    expect(watch.missed()).toEqual([])
+  })
+})
