@@ -12,6 +12,8 @@ export type Endpoint = {
   readonly keyed?: true
   /** The answer carries `ver`, the account's counter. */
   readonly versioned?: true
+  /** There is no such path outside the sandbox. */
+  readonly sandboxOnly?: true
   /** What the call does, in a sentence for the published description. */
   readonly summary: string
   readonly input: AnyCodec

@@ -1,0 +1,33 @@
+/** What a handler answers, before it is wrapped for the wire. */
+import type { Refusal } from '#contract/codes.ts'
+
+export type Refused = {
+  readonly kind: 'refused'
+  readonly code: Refusal
+  /** What was wrong, as the wire calls it. */
+  readonly field?: string
+  readonly retryAfterSeconds?: number
+}
+
+export type Answer<T> =
+  /** `version`: the account's counter, where the answer is about an account. */
+  { readonly kind: 'done'; readonly value: T; readonly version?: number } | Refused
+
+export const done = <T>(value: T, version?: number): Answer<T> =>
+  version === undefined ? { kind: 'done', value } : { kind: 'done', value, version }
+
+export const refused = (
+  code: Refusal,
+  more: { readonly field?: string; readonly retryAfterSeconds?: number } = {},
+): Refused => ({ kind: 'refused', code, ...more })
+
+/** No business answer: an HTTP status with the envelope. [NET4, NET6] */
+export class HttpProblem extends Error {
+  readonly statusCode: number
+  readonly retryAfterSeconds: number | null
+  constructor(statusCode: number, retryAfterSeconds: number | null = null) {
+    super(`HTTP ${statusCode}`)
+    this.statusCode = statusCode
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,145 @@
+/** The back end without a port: tests ask it through `inject`, `main.ts` listens. */
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Store } from '#server/store/openStore.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { HttpProblem } from './answer.ts'
+import { asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
+import type { BackEnd, Pushes } from './backEnd.ts'
+import { bodyLimitBytes, readBodies } from './body.ts'
+import type { Market } from './feed/market.ts'
+import { createHandlers } from './handlers/createHandlers.ts'
+import type { House } from './house.ts'
+import { createLeave } from './leave.ts'
+import { createLimits } from './limits.ts'
+import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
+import { openDesk } from './openDesk.ts'
+import { describeApi } from './openapi.ts'
+import { answerProblems, knownMethods, sendProblem } from './problems.ts'
+import { sendText } from './request.ts'
+import { addRoutes } from './route.ts'
+import { addSecurityHeaders } from './securityHeaders.ts'
+import { createSessions } from './session.ts'
+import type { Settings } from './settings.ts'
+import type { HubPorts } from './socket/hubPorts.ts'
+import { addUpness } from './upness.ts'
+
+export type AppInput = {
+  readonly settings: Settings
+  readonly store: Store
+  readonly market: Market
+  readonly house: House
+  readonly operatorToken: string
+  readonly clock: () => number
+  readonly log: LogOptions
+  /** Makes the socket hub; without it nobody is told. */
+  readonly hub?: (server: Server, ports: HubPorts) => Pushes
+  /** The built app's files; null serves none. */
+  readonly appFiles: string | null
+  /** How an answer is held back; ends early when the signal says so. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+export type App = {
+  readonly fastify: FastifyInstance
+  /** Ends sockets, answers what is under way, and closes. The store and the market are their owner's. */
+  readonly close: () => Promise<void>
+}
+
+/** How long calls under way may take once the back end closes. */
+const graceMs = 500
+const headersMs = 10_000
+
+export async function buildApp(input: AppInput): Promise<App> {
+  const { settings, store, market, clock, appFiles, wait = waitFor } = input
+  const closing = new AbortController()
+  const fastify = Fastify({
+    ...loggerOf(input.log),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: trusted(settings.trustProxy),
+    requestTimeout: headersMs,
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
+  })
+  fastify.server.headersTimeout = headersMs
+  const methodsOf = knownMethods(fastify)
+  logEachAnswer(fastify)
+  const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
+  const pushes = lateBound()
+  const { desk, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const sessions = createSessions(input)
+  const limits = createLimits(settings.limits, clock)
+  const backEnd: BackEnd = { ...input, desk, sessions, limits, hub: pushes.hub }
+  const sessionOf: HubPorts['sessionOf'] = async (token) => {
+    const session = await sessions.find(token)
+    return session && { accountId: session.accountId, sessionId: session.id }
+  }
+  if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
+
+  addSecurityHeaders(fastify, settings.publicOrigins)
+  fastify.addHook('onRequest', async ({ url, ip }) => {
+    const isCall = /^\/(api|v1|operator)\//.test(url)
+    const seconds = isCall ? limits.waitOfAddress(ip) : null
+    if (seconds !== null) throw new HttpProblem(429, seconds)
+  })
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing.signal.aborted) reply.header('connection', 'close')
+  })
+  readBodies(fastify)
+  answerProblems(fastify)
+  addRoutes(fastify, {
+    backEnd,
+    handlers: createHandlers(backEnd),
+    leave: createLeave({ market, wait: (ms) => wait(ms, closing.signal) }),
+  })
+  addUpness(fastify, backEnd)
+  const description = JSON.stringify(describeApi(packageJson.version))
+  fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
+  if (appFiles) await serveAppFiles(fastify, appFiles)
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '')
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      return sendProblem(request, reply.header('allow', methods.join(', ')), 405)
+    }
+    const page = appFiles && methods.length === 0 && asksForPage(request) ? sendPage(reply, appFiles) : null
+    return page ?? sendProblem(request, reply, 404)
+  })
+  await fastify.ready()
+
+  return {
+    fastify,
+    close: async () => {
+      closing.abort()
+      await pushes.hub.stop()
+      const cut = setTimeout(() => {
+        fastify.server.closeAllConnections()
+      }, graceMs)
+      await fastify.close()
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** The nearest so many proxies, or those with these addresses. [OPS5] */
+const trusted = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : [...proxies]
+
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {})
+}
+
+/** The desk is there before the hub that it tells, which asks the desk. */
+function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes) => void } {
+  let bound: Pushes | null = null
+  return {
+    hub: {
+      ordersClosed: (...facts) => bound?.ordersClosed(...facts),
+      accountChanged: (accountId) => bound?.accountChanged(accountId),
+      sessionEnded: (sessionId) => bound?.sessionEnded(sessionId),
+      stop: async () => bound?.stop(),
+    },
+    bind: (hub) => {
+      bound = hub
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** The app's own files: compressed beforehand, kept for a year where their names change with their content, and its page for every address of its own. [NET92, RTE1, RTE2] */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+export async function serveAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    allowedPath: (path) => !/\.(map|br|gz)$/.test(path),
+    setHeaders: (reply, path) => void reply.header('cache-control', keptFor(path.slice(folder.length))),
+  })
+}
+
+const keptFor = (path: string): string => {
+  if (path.includes('.html')) return 'no-cache'
+  return path.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600'
+}
+
+const notPages = /^\/(api|v1|operator|uploads|assets)(\/|$)|\.\w+$/
+
+/** A browser that asks for a page gets the app, which knows its own addresses and leads home from others. */
+export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !notPages.test(url.split('?')[0] ?? '') &&
+  (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
+
+export const sendPage = (reply: FastifyReply, folder: string): FastifyReply | null =>
+  existsSync(join(folder, 'index.html')) ? reply.sendFile('index.html') : null

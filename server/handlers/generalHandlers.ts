@@ -1,0 +1,8 @@
+/** What everybody may know. [NET84] */
+import { done } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import type { Some } from './handler.ts'
+
+export const generalHandlers = ({ house }: BackEnd): Some<'settings'> => ({
+  settings: async () => done(house),
+})

@@ -1,0 +1,21 @@
+/** What a handler is, derived from the table of calls: one that is missing or answers wrongly does not compile. */
+import type { EndpointName, Input, Output, endpoints } from '#contract/endpoints/index.ts'
+import type { Language } from '#rules/language.ts'
+import type { Answer } from '../answer.ts'
+import type { Deed } from '../deed.ts'
+import type { Session } from '../session.ts'
+
+export type Visit = { readonly language: Language; readonly address: string }
+export type UserVisit = Visit & { readonly session: Session }
+
+type Endpoints = typeof endpoints
+type VisitOf<N extends EndpointName> = Endpoints[N]['access'] extends 'signed in' | 'real account' ? UserVisit : Visit
+
+/** A keyed call answers with its deed, which is done in one transaction with its key. */
+export type Handler<N extends EndpointName> = (
+  input: Input<N>,
+  visit: VisitOf<N>,
+) => Endpoints[N] extends { readonly keyed: true } ? Deed<Output<N>> : Promise<Answer<Output<N>>>
+
+export type Handlers = { readonly [N in EndpointName]: Handler<N> }
+export type Some<N extends EndpointName> = Pick<Handlers, N>

@@ -1,0 +1,57 @@
+/** Orders and the account that they move. [ORD22, ORD23, ORD24, ORD56, ACC15, ACC28, ACC29] */
+import { sum, zero } from '#rules/decimal.ts'
+import { pageSizeRows } from '#rules/limits.ts'
+import { figuresOf } from '#server/engine/valuation.ts'
+import { readEndedOrders, readOpenOrders } from '#server/store/ordersPage.ts'
+import { done, refused } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { circumstancesOf } from '../desk/circumstances.ts'
+import { tellOrder } from '../desk/tellOrder.ts'
+import type { Some } from './handler.ts'
+
+type Names = 'submitOrder' | 'closeOrder' | 'cancelOrder' | 'setStops' | 'deals' | 'accountDetail' | 'resetDemo'
+
+export function orderHandlers(backEnd: BackEnd): Some<Names> {
+  const { desk, store } = backEnd
+  return {
+    submitOrder: (request, { session }) => desk.submit(session.accountId, request),
+    closeOrder: ({ id }, { session }) => desk.close(session.accountId, id),
+    cancelOrder: ({ id }, { session }) => desk.cancel(session.accountId, id),
+    setStops: ({ id, ...stops }, { session }) => desk.setStops(session.accountId, id, stops),
+    deals: async ({ status, page }, { session }) => {
+      const { accountId } = session
+      if (status === 'ended') {
+        const ended = await readEndedOrders(store.reader, accountId, page)
+        if (!ended) return refused(999)
+        const { account, orders, total, profitOfAll } = ended
+        const meets = circumstancesOf(backEnd)
+        const told = orders.map((order) => tellOrder(order, meets))
+        return done({ orders: told, total, profitOfAll, balance: account.balance }, account.version)
+      }
+      const open = await readOpenOrders(store.reader, accountId)
+      if (!open) return refused(999)
+      const meets = circumstancesOf(backEnd)
+      const all = open.orders.filter((order) => order.status === status).map((order) => tellOrder(order, meets))
+      const shown = all.toReversed().slice((page - 1) * pageSizeRows, page * pageSizeRows)
+      const profitOfAll = sum(all.map(({ profit }) => profit))
+      return done(
+        { orders: shown, total: all.length, profitOfAll, balance: open.account.balance },
+        open.account.version,
+      )
+    },
+    accountDetail: async (_input, { session }) => {
+      const open = await readOpenOrders(store.reader, session.accountId)
+      if (!open) return refused(999)
+      const { account, orders } = open
+      const figures = figuresOf({ ...account, orders }, circumstancesOf(backEnd))
+      const marginLevel = figures.marginLevel ?? zero
+      return done({ ...figures, marginLevel, locked: account.locked }, account.version)
+    },
+    resetDemo: async (_input, { session }) => {
+      if (session.kind !== 'demo') return refused(1009)
+      const deed = desk.resetDemo(session.accountId)
+      const { answer } = await store.commands.run(deed, ({ committed }) => committed?.())
+      return answer
+    },
+  }
+}

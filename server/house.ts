@@ -1,0 +1,26 @@
+/** What operators set for the whole house, as it stands in the table `settings`; what is not there has its value of the first start. [OPS10, ACC20, SES3] */
+import type { BaseSettings } from '#contract/shapes/settings.ts'
+import { readSettings } from './store/settings.ts'
+import type { Store } from './store/openStore.ts'
+
+export type House = BaseSettings & { readonly sessionIdleMs: number; readonly sessionLifeMs: number }
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+export async function readHouse({ reader }: Pick<Store, 'reader'>): Promise<House> {
+  const kept = await readSettings(reader)
+  const number = (key: string, first: number): number => {
+    const value = Number(kept.get(key) ?? first)
+    return Number.isFinite(value) ? value : first
+  }
+  return {
+    serviceLink: kept.get('service_link') ?? '',
+    serviceLinkType: number('service_link_type', 1),
+    verifyRegisterType: number('verify_reg_type', 1),
+    feeType: number('trade_fee_type', 1) === 1 ? 'per lot' : 'share of margin',
+    marginCallPercent: number('margin_call', 100),
+    stopOutPercent: number('stop_out', 50),
+    sessionIdleMs: number('session_idle_days', 7) * dayMs,
+    sessionLifeMs: number('session_life_days', 30) * dayMs,
+  }
+}

@@ -1,0 +1,82 @@
+/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48] */
+import { type LimitSettings, standardLimits } from './limitSettings.ts'
+
+type Rate = { readonly perSecond: number; readonly burst: number }
+type Bucket = { tokens: number; at: number }
+
+export type Limits = {
+  /** Seconds to wait, or null when the call may pass and is counted. */
+  readonly waitOfAddress: (address: string) => number | null
+  readonly waitOfAccount: (accountId: number, isAboutOrders: boolean) => number | null
+  readonly waitToRegister: (address: string) => number | null
+  /** After too many failed log-ins one try in 30 s is left. Counts nothing: see `loginFailed`. */
+  readonly waitToLogin: (address: string) => number | null
+  readonly loginFailed: (address: string) => void
+}
+
+const hourSeconds = 3_600
+const lastTryEverySeconds = 30
+
+export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
+  const { orders, calls, address, register, login } = settings === 'off' ? standardLimits : settings
+  const isOn = settings !== 'off'
+  const ofAddress = createBuckets(address, clock)
+  const ofOrders = createBuckets(orders, clock)
+  const ofCalls = createBuckets(calls, clock)
+  const ofRegister = createWindows(register.perHour, hourSeconds, clock)
+  const ofFailures = createWindows(login.perHour, hourSeconds, clock)
+  const ofLastTries = createWindows(1, lastTryEverySeconds, clock)
+  return {
+    waitOfAddress: (who) => (isOn ? ofAddress.take(who) : null),
+    waitOfAccount: (id, isAboutOrders) => (isOn ? (isAboutOrders ? ofOrders : ofCalls).take(String(id)) : null),
+    waitToRegister: (who) => (isOn ? ofRegister.take(who) : null),
+    waitToLogin: (who) => (isOn && ofFailures.isFull(who) ? ofLastTries.take(who) : null),
+    loginFailed: (who) => void ofFailures.take(who),
+  }
+}
+
+const bucketsBeforeSweep = 10_000
+
+/** Token buckets: full at first, refilled with time. */
+function createBuckets({ perSecond, burst }: Rate, clock: () => number) {
+  const buckets = new Map<string, Bucket>()
+  const filled = (bucket: Bucket, now: number) =>
+    Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1_000) * perSecond)
+  const sweep = (now: number) => {
+    for (const [key, bucket] of buckets) if (filled(bucket, now) >= burst) buckets.delete(key)
+  }
+  return {
+    take: (key: string): number | null => {
+      const now = clock()
+      if (buckets.size > bucketsBeforeSweep) sweep(now)
+      const known = buckets.get(key) ?? { tokens: burst, at: now }
+      const tokens = filled(known, now)
+      if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond))
+      buckets.set(key, { tokens: tokens - 1, at: now })
+      return null
+    },
+  }
+}
+
+/** So many in any stretch of so many seconds. */
+function createWindows(most: number, seconds: number, clock: () => number) {
+  const moments = new Map<string, number[]>()
+  const recent = (key: string, now: number) => {
+    const kept = (moments.get(key) ?? []).filter((moment) => now - moment < seconds * 1_000)
+    if (kept.length > 0) moments.set(key, kept)
+    else moments.delete(key)
+    return kept
+  }
+  return {
+    isFull: (key: string): boolean => recent(key, clock()).length >= most,
+    take: (key: string): number | null => {
+      const now = clock()
+      if (moments.size > bucketsBeforeSweep) moments.forEach((_moments, known) => recent(known, now))
+      const kept = recent(key, now)
+      const oldest = kept[0]
+      if (oldest !== undefined && kept.length >= most) return Math.ceil((oldest + seconds * 1_000 - now) / 1_000)
+      moments.set(key, [...kept, now])
+      return null
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** Starts the back end: settings, store, market, app, socket; and ends it with grace. [OPS2, OPS13] */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCandleStore } from '#server/store/candles.ts'
+import { forgetOldAnswers } from '#server/store/idempotency.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { buildApp } from './app.ts'
+import { createMarket } from './feed/createMarket.ts'
+import { readHouse } from './house.ts'
+import { findOperatorToken } from './operatorToken.ts'
+import { allowsOrigin } from './origins.ts'
+import { instrumentsOf } from './seed/instruments.ts'
+import { type Settings, readSettings } from './settings.ts'
+import { createHub } from './socket/hub.ts'
+
+const upkeepMs = 60 * 60 * 1_000
+const clock = (): number => Date.now()
+const log = { write: (line: string): void => void process.stderr.write(line) }
+
+function stop(problem: string): never {
+  process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<() => Promise<void>> {
+  const store = await openStore(settings)
+  const house = await readHouse(store)
+  const { token, isNew } = findOperatorToken(settings)
+  const market = createMarket({
+    definitions: instrumentsOf(settings.sandbox),
+    clock,
+    seed: settings.feedSeed,
+    candleStore: createCandleStore(store),
+    feeType: () => house.feeType,
+    isSandbox: settings.sandbox,
+    onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
+  })
+  const appFiles = join(import.meta.dirname, '..', 'dist')
+  const app = await buildApp({
+    settings,
+    store,
+    market,
+    house,
+    operatorToken: token,
+    clock,
+    log,
+    hub: (server, ports) => createHub(server, market, ports, { allowOrigin: allowsOrigin(settings.publicOrigins) }),
+    appFiles: existsSync(appFiles) ? appFiles : null,
+  })
+  if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
+  await market.start()
+  await app.fastify.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
+  const upkeep = setInterval(() => {
+    store.commands.run((trx) => forgetOldAnswers(trx, clock())).catch((error: unknown) => app.fastify.log.error(error))
+  }, upkeepMs)
+  return async () => {
+    clearInterval(upkeep)
+    await app.close()
+    await market.stop()
+    await store.close()
+  }
+}
+
+const read = readSettings(process.env)
+if (!read.ok) stop(read.problem)
+const { settings } = read
+const end = await start(settings).catch((error: unknown) =>
+  stop(`Pipwire could not start: ${error instanceof Error ? error.message : String(error)}`),
+)
+process.stdout.write(`Pipwire is at http://${settings.host}:${settings.port}\n`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end().then(() => process.exit(0)))

@@ -1,0 +1,60 @@
+/** The desk as the database left it: the book is filled, ticks reach it, and the hub's questions are answered from it. [ORD25, ORD39] */
+import { isHolding } from '#server/engine/valuation.ts'
+import { accountsWithOpenOrders } from '#server/store/accounts.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { allOpenOrders, largestOrderId } from '#server/store/orders.ts'
+import { readOpenOrders } from '#server/store/ordersPage.ts'
+import { type Book, createBook } from './desk/book.ts'
+import { circumstancesOf } from './desk/circumstances.ts'
+import { type Desk, type DeskNeeds, createDesk } from './desk/createDesk.ts'
+import { liveFigures } from './desk/liveFigures.ts'
+import { createTickHandler } from './desk/tickHandler.ts'
+import type { HubPorts } from './socket/hubPorts.ts'
+
+type Needs = Omit<DeskNeeds, 'book'> & { readonly store: Store; readonly onError: (error: unknown) => void }
+
+export type OpenDesk = {
+  readonly desk: Desk
+  readonly figuresOf: HubPorts['figuresOf']
+  readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
+}
+
+export async function openDesk(needs: Needs): Promise<OpenDesk> {
+  const { store, market } = needs
+  const book = await readBook(store)
+  const withBook = { ...needs, book }
+  const handleTick = createTickHandler(withBook)
+  /** Instruments whose account rate an instrument gives, as its ticks say. */
+  const ratedBy = new Map<number, readonly number[]>()
+  market.handleTicks(async (event) => {
+    ratedBy.set(event.instrumentId, event.rateChanged)
+    await handleTick(event)
+  })
+  return {
+    desk: createDesk(withBook),
+    figuresOf: async (accountId) => {
+      const known = book.find(accountId)
+      if (known) return { version: known.version, figures: liveFigures(known.account, circumstancesOf(needs)) }
+      const read = await readOpenOrders(store.reader, accountId)
+      if (!read) throw new Error(`There is no account ${accountId}.`)
+      const account = { id: accountId, balance: read.account.balance, orders: read.orders }
+      return { version: read.account.version, figures: liveFigures(account, circumstancesOf(needs)) }
+    },
+    accountsTouchedBy: (instrumentId) => {
+      const instruments = new Set([instrumentId, ...(ratedBy.get(instrumentId) ?? [])])
+      return new Set([...instruments].flatMap((id) => holdersOf(book, id)))
+    },
+  }
+}
+
+const holdersOf = (book: Book, instrumentId: number): readonly number[] =>
+  [...book.accountsOn(instrumentId)].filter((accountId) =>
+    book.find(accountId)?.account.orders.some((order) => order.instrumentId === instrumentId && isHolding(order)),
+  )
+
+const readBook = async ({ reader }: Store): Promise<Book> =>
+  createBook({
+    orders: await allOpenOrders(reader),
+    accounts: await accountsWithOpenOrders(reader),
+    largestOrderId: await largestOrderId(reader),
+  })

@@ -1,0 +1,85 @@
+/** `/openapi.json`: the table of calls, described by the same schemas that read and write them. [NET14] */
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/index.ts'
+import { headers } from '#contract/envelope.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+export const describeApi = (version: string): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Pipwire', version, description: 'Every business answer is HTTP 200 with `code`; 1 means done.' },
+  components: {
+    securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token } },
+    headers: {},
+  },
+  paths: Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
+      endpoint.path,
+      { [endpoint.method.toLowerCase()]: describeCall(name, endpoint) },
+    ]),
+  ),
+})
+
+function describeCall(name: string, endpoint: Endpoint): Json {
+  const { method, access, body, keyed, summary, input } = endpoint
+  const parameters = [...(method === 'GET' ? queryOf(input.schema) : []), ...(keyed ? [idempotencyKey] : []), language]
+  return {
+    operationId: name,
+    summary,
+    ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
+    'x-access': access,
+    parameters,
+    ...(method === 'POST'
+      ? { requestBody: { content: { [contentTypes[body ?? 'json']]: { schema: jsonSchema(input.schema) } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'The answer, or a refusal.',
+        content: { 'application/json': { schema: envelopeOf(endpoint) } },
+      },
+    },
+  }
+}
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+})
+const language = header(headers.language, 'Language of `msg`.')
+const idempotencyKey = header(
+  headers.idempotencyKey,
+  'The same key answers the first definite answer again for 24 hours.',
+)
+
+const envelopeOf = ({ output, versioned }: Endpoint): Json => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data: { anyOf: [jsonSchema(output.schema), {}] },
+    ...(versioned ? { ver: { type: 'integer', description: 'Raised by each change of the account.' } } : {}),
+  },
+})
+
+/** Checks that JSON Schema cannot say are left out; types and names stand. */
+function jsonSchema(schema: GenericSchema): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore' })
+  return rest
+}
+
+function queryOf(schema: GenericSchema): readonly Json[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, { errorMode: 'ignore' })
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: value,
+  }))
+}

@@ -1,0 +1,43 @@
+/** What is no business answer: unknown paths, other methods, bodies that are not taken, failures. Nothing of the inside is told. [NET4, NET5, NET6, NET30] */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpProblem } from './answer.ts'
+import { writeProblem, writeRefusal } from './envelope.ts'
+import { languageOfRequest, sendText } from './request.ts'
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  retryAfterSeconds: number | null = null,
+): FastifyReply {
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
+  return sendText(reply.code(status), writeProblem(languageOfRequest(request), status, retryAfterSeconds))
+}
+
+type Failure = Error & { readonly statusCode?: number }
+
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: Failure, request, reply) => {
+    if (error instanceof HttpProblem) return sendProblem(request, reply, error.statusCode, error.retryAfterSeconds)
+    const status = error.statusCode ?? 500
+    if (status === 404 || status === 413 || status === 415 || status === 503) return sendProblem(request, reply, status)
+    if (status >= 400 && status < 500) {
+      return sendText(
+        reply.code(200),
+        writeRefusal(languageOfRequest(request), { kind: 'refused', code: 1000, field: 'body' }),
+      )
+    }
+    request.log.error({ err: error }, 'failed')
+    return sendProblem(request, reply, 500)
+  })
+}
+
+/** Which methods a path has, for 405. */
+export function knownMethods(app: FastifyInstance): (path: string) => readonly string[] {
+  const methods = new Map<string, string[]>()
+  app.addHook('onRoute', ({ method, url }) => {
+    const known = methods.get(url) ?? []
+    methods.set(url, [...known, ...[method].flat()])
+  })
+  return (path) => methods.get(path) ?? []
+}

@@ -1,0 +1,56 @@
+/** Headers that every answer carries. [NET91, NET82, NET83, NET95] */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { headers } from '#contract/envelope.ts'
+
+const policyFor = (host: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self' ws://${host} wss://${host}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join('; ')
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+}
+
+/** The host is the caller's word: what is none is left out of the policy. */
+const hostOf = ({ host }: FastifyRequest): string => (/^[\w.-]+(:\d{1,5})?$/.test(host) ? host : 'localhost')
+
+const day = '86400'
+const allowedHeaders = ['content-type', ...Object.values(headers)].join(', ')
+
+export function addSecurityHeaders(app: FastifyInstance, publicOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    const isListed = origin !== undefined && publicOrigins.includes(origin)
+    reply.headers(fixed).header('content-security-policy', policyFor(hostOf(request)))
+    reply.header('cross-origin-resource-policy', isListed ? 'cross-origin' : 'same-origin')
+    if (publicOrigins.length > 0) reply.header('vary', 'origin')
+    if (!isListed) return undefined
+    reply.header('access-control-allow-origin', origin)
+    if (request.method !== 'OPTIONS') return undefined
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': allowedHeaders,
+        'access-control-max-age': day,
+      })
+      .code(204)
+      .send()
+  })
+}

@@ -1,0 +1,142 @@
+/** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7] */
+import * as v from 'valibot'
+import { type LimitSettings, limitSettingsSchema } from './limitSettings.ts'
+
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Null: SQLite in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly feedSeed: string
+  readonly sandbox: boolean
+  /** Null: one is made at the first start. */
+  readonly operatorToken: string | null
+  readonly publicOrigins: readonly string[]
+  /** How many proxies stand before us, or their addresses. */
+  readonly trustProxy: number | readonly string[]
+  readonly limits: LimitSettings | 'off'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+export type SettingsRead =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problem: string }
+
+const wholeNumber = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, 'is no whole number'),
+    v.transform(Number),
+    v.maxValue(most, `is above ${most}`),
+  )
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((origin) => origin.trim())),
+  v.array(v.pipe(v.string(), v.check(isOrigin, 'is no list of origins such as https://app.example.com'))),
+)
+
+const proxies = v.pipe(
+  v.string(),
+  v.regex(
+    /^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+    'is neither a number of proxies nor a list of their addresses',
+  ),
+  v.transform((text): number | readonly string[] =>
+    /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim()),
+  ),
+)
+
+const parsedLimits = v.pipe(
+  v.string(),
+  v.rawTransform<string, LimitSettings | 'off'>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value === 'off') return 'off'
+    try {
+      const result = v.safeParse(limitSettingsSchema, JSON.parse(dataset.value))
+      if (result.success) return result.output
+      addIssue({ message: `is wrong at "${v.getDotPath(result.issues[0]) ?? ''}": ${result.issues[0].message}` })
+    } catch {
+      addIssue({ message: 'is neither "off" nor JSON' })
+    }
+    return NEVER
+  }),
+)
+
+const notYet = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(() => false, `is set, but ${name} is not supported yet`),
+    ),
+  )
+
+const withoutControls = /^[!-~]+$/
+
+const envSchema = v.object({
+  PORT: v.optional(wholeNumber(65_535), '8080'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'does not begin with postgres:// or postgresql://')),
+  ),
+  NATS_URL: notYet('a message bus'),
+  FEED: v.optional(
+    v.pipe(
+      v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'),
+      v.check((feed) => feed !== 'nats', 'is "nats", which is not supported yet'),
+    ),
+    'simulated',
+  ),
+  FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters')), '1'),
+  SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
+  OPERATOR_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(16, 'is shorter than 16 characters'),
+      v.regex(withoutControls, 'has characters that no header can carry'),
+    ),
+  ),
+  SMTP_URL: notYet('mail'),
+  SMS_URL: notYet('short messages'),
+  PUBLIC_ORIGIN: v.optional(originList),
+  TRUST_PROXY: v.optional(proxies, '0'),
+  LIMITS: v.optional(parsedLimits, '{}'),
+})
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** An empty variable counts as unset, as in a file of variables that names them all. */
+export function readSettings(env: Env): SettingsRead {
+  const named = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text !== ''))
+  const result = v.safeParse(envSchema, named, { abortEarly: true, abortPipeEarly: true })
+  if (!result.success) return refusal(result.issues[0])
+  const given = result.output
+  const sandbox = given.SANDBOX ? given.SANDBOX === '1' : loopback.test(given.HOST) && !given.PUBLIC_ORIGIN
+  if (given.LIMITS === 'off' && !sandbox)
+    return { ok: false, problem: 'LIMITS is "off", which only the sandbox allows.' }
+  return {
+    ok: true,
+    settings: {
+      port: given.PORT,
+      host: given.HOST,
+      dataDir: given.DATA_DIR,
+      databaseUrl: given.DATABASE_URL ?? null,
+      feedSeed: given.FEED_SEED,
+      sandbox,
+      operatorToken: given.OPERATOR_TOKEN ?? null,
+      publicOrigins: given.PUBLIC_ORIGIN ?? [],
+      trustProxy: given.TRUST_PROXY,
+      limits: given.LIMITS,
+    },
+  }
+}
+
+/** Values are not repeated: one of them may be a secret. */
+function refusal(issue: v.BaseIssue<unknown>): SettingsRead {
+  const name = issue.path?.[0]?.key
+  return { ok: false, problem: `${typeof name === 'string' ? name : 'A setting'} ${issue.message}.` }
+}

@@ -1,0 +1,126 @@
+/** Accounts and their ledgers. A balance changes with its ledger row or not at all. [ACC12] */
+import type { Kysely } from 'kysely'
+import type { Decimal } from '#rules/decimal.ts'
+import type { LedgerEntry } from '#server/engine/accountState.ts'
+import type { Writing } from './commandQueue.ts'
+import { moneyFromRow, moneyToRow } from './money.ts'
+import type { Schema } from './schema.ts'
+
+export type AccountRecord = {
+  readonly id: number
+  readonly uid: string
+  readonly kind: 'demo' | 'real'
+  readonly balance: Decimal
+  readonly locked: Decimal
+  /** Raised by each change of the account's orders or balance. [NET2] */
+  readonly version: number
+}
+
+type AccountRow = { id: bigint; uid: string; kind: 'demo' | 'real'; balance: bigint; locked: bigint; version: bigint }
+const columns = ['id', 'uid', 'kind', 'balance', 'locked', 'version'] as const
+
+const fromRow = ({ id, uid, kind, balance, locked, version }: AccountRow): AccountRecord => ({
+  id: Number(id),
+  uid,
+  kind,
+  balance: moneyFromRow(balance),
+  locked: moneyFromRow(locked),
+  version: Number(version),
+})
+
+export async function findAccount(db: Kysely<Schema>, accountId: number): Promise<AccountRecord | null> {
+  const row = await db.selectFrom('accounts').select(columns).where('id', '=', BigInt(accountId)).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+export async function findDemoAccount(db: Kysely<Schema>, demoKeyHash: string): Promise<AccountRecord | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('demo_key_hash', '=', demoKeyHash)
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+export type NewDemoAccount = {
+  readonly demoKeyHash: string
+  readonly opening: Decimal
+  readonly now: number
+}
+
+/** What users are called by counts from here. */
+const firstUid = 10_000_000
+
+/** With its opening balance as the first row of its ledger. [SES12] */
+export async function addDemoAccount(trx: Writing, { demoKeyHash, opening, now }: NewDemoAccount): Promise<number> {
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({
+      uid: demoKeyHash,
+      kind: 'demo',
+      demo_key_hash: demoKeyHash,
+      balance: 0n,
+      locked: 0n,
+      version: 0n,
+      created_at: BigInt(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const accountId = Number(id)
+  await trx
+    .updateTable('accounts')
+    .set({ uid: String(firstUid + accountId) })
+    .where('id', '=', id)
+    .execute()
+  await bookEntries(trx, accountId, [{ amount: opening, kind: 'demo_opening', orderId: null }], now)
+  return accountId
+}
+
+/** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */
+export async function bookEntries(
+  trx: Writing,
+  accountId: number,
+  entries: readonly LedgerEntry[],
+  now: number,
+): Promise<number> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['balance', 'version'])
+    .where('id', '=', BigInt(accountId))
+    .executeTakeFirstOrThrow()
+  let balance = account.balance
+  for (const { amount, kind, orderId } of entries) {
+    balance += moneyToRow(amount)
+    await trx
+      .insertInto('ledger')
+      .values({
+        account_id: BigInt(accountId),
+        amount: moneyToRow(amount),
+        kind,
+        memo: '{}',
+        balance_after: balance,
+        order_id: orderId === null ? null : BigInt(orderId),
+        created_at: BigInt(now),
+      })
+      .execute()
+  }
+  const version = account.version + 1n
+  await trx.updateTable('accounts').set({ balance, version }).where('id', '=', BigInt(accountId)).execute()
+  return Number(version)
+}
+
+/** Balance and version of every account with open orders. */
+export async function accountsWithOpenOrders(
+  db: Kysely<Schema>,
+): Promise<ReadonlyMap<number, { readonly balance: Decimal; readonly version: number }>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'balance', 'version'])
+    .where('id', 'in', (open) =>
+      open.selectFrom('orders').select('account_id').where('status', 'in', ['pending', 'holding']),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ id, balance, version }) => [Number(id), { balance: moneyFromRow(balance), version: Number(version) }]),
+  )
+}

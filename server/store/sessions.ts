@@ -1,0 +1,64 @@
+/** Sessions: who a token belongs to. Tokens are kept as SHA-256 alone. [SES2] */
+import type { Kysely } from 'kysely'
+import type { Writing } from './commandQueue.ts'
+import type { Schema } from './schema.ts'
+
+export type SessionRecord = {
+  readonly id: number
+  readonly accountId: number
+  readonly kind: 'demo' | 'real'
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export async function addSession(trx: Writing, accountId: number, tokenHash: string, now: number): Promise<number> {
+  const moment = BigInt(now)
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      account_id: BigInt(accountId),
+      token_hash: tokenHash,
+      created_at: moment,
+      seen_at: moment,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** The session of a token, unless it was ended. */
+export async function findSession(db: Kysely<Schema>, tokenHash: string): Promise<SessionRecord | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'sessions.account_id', 'accounts.kind', 'sessions.created_at', 'sessions.seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    accountId: Number(row.account_id),
+    kind: row.kind,
+    createdAt: Number(row.created_at),
+    seenAt: Number(row.seen_at),
+  }
+}
+
+export async function touchSession(trx: Writing, sessionId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ seen_at: BigInt(now) })
+    .where('id', '=', BigInt(sessionId))
+    .execute()
+}
+
+export async function endSession(trx: Writing, sessionId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now) })
+    .where('id', '=', BigInt(sessionId))
+    .where('ended_at', 'is', null)
+    .execute()
+}

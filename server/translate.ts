@@ -1,0 +1,36 @@
+/** The back end's own sentences, from `locales/<language>/server.json`. [NET59] */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { type Language, chooseLanguage, offeredLanguages } from '#rules/language.ts'
+
+const catalogueSchema = v.object({
+  code: v.record(v.string(), v.string()),
+  done: v.record(v.string(), v.string()),
+  category: v.record(v.string(), v.string()),
+})
+type Catalogue = v.InferOutput<typeof catalogueSchema>
+
+const readCatalogue = (language: Language): Catalogue => {
+  const file = new URL(`../locales/${language}/server.json`, import.meta.url)
+  return v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const catalogues = new Map(offeredLanguages.map((language) => [language, readCatalogue(language)]))
+const catalogueOf = (language: Language): Catalogue => catalogues.get(language) ?? readCatalogue('en')
+
+type Figures = Readonly<Record<string, string | number>>
+
+const filled = (sentence: string, figures: Figures): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(figures[name] ?? ''))
+
+/** The language of a `lang` header; what is not offered is the default. */
+export const languageOf = (header: string | undefined): Language => chooseLanguage([header])
+
+export const sentenceForCode = (language: Language, code: number, figures: Figures = {}): string =>
+  filled(catalogueOf(language).code[code] ?? catalogueOf(language).code[500] ?? '', figures)
+
+/** What a call says when it is done. */
+export const sentenceForCall = (language: Language, call: string): string =>
+  catalogueOf(language).done[call] ?? sentenceForCode(language, 1)
+
+export const nameOfCategory = (language: Language, key: string): string => catalogueOf(language).category[key] ?? key
