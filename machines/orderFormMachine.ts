@@ -2,7 +2,7 @@
  * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/orderTicket.ts`);
  * here is only what may happen next. [TKT]
  */
-import { assign, sendParent, setup } from 'xstate'
+import { and, assign, sendParent, setup, stateIn } from 'xstate'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FeeType } from '#rules/fee.ts'
 import type { Instrument } from '#rules/instrument.ts'
@@ -10,7 +10,7 @@ import { quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
 import type { Order, Side } from '#rules/order.ts'
 import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
 import { type TicketDraft, changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
-import { isFresh } from '#rules/quote.ts'
+import { isFresh, newerQuote } from '#rules/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from './marketMachine.ts'
 import { eventsPort, taskPort } from './ports.ts'
@@ -50,10 +50,11 @@ const withQuote = (instrument: Instrument, quote: MarketQuote): Instrument => ({
 })
 
 /** A quote whose age nobody tells counts as fresh: the back end judges anyway. */
-const isFreshNow = ({ quotes, now }: QuotesTicked): boolean => {
-  const time = quotes.at(-1)?.time
-  return time === undefined || time === null || isFresh({ time }, now)
-}
+const isFreshNow = ({ quotes, now }: QuotesTicked): boolean => isFresh({ time: quotes.at(-1)?.time ?? now }, now)
+
+/** How long it stays so: one of exactly 5 s is fresh still. [MKT20] */
+const freshForMs = ({ quotes, now }: QuotesTicked): number =>
+  quoteFreshMs - Math.max(0, now - (quotes.at(-1)?.time ?? now)) + 1
 
 export const orderFormMachine = setup({
   types: {
@@ -70,6 +71,7 @@ export const orderFormMachine = setup({
     'it is another instrument': ({ context, event }) =>
       event.type === 'instrument.shown' && event.instrument.code !== context.instrument?.code,
     'the quote is fresh': ({ event }) => event.type === 'quotes.ticked' && isFreshNow(event),
+    'the price is fresh': stateIn({ price: { 'of an instrument': 'fresh' } }),
     'nothing is wrong with it': ({ context, event }) =>
       event.type === 'order.send' && findErrors(context, event.side).length === 0,
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
@@ -85,8 +87,10 @@ export const orderFormMachine = setup({
       event.type === 'instrument.shown' ? { instrument: event.instrument } : {},
     ),
     'keep the quote': assign(({ context, event }) => {
-      const quote = event.type === 'quotes.ticked' ? event.quotes.at(-1) : undefined
-      return quote && context.instrument ? { quote, instrument: withQuote(context.instrument, quote) } : {}
+      const ticked = event.type === 'quotes.ticked' ? event.quotes.at(-1) : undefined
+      if (!ticked || !context.instrument) return {}
+      const quote = newerQuote(context.quote ?? undefined, ticked)
+      return { quote, instrument: withQuote(context.instrument, quote) }
     }),
     'keep what is available': assign(({ event }) =>
       event.type === 'account.changed' ? { available: event.available } : {},
@@ -120,7 +124,12 @@ export const orderFormMachine = setup({
       version,
     })),
   },
-  delays: { 'quote freshness': quoteFreshMs, 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+  delays: {
+    /** A quote that was old when it came grows stale earlier. */
+    'quote freshness': ({ event }) => (event.type === 'quotes.ticked' ? freshForMs(event) : quoteFreshMs),
+    'slow answer': slowAnswerMs,
+    'pause before asking again': 2_000,
+  },
 }).createMachine({
   id: 'orderForm',
   context: ({ input }) => ({
@@ -147,7 +156,6 @@ export const orderFormMachine = setup({
           {
             guard: 'it is another instrument',
             target: '.of an instrument',
-            reenter: true,
             actions: 'start a fresh form',
           },
           { actions: 'keep the terms' },
@@ -160,7 +168,7 @@ export const orderFormMachine = setup({
           initial: 'stale',
           on: {
             'quotes.ticked': [
-              { guard: 'the quote is fresh', target: '.fresh', reenter: true, actions: 'keep the quote' },
+              { guard: 'the quote is fresh', target: '.fresh', actions: 'keep the quote' },
               { target: '.stale', actions: 'keep the quote' },
             ],
           },
@@ -184,7 +192,7 @@ export const orderFormMachine = setup({
             'form.change': { actions: 'change the draft' },
             'lots.step': { actions: 'step the lots' },
             'order.send': {
-              guard: 'nothing is wrong with it',
+              guard: and(['the price is fresh', 'nothing is wrong with it']),
               target: 'under way',
               actions: 'make a ticket with a key',
             },

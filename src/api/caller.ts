@@ -14,6 +14,8 @@ import { CallError, type CallProblem } from '#rules/callProblem.ts'
 export type CallOptions = {
   /** A call made while starting up: 999 does not send anyone to the login page. */
   readonly isInitial?: boolean
+  /** Codes that whoever asked deals with: refusals that are no toast. */
+  readonly expects?: readonly number[]
   /** Refusals and faults are shown by whoever asked, not as a toast. */
   readonly isQuiet?: boolean
   /** A fault is shown by whoever asked (it asks again by itself); a refusal still is a toast. */
@@ -37,9 +39,9 @@ export type CallerPorts = {
   readonly onRefused: (message: string) => void
   readonly onFault: (status: number | null) => void
   readonly onSuccess: (message: string) => void
+  /** An answer that has not come whole by then is given up. 15 s unless told. */
+  readonly answerTimeoutMs?: number
 }
-
-const answerTimeoutMs = 15_000
 
 export type Call = <N extends EndpointName>(
   name: N,
@@ -48,12 +50,13 @@ export type Call = <N extends EndpointName>(
 ) => Promise<Answer<Output<N>>>
 
 export function createCaller(ports: CallerPorts): Call {
-  const client = ofetch.create({ retry: 0, timeout: answerTimeoutMs, ignoreResponseError: true })
+  const client = ofetch.create({ retry: 0, ignoreResponseError: true })
 
   return async (name, input, options = {}) => {
     const entry: Endpoint = endpoints[name]
-    const envelope = await send(client, entry, input, options, ports)
-    if (envelope.code !== codes.done) throw refuse(envelope, options, ports)
+    const token = options.token ?? ports.token()
+    const envelope = await send(client, entry, input, { ...options, ...(token ? { token } : {}) }, ports)
+    if (envelope.code !== codes.done) throw refuse(envelope, options, ports, token)
     const read = readWire(entry.output, envelope.data)
     if (!read.ok) throw fault(null, options, ports)
     if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
@@ -69,12 +72,13 @@ async function send(
   ports: CallerPorts,
 ): Promise<Envelope> {
   const wire = entry.input.write(input) as Record<string, unknown>
+  const timeout = AbortSignal.timeout(ports.answerTimeoutMs ?? 15_000)
   try {
     const response = await client.raw<unknown>(ports.origin + entry.path, {
       method: entry.method,
       headers: headersOf(options, ports),
       ...(entry.method === 'GET' ? { query: { ...withoutGaps(wire), t: ports.now() } } : { body: bodyOf(entry, wire) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (response.status >= 500) throw fault(response.status, options, ports)
     const envelope = v.safeParse(envelopeSchema, response._data)
@@ -86,14 +90,11 @@ async function send(
   }
 }
 
-const headersOf = (options: CallOptions, ports: CallerPorts): Record<string, string> => {
-  const token = options.token ?? ports.token()
-  return {
-    [headers.language]: ports.language(),
-    ...(token ? { [headers.token]: token } : {}),
-    ...(options.key ? { [headers.idempotencyKey]: options.key } : {}),
-  }
-}
+const headersOf = ({ token, key }: CallOptions, ports: CallerPorts): Record<string, string> => ({
+  [headers.language]: ports.language(),
+  ...(token ? { [headers.token]: token } : {}),
+  ...(key ? { [headers.idempotencyKey]: key } : {}),
+})
 
 const withoutGaps = (wire: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(wire).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
@@ -101,11 +102,17 @@ const withoutGaps = (wire: Record<string, unknown>): Record<string, string> =>
 const bodyOf = (entry: Endpoint, wire: Record<string, unknown>) =>
   entry.body === 'form' ? new URLSearchParams(withoutGaps(wire)) : wire
 
-function refuse({ code, msg }: Envelope, options: CallOptions, ports: CallerPorts): CallError {
+/** 999 ends the session that asked: not one that began while the answer was on its way. [SES19, NET74] */
+function refuse(
+  { code, msg }: Envelope,
+  { isInitial, isQuiet, expects }: CallOptions,
+  ports: CallerPorts,
+  token: string | null,
+): CallError {
   const problem: CallProblem = { kind: 'refused', code, message: msg }
   if (code === codes.sessionInvalid) {
-    if (!options.isInitial) ports.onSessionInvalid()
-  } else if (!options.isQuiet) ports.onRefused(msg)
+    if (!isInitial && token === ports.token()) ports.onSessionInvalid()
+  } else if (!isQuiet && !expects?.includes(code)) ports.onRefused(msg)
   return new CallError(problem)
 }
 

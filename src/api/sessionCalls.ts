@@ -14,7 +14,7 @@ export async function openDemoAccount(call: Call, keys: DemoKeys) {
   const kept = keys.recall()
   if (kept) {
     try {
-      return (await call('login', { demoId: kept }, { isQuiet: true })).value
+      return (await call('login', { demoId: kept }, { expects: unknownKeyCodes })).value
     } catch (error) {
       if (!isUnknownKey(error)) throw error
       keys.forget()
@@ -25,10 +25,10 @@ export async function openDemoAccount(call: Call, keys: DemoKeys) {
   return (await call('login', { demoId })).value
 }
 
+const unknownKeyCodes: readonly number[] = [codes.wrongPassword, codes.invalidInput]
+
 const isUnknownKey = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.problem.kind === 'refused' &&
-  (error.problem.code === codes.wrongPassword || error.problem.code === codes.invalidInput)
+  error instanceof CallError && error.problem.kind === 'refused' && unknownKeyCodes.includes(error.problem.code)
 
 /** Flagged initial: a token that is no longer valid sends nobody to the login page. */
 export const restoreSession = async (call: Call, token: string) =>

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import type { MarketQuote } from '#contract/socket.ts'
+import {
+  type Closes,
+  type MarketList,
+  type QuotesTicked,
+  chosenInstrument,
+  instrumentOf,
+  isQuoteStale,
+  marketMachine,
+  marketStatusOf,
+  quoteOf,
+  secondsNow,
+} from '#machines/marketMachine.ts'
+import { decimal } from '#rules/decimal.ts'
+import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
+import { hostMachine } from '#tests/support/hostMachine.ts'
+import { eurusd, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+const watch = watchMachine(marketMachine)
+const list: MarketList = { instruments: [eurusd, usdjpy], categories: [{ id: 1, name: 'Forex' }] }
+/** This device's clock is a day behind the back end's. */
+const aheadMs = 24 * 60 * 60_000
+const deviceNow = serverNow - aheadMs
+
+function start(chosen: string | null = null) {
+  const market = fakeTask<MarketList>()
+  const closes = fakeTask<Closes, { instrumentIds: readonly number[] }>()
+  const quotes = fakeEvents<QuotesTicked>()
+  const seconds = fakeEvents<{ readonly type: 'second.passed'; readonly now: number }>()
+  const remembered: string[] = []
+  const machine = marketMachine.provide({
+    actors: {
+      'read the market': market.logic,
+      'read small charts': closes.logic,
+      quotes: quotes.logic,
+      seconds: seconds.logic,
+    },
+    actions: { 'remember the instrument': ({ context }) => remembered.push(context.chosen ?? '') },
+  })
+  const hosted = hostMachine(machine, watch, { chosen })
+  const { actor } = hosted
+  const snapshot = () => actor.getSnapshot()
+  return {
+    ...hosted,
+    market,
+    closes,
+    remembered,
+    snapshot,
+    state: () => snapshot().value,
+    refresh: () => actor.send({ type: 'market.refresh' }),
+    quote: (...told: readonly MarketQuote[]) =>
+      quotes.send({ type: 'quotes.ticked', quotes: told, now: serverNow, receivedAt: deviceNow }),
+    second: (passed: number) => seconds.send({ type: 'second.passed', now: deviceNow + passed * 1_000 }),
+    known: () => quoteOf('EURUSD')(snapshot()),
+  }
+}
+
+async function startShown(chosen: string | null = null) {
+  const started = start(chosen)
+  await started.market.answer(list)
+  await started.closes.answer({ '7': [1.08, 1.085] })
+  return started
+}
+
+describe('the list', () => {
+  it('[MKT41] is read, and its small charts after it', async () => {
+    const { market, closes, state, snapshot } = start()
+    expect([state(), snapshot().hasTag('reading')]).toEqual(['reading', true])
+    await market.answer(list)
+    expect([state(), snapshot().hasTag('shown')]).toEqual([{ shown: 'reading small charts' }, true])
+    expect(closes.asked).toEqual([{ instrumentIds: [7, 8] }])
+    await closes.answer({ '7': [1, 2] })
+    expect([state(), snapshot().context.closes]).toEqual([{ shown: 'resting' }, { '7': [1, 2] }])
+    expect([snapshot().context.instruments, snapshot().context.categories]).toEqual([list.instruments, list.categories])
+  })
+
+  it('[MKT41] that cannot be read says so, and is tried again after 5 s or on a wish', async () => {
+    const { market, state, pass, refresh, snapshot } = start()
+    await market.lose(503)
+    expect([state(), snapshot().context.problem]).toEqual(['failed', { kind: 'unknown', status: 503 }])
+    await pass(4_900)
+    expect(market.asked).toHaveLength(1)
+    await pass(100)
+    await market.lose()
+    refresh()
+    expect([market.asked.length, state()]).toEqual([3, 'reading'])
+    await market.answer(list)
+    expect(snapshot().context.problem).toBeNull()
+  })
+
+  it('is shown without small charts when these fail', async () => {
+    const { market, closes, state } = start()
+    await market.answer(list)
+    await closes.lose()
+    expect(state()).toEqual({ shown: 'resting' })
+  })
+
+  it('stays while it is read anew, and when that fails', async () => {
+    const { refresh, market, state, snapshot } = await startShown()
+    refresh()
+    expect([state(), snapshot().context.instruments]).toEqual([{ shown: 'refreshing' }, list.instruments])
+    await market.lose()
+    expect([state(), snapshot().context.instruments]).toEqual([{ shown: 'resting' }, list.instruments])
+    refresh()
+    await market.answer({ ...list, instruments: [usdjpy] })
+    expect([state(), snapshot().context.instruments]).toEqual([{ shown: 'reading small charts' }, [usdjpy]])
+  })
+})
+
+describe('quotes', () => {
+  it('[MKT22] are the newest of each symbol', async () => {
+    const { quote, known, snapshot } = await startShown()
+    expect(known()).toBeUndefined()
+    quote(quoteOfEurusd, { ...quoteOfEurusd, code: 'USDJPY', price: 151.2 })
+    quote({ ...quoteOfEurusd, price: 1.09, time: serverNow + 1 })
+    expect([known()?.price, quoteOf('USDJPY')(snapshot())?.price]).toEqual([1.09, 151.2])
+  })
+
+  it('[WSS12, WSS13] keep status and rate that a message does not tell', async () => {
+    const { quote, known } = await startShown()
+    quote({ ...quoteOfEurusd, market: 'closed', accountRate: decimal('0.9') })
+    quote({ ...quoteOfEurusd, price: 1.2, market: null, accountRate: null })
+    expect(known()).toEqual({ ...quoteOfEurusd, price: 1.2, market: 'closed', accountRate: decimal('0.9') })
+    quote({ ...quoteOfEurusd, market: 'open', accountRate: decimal('0.8') })
+    expect([known()?.market, known()?.accountRate]).toEqual(['open', decimal('0.8')])
+  })
+
+  it('[MKT23] that are older than the one shown change nothing; one of the same moment, or of none, is taken', async () => {
+    const { quote, known } = await startShown()
+    quote(quoteOfEurusd)
+    quote({ ...quoteOfEurusd, price: 9, market: 'closed', time: serverNow - 1 })
+    expect(known()).toEqual(quoteOfEurusd)
+    quote({ ...quoteOfEurusd, price: 2 })
+    expect(known()?.price).toBe(2)
+    quote({ ...quoteOfEurusd, price: 3, time: null })
+    expect(known()?.price).toBe(3)
+  })
+
+  it('[MKT38] tell open and closed; before the first one the list does', async () => {
+    const { quote, snapshot } = await startShown()
+    expect(marketStatusOf('EURUSD')(snapshot())).toBe('open')
+    quote({ ...quoteOfEurusd, market: 'closed' })
+    expect(marketStatusOf('EURUSD')(snapshot())).toBe('closed')
+    expect(marketStatusOf('NONE')(snapshot())).toBeUndefined()
+  })
+})
+
+describe('time', () => {
+  it('[MKT20, MKT21] a price is stale when it is older than 5 s by the back end’s clock, whatever this device’s says', async () => {
+    const { quote, second, snapshot } = await startShown()
+    const isStale = () => isQuoteStale('EURUSD')(snapshot())
+    expect(isStale()).toBe(false)
+    quote(quoteOfEurusd)
+    const seen = [0, 4, 5, 6].map((passed) => {
+      second(passed)
+      return isStale()
+    })
+    expect(seen).toEqual([false, false, false, true])
+    quote({ ...quoteOfEurusd, time: serverNow + 1 })
+    expect(isStale()).toBe(false)
+    quote({ ...quoteOfEurusd, time: null })
+    second(100)
+    expect(isStale()).toBe(false)
+  })
+
+  it('counts whole seconds of the back end', async () => {
+    const { quote, second, snapshot } = await startShown()
+    second(0)
+    expect(secondsNow(snapshot())).toBe(Math.floor(deviceNow / 1_000))
+    quote(quoteOfEurusd)
+    second(3)
+    expect(secondsNow(snapshot())).toBe(Math.floor(serverNow / 1_000) + 3)
+  })
+})
+
+describe('the instrument that is looked at', () => {
+  it('[MKT40] is the chosen one, and is remembered', async () => {
+    const { actor, snapshot, remembered } = await startShown()
+    expect(chosenInstrument(snapshot())).toBe(eurusd)
+    actor.send({ type: 'instrument.choose', code: 'USDJPY' })
+    expect([chosenInstrument(snapshot()), remembered]).toEqual([usdjpy, ['USDJPY']])
+  })
+
+  it('is the one of the last visit, or the first of the list where that is gone', async () => {
+    expect(chosenInstrument((await startShown('USDJPY')).snapshot())).toBe(usdjpy)
+    expect(chosenInstrument((await startShown('GONE')).snapshot())).toBe(eurusd)
+    expect(chosenInstrument(start('USDJPY').snapshot())).toBeUndefined()
+  })
+
+  it('is found by its code', async () => {
+    const { snapshot } = await startShown()
+    expect([instrumentOf('USDJPY')(snapshot()), instrumentOf(null)(snapshot())]).toEqual([usdjpy, undefined])
+  })
+})
+
+it('the market was seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})
