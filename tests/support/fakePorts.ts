@@ -2,6 +2,7 @@
 import { Observable, type Subscriber } from 'rxjs'
 import {
   type CallbackActorLogic,
+  type AnyEventObject,
   type EventObject,
   type NonReducibleUnknown,
   fromCallback,
@@ -61,7 +62,7 @@ export function fakeEvents<Event extends EventObject, Input extends NonReducible
 /** A two-way line. `generation` names a connection, so that a test can let an old one speak. */
 export function fakeLine<Command extends EventObject>() {
   const heard: Command[] = []
-  const lines: ((event: EventObject) => void)[] = []
+  const lines: ((event: AnyEventObject) => void)[] = []
   const open = new Set<number>()
   const logic: CallbackActorLogic<Command> = fromCallback<Command>(({ receive, sendBack }) => {
     const generation = lines.push(sendBack) - 1
@@ -72,7 +73,7 @@ export function fakeLine<Command extends EventObject>() {
   return {
     logic,
     heard: heard as readonly Command[],
-    send: (event: EventObject, generation = lines.length - 1) => lines[generation]?.(event),
+    send: (event: AnyEventObject, generation = lines.length - 1) => lines[generation]?.(event),
     opened: () => lines.length,
     open: () => open.size,
   }

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#rules/decimal.ts'
+import { summariseTicket, findTicketErrors } from '#rules/orderTicket.ts'
+import { ticketOf } from '#machines/orderFormMachine.ts'
+import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
+import { startForm, startReadyForm, watch } from './orderFormRun.ts'
+
+describe('an instrument', () => {
+  it('[TKT1, TKT4] begins a fresh form and follows its quotes', () => {
+    const { actor, draft, quotes } = startForm()
+    expect([draft(), quotes.askedFor]).toEqual([null, []])
+    actor.send({ type: 'instrument.shown', instrument: eurusd })
+    expect(quotes.askedFor).toEqual([{ code: 'EURUSD' }])
+    expect(draft()).toMatchObject({ lots: '0.10', leverage: 100, mode: 'market', usesStopLoss: false })
+  })
+
+  it('that is shown already keeps what was typed, and takes its new terms', () => {
+    const { actor, draft, quotes } = startForm()
+    actor.send({ type: 'instrument.shown', instrument: eurusd })
+    actor.send({ type: 'form.change', change: { lots: '3' } })
+    actor.send({ type: 'instrument.shown', instrument: { ...eurusd, feeRate: decimal('9') } })
+    expect([draft()?.lots, actor.getSnapshot().context.instrument?.feeRate]).toEqual(['3', decimal('9')])
+    expect(quotes.askedFor).toHaveLength(1)
+  })
+
+  it('that is another one begins anew: draft, quote and freshness are gone', () => {
+    const { actor, draft, quotes, isFresh, tick } = startForm()
+    actor.send({ type: 'instrument.shown', instrument: eurusd })
+    tick()
+    actor.send({ type: 'form.change', change: { lots: '3' } })
+    actor.send({ type: 'instrument.shown', instrument: usdjpy })
+    expect([draft()?.lots, isFresh(), quotes.listening()]).toEqual(['0.10', false, 1])
+    expect([actor.getSnapshot().context.quote, quotes.askedFor.at(-1)]).toEqual([null, { code: 'USDJPY' }])
+  })
+})
+
+describe('the price', () => {
+  it('[TKT23, MKT20] is fresh for 5 s after each quote, and stale past that', async () => {
+    const { isFresh, tick, pass } = startReadyForm()
+    expect(isFresh()).toBe(true)
+    await pass(5_000)
+    expect(isFresh()).toBe(true)
+    await pass(100)
+    expect(isFresh()).toBe(false)
+    tick()
+    await pass(4_000)
+    tick()
+    await pass(4_000)
+    expect(isFresh()).toBe(true)
+  })
+
+  it('[TKT23, MKT20] that was old when it came grows stale earlier, or is stale at once', async () => {
+    const { isFresh, tick, pass } = startReadyForm()
+    tick({ time: serverNow }, serverNow + 3_000)
+    await pass(2_000)
+    expect(isFresh()).toBe(true)
+    await pass(100)
+    expect(isFresh()).toBe(false)
+    tick({ time: serverNow }, serverNow + 5_001)
+    expect(isFresh()).toBe(false)
+    tick({ time: serverNow }, serverNow + 5_000)
+    expect(isFresh()).toBe(true)
+  })
+
+  it('of which nobody tells the age counts as fresh for 5 s', async () => {
+    const { isFresh, tick, pass } = startReadyForm()
+    await pass(6_000)
+    tick({ time: null })
+    expect(isFresh()).toBe(true)
+    await pass(5_100)
+    expect(isFresh()).toBe(false)
+  })
+
+  it('[MKT23] that is older than the one known changes nothing', () => {
+    const { tick, actor } = startReadyForm()
+    tick({ price: 9, time: serverNow - 1, market: 'closed' })
+    expect(actor.getSnapshot().context.quote).toEqual(quoteOfEurusd)
+    expect(actor.getSnapshot().context.instrument?.market).toBe('open')
+  })
+
+  it('[WSS12, WSS13] tells status and rate, and keeps those that it does not tell', () => {
+    const { tick, actor } = startReadyForm()
+    tick({ market: 'closed', accountRate: decimal('0.5') })
+    tick({ market: null, accountRate: null, price: 1.1 })
+    expect(actor.getSnapshot().context.instrument).toMatchObject({ market: 'closed', accountRate: decimal('0.5') })
+  })
+})
+
+describe('the preview', () => {
+  it('[TKT16, TKT20] follows every tick, every change of lots and of leverage', () => {
+    const { actor, tick } = startReadyForm()
+    const figures = () => {
+      const shown = ticketOf(actor.getSnapshot(), 'buy')
+      const summary = shown && summariseTicket(shown.ticket, shown.meets)
+      return summary && [summary.margin, summary.fee, summary.availableAfter]
+    }
+    expect(figures()).toEqual([decimal('108.517'), decimal('0.7'), decimal('890.783')])
+    tick({ price: 1.1 })
+    expect(figures()).toEqual([decimal('110'), decimal('0.7'), decimal('889.3')])
+    actor.send({ type: 'lots.step', direction: 'more' })
+    expect(figures()?.slice(0, 2)).toEqual([decimal('121'), decimal('0.77')])
+    actor.send({ type: 'form.change', change: { leverage: 200 } })
+    expect(figures()?.[0]).toEqual(decimal('60.5'))
+    actor.send({ type: 'account.changed', available: decimal('61') })
+    expect(figures()?.[2]).toEqual(decimal('-0.27'))
+  })
+
+  it('[TKT22, TKT23, TKT25, TKT35] names what is wrong as data', async () => {
+    const { actor, tick, pass } = startReadyForm()
+    const keys = () => {
+      const shown = ticketOf(actor.getSnapshot(), 'sell')
+      return shown && findTicketErrors(shown.ticket, shown.meets).map(({ code, message }) => [code, message.key])
+    }
+    expect(keys()).toEqual([])
+    actor.send({ type: 'account.changed', available: decimal('5') })
+    expect(keys()).toEqual([[2004, 'notEnoughAvailable']])
+    tick({ market: 'closed' })
+    expect(keys()?.[0]).toEqual([2001, 'marketClosed'])
+    tick({ market: 'open' })
+    await pass(5_100)
+    expect(keys()).toEqual([[2009, 'noFreshQuote']])
+  })
+
+  it('is not there before an instrument is', () => {
+    expect(ticketOf(startForm().actor.getSnapshot(), 'buy')).toBeNull()
+  })
+})
+
+describe('what keeps an order from being sent', () => {
+  const refusals: Readonly<Record<string, (form: ReturnType<typeof startReadyForm>) => unknown>> = {
+    '[TKT22] a closed market': ({ tick }) => tick({ market: 'closed' }),
+    '[TKT23] a stale price': ({ tick }) => tick({}, serverNow + 6_000),
+    '[TKT25] too little available': ({ account }) => account('109.216'),
+    '[TKT5] no leverage': ({ change }) => change({ leverage: null }),
+    '[TKT5] no lots': ({ change }) => change({ lots: '' }),
+    '[TKT26] lots below the minimum': ({ change }) => change({ lots: '0.05' }),
+    '[TKT26] lots between two steps': ({ change }) => change({ lots: '0.105' }),
+    '[TKT4, TKT6] no leverage on offer': ({ actor }) =>
+      actor.send({ type: 'instrument.shown', instrument: { ...eurusd, leverages: [] } }),
+    'an unknown fee type': ({ actor }) => actor.send({ type: 'settings.known', feeType: null }),
+  }
+
+  for (const [title, spoil] of Object.entries(refusals)) {
+    it(title, () => {
+      const form = startReadyForm()
+      spoil(form)
+      form.press('buy')
+      expect([form.send.asked, form.isBusy()]).toEqual([[], false])
+    })
+  }
+
+  it('[TKT29] exactly enough available does not', () => {
+    const { account, press, send } = startReadyForm()
+    account('109.217')
+    press('buy')
+    expect(send.asked).toHaveLength(1)
+  })
+
+  it('nothing that is shown yet does', () => {
+    const { actor, send } = startForm()
+    actor.send({ type: 'order.send', side: 'buy' })
+    actor.send({ type: 'form.change', change: { lots: '1' } })
+    actor.send({ type: 'lots.step', direction: 'more' })
+    expect([send.asked, actor.getSnapshot().context.draft]).toEqual([[], null])
+  })
+})
+
+describe('sending', () => {
+  it('[TKT7, TKT8, TKT12] sends the ticket of the side that was pressed, with a key', () => {
+    const { press, send } = startReadyForm()
+    press('sell')
+    expect(send.asked).toEqual([
+      {
+        instrumentId: 7,
+        key: 'key 1',
+        ticket: {
+          mode: 'market',
+          side: 'sell',
+          lots: decimal('0.1'),
+          leverage: 100,
+          target: null,
+          stopLoss: null,
+          takeProfit: null,
+        },
+      },
+    ])
+  })
+
+  it('[TKT36] sends once: a second press, and a change meanwhile, do nothing', async () => {
+    const { press, send, isBusy, change, draft } = startReadyForm()
+    press('buy')
+    press('buy')
+    press('sell')
+    change({ lots: '5' })
+    expect([send.asked.length, isBusy(), draft()?.lots]).toEqual([1, true, '0.10'])
+    await send.answer({ order: heldOrder, version: 3 })
+    press('buy')
+    expect(send.asked).toHaveLength(1)
+  })
+
+  it('tells the order that was placed, and is free again when the answer is dismissed', async () => {
+    const { press, send, told, actor, isBusy } = startReadyForm()
+    press('buy')
+    await send.answer({ order: heldOrder, version: 3 })
+    expect(told).toEqual([{ type: 'order.placed', order: heldOrder, version: 3 }])
+    expect([actor.getSnapshot().hasTag('placed'), actor.getSnapshot().context.placed]).toEqual([true, heldOrder])
+    actor.send({ type: 'answer.dismiss' })
+    expect([actor.getSnapshot().hasTag('placed'), actor.getSnapshot().context.placed, isBusy()]).toEqual([
+      false,
+      null,
+      false,
+    ])
+    press('buy')
+    expect(send.asked.map(({ key }) => key)).toEqual(['key 1', 'key 2'])
+  })
+
+  it('forgets the order that was placed when another instrument is shown', async () => {
+    const { press, send, actor } = startReadyForm()
+    press('buy')
+    await send.answer({ order: heldOrder, version: 3 })
+    actor.send({ type: 'instrument.shown', instrument: eurusd })
+    expect(actor.getSnapshot().hasTag('placed')).toBe(true)
+    actor.send({ type: 'instrument.shown', instrument: usdjpy })
+    expect([actor.getSnapshot().hasTag('placed'), actor.getSnapshot().context.placed]).toEqual([false, null])
+  })
+
+  it('says after 2 s that it takes longer than usual', async () => {
+    const { press, pass, send, actor } = startReadyForm()
+    press('buy')
+    await pass(1_900)
+    expect(actor.getSnapshot().hasTag('slow')).toBe(false)
+    await pass(100)
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true)
+    await send.answer({ order: endedOrder, version: null })
+    expect(actor.getSnapshot().hasTag('slow')).toBe(false)
+  })
+})
+
+describe('an order that is not accepted', () => {
+  it('[TKT38, NET67] keeps what was typed, says why until it is dismissed, and has a new key the next time', async () => {
+    const { press, change, send, problem, draft, told, actor } = startReadyForm()
+    change({ lots: '0.5' })
+    press('buy')
+    await send.refuse(2004)
+    expect(problem()).toEqual({ kind: 'refused', code: 2004, message: 'no (2004)' })
+    expect([draft()?.lots, told]).toEqual(['0.5', []])
+    actor.send({ type: 'answer.dismiss' })
+    expect(problem()).toBeNull()
+    press('buy')
+    expect(send.asked.map(({ key }) => key)).toEqual(['key 1', 'key 2'])
+  })
+
+  it('[TKT38] says why no longer when the form is changed', async () => {
+    for (const event of [
+      { type: 'form.change', change: { lots: '1' } },
+      { type: 'lots.step', direction: 'fewer' },
+    ] as const) {
+      const { press, send, problem, actor } = startReadyForm()
+      press('buy')
+      await send.refuse(2009)
+      actor.send(event)
+      expect(problem()).toBeNull()
+    }
+  })
+
+  it('[NET68] whose outcome is unknown is asked for again every 2 s with the same key and ticket', async () => {
+    const { press, send, pass, actor, isBusy, told } = startReadyForm()
+    press('buy')
+    await send.lose(500)
+    expect([isBusy(), actor.getSnapshot().hasTag('checking')]).toEqual([true, true])
+    press('sell')
+    await pass(1_900)
+    expect(send.asked).toHaveLength(1)
+    await pass(100)
+    await send.lose()
+    await pass(2_000)
+    expect(send.asked).toHaveLength(3)
+    expect(new Set(send.asked.map((asked) => JSON.stringify(asked, (_, value) => String(value)))).size).toBe(1)
+    expect(send.asked.every((asked) => asked.key === 'key 1' && asked.ticket.side === 'buy')).toBe(true)
+    await send.answer({ order: heldOrder, version: 4 })
+    expect(told).toEqual([{ type: 'order.placed', order: heldOrder, version: 4 }])
+    expect(actor.getSnapshot().hasTag('placed')).toBe(true)
+  })
+
+  it('[NET67, NET68] whose outcome turns out to be a refusal is free again, with a new key', async () => {
+    const { press, send, pass, problem, isBusy } = startReadyForm()
+    press('buy')
+    await send.lose()
+    await pass(2_000)
+    await send.refuse(2003)
+    expect([problem(), isBusy()]).toEqual([{ kind: 'refused', code: 2003, message: 'no (2003)' }, false])
+    press('buy')
+    expect(send.asked.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 2'])
+  })
+})
+
+describe('the connection', () => {
+  it('is told to be there, or not', () => {
+    const { actor } = startForm()
+    const isOffline = () => actor.getSnapshot().hasTag('offline')
+    expect(isOffline()).toBe(true)
+    actor.send({ type: 'connection.changed', isOnline: true })
+    expect(isOffline()).toBe(false)
+    actor.send({ type: 'connection.changed', isOnline: false })
+    expect(isOffline()).toBe(true)
+  })
+})
+
+it('the form was seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})

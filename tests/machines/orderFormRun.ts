@@ -1,0 +1,52 @@
+/** The order form under test, with its ports in the hand of the test. */
+import type { MarketQuote } from '#contract/socket.ts'
+import type { QuotesTicked } from '#machines/marketMachine.ts'
+import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
+import { decimal } from '#rules/decimal.ts'
+import type { Side } from '#rules/order.ts'
+import type { TicketDraft } from '#rules/ticketDraft.ts'
+import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
+import { hostMachine } from '#tests/support/hostMachine.ts'
+import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+export const watch = watchMachine(orderFormMachine)
+
+export function startForm() {
+  const quotes = fakeEvents<QuotesTicked, { code: string }>()
+  const send = fakeTask<OrderPlaced, OrderSending>()
+  let made = 0
+  const makeKey = () => {
+    made += 1
+    return `key ${made}`
+  }
+  const machine = orderFormMachine.provide({ actors: { quotes: quotes.logic, 'send the order': send.logic } })
+  const hosted = hostMachine(machine, watch, { makeKey })
+  const { actor } = hosted
+  return {
+    ...hosted,
+    quotes,
+    send,
+    /** A quote that differs so from the sample; `now` is the back end's time at which it comes. */
+    tick: (difference: Partial<MarketQuote> = {}, now = difference.time ?? serverNow) =>
+      quotes.send({ type: 'quotes.ticked', quotes: [{ ...quoteOfEurusd, ...difference }], now, receivedAt: now }),
+    press: (side: Side) => actor.send({ type: 'order.send', side }),
+    change: (change: Partial<TicketDraft>) => actor.send({ type: 'form.change', change }),
+    account: (available: string) => actor.send({ type: 'account.changed', available: decimal(available) }),
+    draft: () => actor.getSnapshot().context.draft,
+    problem: () => actor.getSnapshot().context.problem,
+    isFresh: () => actor.getSnapshot().hasTag('fresh'),
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+  }
+}
+
+/** With EUR/USD, a fresh quote, a fee type and 1000 USD available: buy and sell may be pressed. */
+export function startReadyForm() {
+  const form = startForm()
+  form.actor.send({ type: 'instrument.shown', instrument: eurusd })
+  form.actor.send({ type: 'settings.known', feeType: 'per lot' })
+  form.actor.send({ type: 'connection.changed', isOnline: true })
+  form.account('1000')
+  form.tick()
+  return form
+}

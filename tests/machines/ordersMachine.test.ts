@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { orderMachine, type OrderAnswered, type OrderAsked } from '#machines/orderMachine.ts'
+import {
+  type OrderPage,
+  type OrdersEvent,
+  endedOrdersMachine,
+  holdingOrdersMachine,
+  ordersMachine,
+  pendingOrdersMachine,
+} from '#machines/ordersMachine.ts'
+import { zero } from '#rules/decimal.ts'
+import type { Order, OrderStatus } from '#rules/order.ts'
+import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
+import { hostMachine } from '#tests/support/hostMachine.ts'
+import { endedOrder, heldOrder } from '#tests/support/samples.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+const watch = watchMachine(ordersMachine)
+const held = (id: number): Order => ({ ...heldOrder, id })
+const ended = (id: number): Order => ({ ...endedOrder, id })
+const page = (items: readonly Order[], version: number | null = 1): OrderPage => ({
+  items,
+  total: items.length,
+  version,
+  extra: { profitOfAll: zero, balance: zero },
+})
+
+function start() {
+  const reads = { holding: readTask(), pending: readTask(), ended: readTask() }
+  const close = fakeTask<OrderAnswered, OrderAsked>()
+  const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
+  const machine = ordersMachine.provide({
+    actors: {
+      'holding orders': holdingOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
+      'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': reads.pending.logic } }),
+      'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
+      order: orderMachine.provide({ actors: { 'close the order': close.logic } }),
+      'closed orders': closed.logic,
+    },
+  })
+  const { actor } = hostMachine(machine, watch, { makeKey: () => 'key' })
+  const list = (status: OrderStatus) => actor.getSnapshot().children[status]?.getSnapshot()
+  return {
+    actor,
+    reads,
+    close,
+    asked: () => [reads.holding.asked.length, reads.pending.asked.length, reads.ended.asked.length],
+    ids: (status: OrderStatus) => list(status)?.context.items.map(({ id }) => id),
+    chosen: () => actor.getSnapshot().children.chosen,
+    choose: (order: Order) => actor.send({ type: 'order.choose', order }),
+    push: (ids: readonly number[], version: number | null = null) =>
+      closed.send({ type: 'orders.closed', ids, version }),
+    isLookingAtOne: () => actor.getSnapshot().hasTag('looking at one'),
+  }
+}
+
+const readTask = () => fakeTask<OrderPage, { page: number }>()
+
+async function startRead() {
+  const orders = start()
+  orders.actor.send({ type: 'orders.reread' })
+  await orders.reads.holding.answer(page([held(3), held(2), held(1)]))
+  await orders.reads.pending.answer(page([]))
+  await orders.reads.ended.answer(page([ended(9)]))
+  return orders
+}
+
+describe('the lists', () => {
+  it('[ORD40] are read when they are shown, each by itself', async () => {
+    const { actor, asked } = start()
+    expect(asked()).toEqual([0, 0, 0])
+    actor.send({ type: 'orders.show', status: 'ended' })
+    expect(asked()).toEqual([0, 0, 1])
+    actor.send({ type: 'orders.show', status: 'pending' })
+    actor.send({ type: 'orders.show', status: 'holding' })
+    expect(asked()).toEqual([1, 1, 1])
+  })
+
+  it('[WSS21] are read anew after a connection was lost, and the snapshot replaces what was there', async () => {
+    const { actor, asked, reads, ids } = await startRead()
+    actor.send({ type: 'orders.reread' })
+    expect(asked()).toEqual([2, 2, 2])
+    await reads.holding.answer(page([held(4), held(1)], 2))
+    expect(ids('holding')).toEqual([4, 1])
+  })
+
+  it('[WSS21] are read anew when live figures name an order that is not known', async () => {
+    const { actor, asked } = await startRead()
+    actor.send({ type: 'orders.held', ids: [1, 2, 3] })
+    expect(asked()).toEqual([1, 1, 1])
+    actor.send({ type: 'orders.held', ids: [1, 2, 3, 4] })
+    expect(asked()).toEqual([2, 1, 1])
+  })
+
+  it('[NET72] take any version after the counter began anew', async () => {
+    const { actor, reads, ids } = await startRead()
+    actor.send({ type: 'order.placed', order: held(4), version: 900 })
+    actor.send({ type: 'versions.reset' })
+    actor.send({ type: 'orders.reread' })
+    await reads.holding.answer(page([held(1)], 2))
+    await reads.pending.answer(page([], 2))
+    await reads.ended.answer(page([], 2))
+    expect([ids('holding'), ids('pending'), ids('ended')]).toEqual([[1], [], []])
+  })
+})
+
+describe('an order that was placed', () => {
+  it('stands first in the list of its status at once', async () => {
+    const { actor, ids } = await startRead()
+    actor.send({ type: 'order.placed', order: held(4), version: 2 })
+    actor.send({ type: 'order.placed', order: { ...held(5), status: 'pending' }, version: 3 })
+    expect([ids('holding'), ids('pending'), ids('ended')]).toEqual([[4, 3, 2, 1], [5], [9]])
+  })
+
+  it('[NET71] and was closed before its answer came does not come back', async () => {
+    const { actor, push, ids } = await startRead()
+    push([4], 6)
+    actor.send({ type: 'order.placed', order: held(4), version: 5 })
+    expect(ids('holding')).toEqual([3, 2, 1])
+  })
+})
+
+describe('orders that ended elsewhere', () => {
+  it('[ORD46] leave the holding list, and the history is read anew', async () => {
+    const { push, ids, asked } = await startRead()
+    push([3, 1], 2)
+    expect([ids('holding'), asked()]).toEqual([[2], [1, 1, 2]])
+  })
+
+  it('dismiss the order that is looked at when it is one of them, and no other', async () => {
+    const { choose, push, isLookingAtOne, chosen, ids, asked } = await startRead()
+    choose(held(2))
+    push([3], 2)
+    expect([isLookingAtOne(), ids('holding'), asked()]).toEqual([true, [2, 1], [1, 1, 2]])
+    push([2], 3)
+    expect([isLookingAtOne(), chosen(), ids('holding'), asked()]).toEqual([false, undefined, [1], [1, 1, 3]])
+  })
+
+  it('[ORD46] while a close of it is on its way are closed once, and its late answer changes nothing', async () => {
+    const { choose, chosen, push, close, ids } = await startRead()
+    choose(held(2))
+    chosen()?.send({ type: 'order.close' })
+    push([2], 4)
+    await close.answer({ order: ended(2), version: 4 })
+    expect([ids('holding'), close.asked.length]).toEqual([[3, 1], 1])
+  })
+})
+
+describe('the order that is looked at', () => {
+  it('is one at a time, and can be dismissed', async () => {
+    const { actor, choose, chosen, isLookingAtOne } = await startRead()
+    expect([isLookingAtOne(), chosen()]).toEqual([false, undefined])
+    choose(held(2))
+    expect([isLookingAtOne(), chosen()?.getSnapshot().context.order.id]).toEqual([true, 2])
+    choose(held(3))
+    expect(chosen()?.getSnapshot().context.order.id).toBe(3)
+    actor.send({ type: 'order.dismiss' })
+    expect([isLookingAtOne(), actor.getSnapshot().context.chosen]).toEqual([false, null])
+  })
+
+  it('[ORD44, ORD49] moves from holding to history when it was closed, and both are asked for anew', async () => {
+    const { choose, chosen, close, ids, asked, isLookingAtOne, reads } = await startRead()
+    choose(held(2))
+    chosen()?.send({ type: 'order.close' })
+    expect(close.asked).toEqual([{ id: 2, key: 'key' }])
+    await close.answer({ order: ended(2), version: 5 })
+    expect([isLookingAtOne(), ids('holding'), ids('ended'), asked()]).toEqual([false, [3, 1], [2, 9], [2, 1, 2]])
+    await reads.holding.answer(page([held(3), held(2), held(1)], 4))
+    expect([ids('holding'), asked()]).toEqual([
+      [3, 1],
+      [3, 1, 2],
+    ])
+  })
+
+  it('stays in view when its close is refused', async () => {
+    const { choose, chosen, close, ids, isLookingAtOne } = await startRead()
+    choose(held(2))
+    chosen()?.send({ type: 'order.close' })
+    await close.refuse(2001)
+    expect([isLookingAtOne(), ids('holding'), chosen()?.getSnapshot().value]).toEqual([true, [3, 2, 1], 'holding'])
+  })
+})
+
+it('the orders were seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})
