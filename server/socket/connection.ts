@@ -10,8 +10,6 @@ export type Connection = {
   readonly topics: Set<string>
   session: SocketSession | null
   lastFrameAt: number
-  /** Its messages are carried out one after the other. */
-  work: Promise<void>
   readonly missed: Missed
   /** Whether one more frame of this second is carried out. */
   readonly mayAct: (now: number) => boolean
@@ -64,7 +62,6 @@ export function createConnection({ socket, raw, now, limits, counters }: Connect
     topics: new Set(),
     session: null,
     lastFrameAt: now,
-    work: Promise.resolve(),
     missed,
     mayAct: (time) => {
       if (time - secondStart >= 1_000) {

@@ -84,7 +84,7 @@ export function createConversation({ market, readers, ports, topicsMost, hasEnde
     return snapshot(connection, topic)
   }
 
-  return async (connection: Connection, message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> => {
+  return async (connection: Connection, message: ClientMessage): Promise<void> => {
     switch (message.type) {
       case 'login':
         return login(connection, message.token)
@@ -94,6 +94,8 @@ export function createConversation({ market, readers, ports, topicsMost, hasEnde
         return subscribe(connection, message.topic)
       case 'unsub':
         return readers.unsubscribe(connection, message.topic)
+      case 'ping':
+        return connection.send({ type: 'pong' })
     }
   }
 }

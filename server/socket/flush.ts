@@ -20,6 +20,8 @@ export type FlushInput = {
 }
 
 export type Flush = {
+  /** A reader came. */
+  readonly readerCame: () => void
   readonly instrumentChanged: (instrumentId: number) => void
   readonly accountChanged: (accountId: number) => void
   readonly stop: () => void
@@ -68,6 +70,11 @@ export function createFlush({ market, readers, ports, timers, flushMs, onError }
   }
 
   return {
+    readerCame: () => {
+      if (readers.all.size > 1) return
+      desk.begin()
+      changed.clear()
+    },
     instrumentChanged: (instrumentId) => {
       changed.add(instrumentId)
       plan()

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { closedTopic } from '#contract/socket.ts'
+import { type ClientMessage, closedTopic } from '#contract/socket.ts'
 import type { Market } from '../feed/market.ts'
 import { type Timers, realTimers } from '../feed/timers.ts'
 import { type Connection, createConnection } from './connection.ts'
@@ -37,13 +37,12 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const flush = createFlush({ market, readers, ports, timers, flushMs: limits.flushMs, onError })
   const converse = createConversation({ market, readers, ports, topicsMost: limits.topics, hasEnded: sessionEnds.has })
   const sweeper = createSweeper({ all: readers.all, counters, clock, timers, silenceMs: limits.silenceMs })
-  const hear = createHearing(clock, counters, (connection, message) => {
-    connection.work = connection.work.then(() => converse(connection, message)).catch(onError)
-  })
+  const hear = createHearing(clock, counters, (connection, message) => converse(connection, message).catch(onError))
 
   const onConnection = (socket: WebSocket, raw: Duplex): void => {
     const connection = createConnection({ socket, raw, now: clock(), limits, counters })
     readers.add(connection)
+    flush.readerCame()
     counters.opened += 1
     counters.connections = readers.all.size
     hear(connection)
@@ -79,26 +78,34 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   }
 }
 
-type Act = (connection: Connection, message: Parameters<ReturnType<typeof createConversation>>[1]) => void
+type Act = (connection: Connection, message: ClientMessage) => Promise<void>
 
-/** What comes in: counted, limited, read; a bad frame is ignored and ends nothing. [WSS6, WSS8, WSS26] */
+/** Messages of one connection that may wait for those before them. */
+const waitingMost = 200
+
+/** What comes in: counted, limited, read, and carried out in its order; a bad frame is ignored and ends nothing. [WSS8, WSS26] */
 function createHearing(clock: () => number, counters: HubCounters, act: Act): (connection: Connection) => void {
-  const hearFrame = (connection: Connection, data: RawData, isBinary: boolean): void => {
-    counters.framesIn += 1
-    connection.lastFrameAt = clock()
-    if (!connection.mayAct(clock())) {
-      counters.framesOverLimit += 1
-      return
-    }
-    const message = !isBinary && Buffer.isBuffer(data) ? readClientMessage(data.toString()) : null
-    if (!message) counters.framesIgnored += 1
-    else if (message.type === 'ping') connection.send({ type: 'pong' })
-    else act(connection, message)
-  }
   return (connection) => {
     const { socket } = connection
-    socket.on('message', (data, isBinary) => {
-      hearFrame(connection, data, isBinary)
+    let work = Promise.resolve()
+    let waiting = 0
+    const doNext = (message: ClientMessage): void => {
+      waiting += 1
+      work = work.then(async () => {
+        await act(connection, message)
+        waiting -= 1
+      })
+    }
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      counters.framesIn += 1
+      connection.lastFrameAt = clock()
+      if (!connection.mayAct(clock()) || waiting >= waitingMost) {
+        counters.framesOverLimit += 1
+        return
+      }
+      const message = !isBinary && Buffer.isBuffer(data) ? readClientMessage(data.toString()) : null
+      if (message) doNext(message)
+      else counters.framesIgnored += 1
     })
     socket.on('ping', (data) => {
       if (connection.mayAct(clock()) && !connection.isBehind()) socket.pong(data)

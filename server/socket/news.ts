@@ -13,6 +13,8 @@ export type News = {
 }
 
 export type NewsDesk = {
+  /** The first reader comes. */
+  readonly begin: () => void
   /** For everybody; account rates are said where they changed. */
   readonly newsOf: (instrumentIds: Iterable<number>) => News
   /** For one that was passed over: account rates are said of all. */
@@ -32,7 +34,13 @@ export function createNewsDesk(market: Market, readers: Readers): NewsDesk {
     }
   }
 
-  return { newsOf: (ids) => make(ids, rates.changed), fullNewsOf: (ids) => make(ids, () => true) }
+  return {
+    begin: () => {
+      rates.begin(market.list())
+    },
+    newsOf: (ids) => make(ids, rates.changed),
+    fullNewsOf: (ids) => make(ids, () => true),
+  }
 }
 
 /** The frames of the topics that a connection listens to. */

@@ -41,19 +41,20 @@ export const closedFrame = (version: number, orderIds: readonly number[]): Buffe
   textFrame(topicMessage(closedTopic, orderIds, version))
 
 export type RateMemory = {
+  /** Takes the rates of now as told: nobody listens yet, and who comes gets a snapshot. */
+  readonly begin: (instruments: readonly Instrument[]) => void
   /** Whether the account rate is another one than the last that was told; it counts as told then. */
   readonly changed: (instrument: Instrument) => boolean
 }
 
 export function createRateMemory(): RateMemory {
   const told = new Map<number, string>()
-  return {
-    changed: ({ id, accountRate }) => {
-      if (!accountRate) return false
-      const text = formatDecimal(accountRate)
-      if (told.get(id) === text) return false
-      told.set(id, text)
-      return true
-    },
+  const changed = ({ id, accountRate }: Instrument): boolean => {
+    if (!accountRate) return false
+    const text = formatDecimal(accountRate)
+    if (told.get(id) === text) return false
+    told.set(id, text)
+    return true
   }
+  return { begin: (instruments) => instruments.forEach(changed), changed }
 }
