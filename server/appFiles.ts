@@ -9,7 +9,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 export async function serveAppFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
+    index: 'index.html',
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,

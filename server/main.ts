@@ -22,7 +22,7 @@ function stop(problem: string): never {
   process.exit(1)
 }
 
-async function start(settings: Settings): Promise<() => Promise<void>> {
+async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const store = await openStore(settings)
   const house = await readHouse(store)
   const { token, isNew } = findOperatorToken(settings)
@@ -49,23 +49,28 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   })
   if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
   await market.start()
-  await app.fastify.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
+  const address = await app.fastify.listen({
+    port: settings.port,
+    host: settings.host,
+    listenTextResolver: (at) => `listening at ${at}`,
+  })
   const upkeep = setInterval(() => {
     store.commands.run((trx) => forgetOldAnswers(trx, clock())).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
-  return async () => {
+  const end = async (): Promise<void> => {
     clearInterval(upkeep)
     await app.close()
     await market.stop()
     await store.close()
   }
+  return { address, end }
 }
 
 const read = readSettings(process.env)
 if (!read.ok) stop(read.problem)
 const { settings } = read
-const end = await start(settings).catch((error: unknown) =>
+const { address, end } = await start(settings).catch((error: unknown) =>
   stop(`Pipwire could not start: ${error instanceof Error ? error.message : String(error)}`),
 )
-process.stdout.write(`Pipwire is at http://${settings.host}:${settings.port}\n`)
+process.stdout.write(`Pipwire is at ${address}\n`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end().then(() => process.exit(0)))

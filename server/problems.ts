@@ -20,6 +20,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Failure, request, reply) => {
     if (error instanceof HttpProblem) return sendProblem(request, reply, error.statusCode, error.retryAfterSeconds)
     const status = error.statusCode ?? 500
+    if (status === 403) return sendProblem(request, reply, 404)
     if (status === 404 || status === 413 || status === 415 || status === 503) return sendProblem(request, reply, status)
     if (status >= 400 && status < 500) {
       return sendText(
