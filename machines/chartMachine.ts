@@ -90,7 +90,6 @@ export const chartMachine = setup({
     'chart.show': {
       guard: 'it is another instrument',
       target: '.following',
-      reenter: true,
       actions: 'turn to the instrument',
     },
   },

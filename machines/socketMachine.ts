@@ -124,7 +124,7 @@ export const socketMachine = setup({
               initial: 'beating',
               on: {
                 'pong.received': { actions: 'forget unanswered pings' },
-                'network.returned': { target: '.beating', reenter: true, actions: ['send a ping', 'count the ping'] },
+                'network.returned': { target: '.beating', actions: ['send a ping', 'count the ping'] },
               },
               states: {
                 beating: {

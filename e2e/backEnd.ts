@@ -1,0 +1,85 @@
+/** A real back end for one test: its own process, a free port, a fresh data folder. It can be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const operatorToken = 'operator-of-the-browser-tests'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}
+
+export type BackEnd = {
+  readonly origin: string
+  readonly start: () => Promise<void>
+  /** As a power cut: nothing is said, nothing is finished. */
+  readonly kill: () => Promise<void>
+  /** A call of the operators' desk; throws when it is refused. */
+  readonly operate: (path: string, body: Record<string, unknown>) => Promise<void>
+  /** What it wrote so far, for a test that failed. */
+  readonly log: () => string
+  readonly remove: () => Promise<void>
+}
+
+export async function createBackEnd(): Promise<BackEnd> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'pipwire-e2e-'))
+  const origin = `http://127.0.0.1:${port}`
+  let running: ChildProcess | null = null
+  const log: string[] = []
+
+  const start = async () => {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LIMITS: 'off' }
+    running = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
+    await untilReady(running, origin)
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ending = running
+    running = null
+    if (!ending || ending.exitCode !== null) return
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    await gone
+  }
+  const operate = async (path: string, body: Record<string, unknown>) => {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { authorization: operatorToken, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { code: number; msg: string }
+    if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+  }
+  return {
+    origin,
+    start,
+    kill: () => end('SIGKILL'),
+    operate,
+    log: () => log.join(''),
+    remove: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for the line that says where it listens; fails as soon as the process ends. */
+function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.once('exit', (code) => reject(new Error(`The back end ended with ${code}: ${said}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(origin)) resolve()
+    })
+  })
+}

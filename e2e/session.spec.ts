@@ -1,0 +1,35 @@
+/** Being thrown out, and coming back to where one was. */
+import { expect, test } from './fixtures.ts'
+
+test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login page and back to the wanted page', async ({
+  page,
+  backEnd,
+}) => {
+  await page.goto('/login?from=%2Ftrade')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page).toHaveURL(/\/trade$/)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('pipwire.token'))
+  const ended = await fetch(`${backEnd.origin}/api/user/logout`, {
+    method: 'POST',
+    headers: { authorization: token ?? '', 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await ended.json()).toMatchObject({ code: 1 })
+
+  await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
+  await expect(page.getByText('100,000.00')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('pipwire.token'))).toBeNull()
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+})
+
+test('[SES15] a login page never leads elsewhere than to a page of ours', async ({ page }) => {
+  await page.goto('/login?from=%2F%2Fevil.example')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
