@@ -1,0 +1,194 @@
+/** The back end without a port, on a database of its own in a temporary folder, with a clock and a market that a test moves. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readWire } from '#contract/codec.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName, type Input, type Output } from '#contract/endpoints/index.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { readHouse } from '#server/house.ts'
+import { type Settings, readSettings } from '#server/settings.ts'
+import { type Store, openStore } from '#server/store/openStore.ts'
+import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
+
+export type Answered<T> = {
+  readonly status: number
+  readonly text: string
+  readonly code: number
+  readonly msg: string
+  readonly ver: number | undefined
+  readonly data: unknown
+  readonly value: T | null
+}
+export type CallOptions = {
+  readonly token?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Pushed =
+  | readonly [kind: 'closed', accountId: number, version: number, ids: readonly number[]]
+  | readonly [kind: 'changed' | 'session ended', id: number]
+
+export type TestBackEnd = {
+  readonly app: App
+  readonly store: Store
+  readonly market: FakeMarket
+  readonly pushed: Pushed[]
+  readonly logged: string[]
+  /** Moves the clock and keeps the quotes fresh. */
+  readonly pass: (ms: number) => void
+  /** Moves the clock alone: quotes grow old. */
+  readonly passSilently: (ms: number) => void
+  readonly now: () => number
+  readonly call: <N extends EndpointName>(
+    name: N,
+    input: Input<N>,
+    options?: CallOptions,
+  ) => Promise<Answered<Output<N>>>
+  /** Any body or query, as it stands. */
+  readonly raw: (name: EndpointName, wire: unknown, options?: CallOptions) => Promise<Answered<unknown>>
+  /** A new demo account's token. */
+  readonly enter: () => Promise<string>
+  /** Rows of everything that money and orders are kept in. */
+  readonly countRows: () => Promise<{ readonly orders: number; readonly ledger: number; readonly versions: number }>
+  /** Closes and opens again on the same database. */
+  readonly reopen: () => Promise<TestBackEnd>
+  readonly close: () => Promise<void>
+}
+
+export const operatorToken = 'operator-token-of-tests'
+export const startOfTests = Date.UTC(2026, 10, 18, 12)
+
+type Setup = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly dataDir?: string
+  readonly start?: number
+  readonly market?: FakeMarket
+}
+
+export async function openBackEnd({ env = {}, dataDir, start = startOfTests }: Setup = {}): Promise<TestBackEnd> {
+  let now = start
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'pipwire-'))
+  const clock = () => now
+  const settings = settingsOf({ DATA_DIR: folder, ...env })
+  const store = await openStore(settings)
+  const market = createFakeMarket(clock)
+  const pushed: Pushed[] = []
+  const logged: string[] = []
+  const app = await buildApp({
+    settings,
+    store,
+    market,
+    house: await readHouse(store),
+    operatorToken,
+    clock,
+    log: { write: (line) => void logged.push(line) },
+    appFiles: null,
+    wait: async () => {},
+    hub: () => ({
+      ordersClosed: (accountId, version, ids) => void pushed.push(['closed', accountId, version, ids]),
+      accountChanged: (accountId) => void pushed.push(['changed', accountId]),
+      sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
+      stop: async () => {},
+    }),
+  })
+  const end = async () => {
+    await app.close()
+    await store.close()
+  }
+  const raw: TestBackEnd['raw'] = (name, wire, options) => ask(app, name, wire, options)
+  const call: TestBackEnd['call'] = (name, input, options) => {
+    const endpoint: Endpoint = endpoints[name]
+    return ask(app, name, endpoint.input.write(input), options) as ReturnType<typeof call>
+  }
+  return {
+    app,
+    store,
+    market,
+    pushed,
+    logged,
+    now: clock,
+    pass: (ms) => {
+      now += ms
+      market.refresh()
+    },
+    passSilently: (ms) => {
+      now += ms
+    },
+    call,
+    raw,
+    enter: async () => {
+      const { value: demo } = await call('createDemo', {})
+      const { value: login } = await call('login', { demoId: demo?.demoId ?? '' })
+      return login?.token ?? ''
+    },
+    countRows: () => countRows(store),
+    reopen: async () => {
+      await end()
+      return openBackEnd({ env, dataDir: folder, start: now })
+    },
+    close: async () => {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function settingsOf(env: Readonly<Record<string, string>>): Settings {
+  const read = readSettings(env)
+  if (!read.ok) throw new Error(read.problem)
+  return read.settings
+}
+
+async function ask(
+  app: App,
+  name: EndpointName,
+  wire: unknown,
+  { token, key, headers }: CallOptions = {},
+): Promise<Answered<unknown>> {
+  const { method, path, body, output, versioned }: Endpoint = endpoints[name]
+  const isGet = method === 'GET'
+  const isForm = body === 'form'
+  const contentType = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const response = await app.fastify.inject({
+    method,
+    url: isGet ? `${path}?${queryOf(wire)}` : path,
+    headers: {
+      ...(isGet ? {} : { 'content-type': contentType }),
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(isGet ? {} : { payload: typeof wire === 'string' ? wire : isForm ? queryOf(wire) : JSON.stringify(wire) }),
+  })
+  const envelope = JSON.parse(response.body) as { code: number; msg: string; data: unknown; ver?: number }
+  const isDone = envelope.code === 1
+  const read = isDone ? readWire(output, envelope.data) : null
+  if (read && !read.ok) throw new Error(`${name} answered what its schema does not take, at ${read.field}`)
+  if (isDone && versioned && !Number.isSafeInteger(envelope.ver)) throw new Error(`${name} answered without ver`)
+  return {
+    status: response.statusCode,
+    text: response.body,
+    ...envelope,
+    ver: envelope.ver,
+    value: read?.ok ? read.value : null,
+  }
+}
+
+function queryOf(wire: unknown): string {
+  if (typeof wire === 'string') return wire
+  const fields = Object.entries(wire as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+}
+
+async function countRows({ reader }: Store) {
+  const count = async (table: 'orders' | 'ledger') => (await reader.selectFrom(table).selectAll().execute()).length
+  const accounts = await reader.selectFrom('accounts').select('version').execute()
+  return {
+    orders: await count('orders'),
+    ledger: await count('ledger'),
+    versions: accounts.reduce((sum, { version }) => sum + Number(version), 0),
+  }
+}
