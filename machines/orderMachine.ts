@@ -1,10 +1,16 @@
 /** One order that is looked at: pending, holding, ended; and what is being asked for it. [ORD] */
 import { assign, sendParent, setup } from 'xstate'
+import type { Decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { taskPort } from './ports.ts'
 import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
-export type OrderEvent = { readonly type: 'order.close' } | { readonly type: 'order.changed'; readonly order: Order }
+export type Stops = { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+
+export type OrderEvent =
+  | { readonly type: 'order.close' }
+  | { readonly type: 'order.cancel' }
+  | ({ readonly type: 'order.setStops' } & Stops)
 
 export type OrderAsked = { readonly id: number; readonly key: string }
 export type OrderAnswered = { readonly order: Order; readonly version: number | null }
@@ -13,18 +19,28 @@ type OrderContext = {
   readonly order: Order
   /** Made when the wish is pressed, kept while its outcome is unknown. */
   readonly key: string | null
+  /** The stops that are being set. */
+  readonly stops: Stops | null
   readonly problem: CallProblem | null
   readonly makeKey: () => string
 }
+
+const noStops: Stops = { stopLoss: null, takeProfit: null }
+
+const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
 export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
     input: {} as { order: Order; makeKey: () => string },
-    tags: {} as 'busy' | 'checking' | 'ended',
+    tags: {} as 'busy' | 'checking' | 'ended' | 'stops set',
   },
-  actors: { 'close the order': taskPort<OrderAnswered, OrderAsked>('close the order') },
+  actors: {
+    'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
+    'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
+    'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
+  },
   guards: {
     'it is pending': ({ context }) => context.order.status === 'pending',
     'it is holding': ({ context }) => context.order.status === 'holding',
@@ -32,13 +48,19 @@ export const orderMachine = setup({
   },
   actions: {
     'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null }),
-    'keep the order': assign({ order: (_, { order }: { order: Order }) => order, key: null }),
-    'keep what changed': assign({
-      order: ({ context, event }) => (event.type === 'order.changed' ? event.order : context.order),
+    'note the stops': assign({
+      stops: ({ event, context }) =>
+        event.type === 'order.setStops' ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit } : context.stops,
     }),
+    'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
     'tell that it ended': sendParent((_, { order, version }: OrderAnswered) => ({
       type: 'order.ended',
+      order,
+      version,
+    })),
+    'tell that it changed': sendParent((_, { order, version }: OrderAnswered) => ({
+      type: 'order.changed',
       order,
       version,
     })),
@@ -46,7 +68,7 @@ export const orderMachine = setup({
   delays: { 'pause before asking again': 2_000 },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ order: input.order, key: null, problem: null, makeKey: input.makeKey }),
+  context: ({ input }) => ({ order: input.order, key: null, stops: null, problem: null, makeKey: input.makeKey }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -56,39 +78,101 @@ export const orderMachine = setup({
         { target: 'ended' },
       ],
     },
-    pending: { on: { 'order.changed': { target: 'deciding', actions: 'keep what changed' } } },
+    pending: { on: { 'order.cancel': { target: 'cancelling', actions: 'make a key' } } },
     holding: {
+      initial: 'as it was',
       on: {
         'order.close': { target: 'closing', actions: 'make a key' },
-        'order.changed': { target: 'deciding', actions: 'keep what changed' },
+        'order.setStops': { target: 'setting stops', actions: ['make a key', 'note the stops'] },
       },
+      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
     },
     closing: {
       tags: 'busy',
-      invoke: {
-        src: 'close the order',
-        input: ({ context }) => ({ id: context.order.id, key: context.key ?? '' }),
-        onDone: {
-          target: 'ended',
-          actions: [
-            { type: 'keep the order', params: ({ event }) => event.output },
-            { type: 'tell that it ended', params: ({ event }) => event.output },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-            target: 'holding',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'close the order',
+            input: asked,
+            onDone: {
+              target: '#order.ended',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that it ended', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: '#order.holding',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'checking what happened' },
+            ],
           },
-          { target: 'checking what happened' },
-        ],
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
       },
     },
-    /** No definite answer came: it is asked for again with the same key. */
-    'checking what happened': {
-      tags: ['busy', 'checking'],
-      after: { 'pause before asking again': 'closing' },
+    cancelling: {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'cancel the order',
+            input: asked,
+            onDone: {
+              target: '#order.ended',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that it ended', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: '#order.pending',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'checking what happened' },
+            ],
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+      },
+    },
+    'setting stops': {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'set the stops',
+            input: ({ context }) => ({ ...asked({ context }), ...(context.stops ?? noStops) }),
+            onDone: {
+              target: '#order.holding.with new stops',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that it changed', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: '#order.holding',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'checking what happened' },
+            ],
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+      },
     },
     ended: { tags: 'ended' },
   },

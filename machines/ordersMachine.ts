@@ -21,6 +21,7 @@ export type OrdersEvent =
   | { readonly type: 'orders.held'; readonly ids: readonly number[] }
   | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
+  | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.choose'; readonly order: Order }
   | { readonly type: 'order.dismiss' }
   | { readonly type: 'versions.reset' }
@@ -67,6 +68,7 @@ export const ordersMachine = setup({
       ({ event }) => (event.type === 'order.placed' ? event.order.status : 'holding'),
       ({ event }) => putBy(event),
     ),
+    'put the changed order in its list': sendTo('holding', ({ event }) => putBy(event)),
     'put the ended order in the history': sendTo('ended', ({ event }) => putBy(event)),
     'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
     'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
@@ -114,6 +116,7 @@ export const ordersMachine = setup({
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
         'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
+        'order.changed': { actions: 'put the changed order in its list' },
         'order.ended': {
           target: 'browsing',
           actions: [
@@ -154,6 +157,7 @@ function removedBy(event: OrdersEvent) {
 }
 
 function putBy(event: OrdersEvent) {
-  if (event.type !== 'order.placed' && event.type !== 'order.ended') throw new Error(`${event.type} names no order`)
+  if (event.type !== 'order.placed' && event.type !== 'order.ended' && event.type !== 'order.changed')
+    throw new Error(`${event.type} names no order`)
   return { type: 'item.put' as const, item: event.order, version: event.version }
 }

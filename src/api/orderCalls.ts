@@ -1,21 +1,33 @@
 /** Orders: sent, closed, listed. Keys come from the machines, which keep them while an outcome is unknown. */
-import type { OrderStatus } from '#rules/order.ts'
+import type { Decimal } from '#rules/decimal.ts'
+import type { Order, OrderStatus } from '#rules/order.ts'
 import type { Ticket } from '#rules/orderTicket.ts'
-import type { Call } from './caller.ts'
+import type { Answer, Call, CallOptions } from './caller.ts'
 
 type Sending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
 
 export async function submitOrder(call: Call, { instrumentId, ticket, key }: Sending) {
   const { side, lots, mode, target, stopLoss, takeProfit, leverage } = ticket
   const input = { instrumentId, side, lots, mode, target, stopLoss, takeProfit, leverage: leverage ?? 0 }
-  const { value, version } = await call('submitOrder', input, { key, hidesFaults: true })
-  return { order: value, version }
+  return answered(await call('submitOrder', input, { key, hidesFaults: true }))
 }
 
-export async function closeOrder(call: Call, { id, key }: { readonly id: number; readonly key: string }) {
-  const { value, version } = await call('closeOrder', { id }, { key, hidesFaults: true, tellsSuccess: true })
-  return { order: value, version }
-}
+type Asked = { readonly id: number; readonly key: string }
+
+const answered = ({ value, version }: Answer<Order>) => ({ order: value, version })
+
+const asWished = (key: string): CallOptions => ({ key, hidesFaults: true, tellsSuccess: true })
+
+export const closeOrder = async (call: Call, { id, key }: Asked) =>
+  answered(await call('closeOrder', { id }, asWished(key)))
+
+export const cancelOrder = async (call: Call, { id, key }: Asked) =>
+  answered(await call('cancelOrder', { id }, asWished(key)))
+
+type StopsAsked = Asked & { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+
+export const setStops = async (call: Call, { id, key, stopLoss, takeProfit }: StopsAsked) =>
+  answered(await call('setStops', { id, stopLoss, takeProfit }, asWished(key)))
 
 export async function readOrders(call: Call, status: OrderStatus, page: number) {
   const { value, version } = await call('deals', { status, page })

@@ -20,7 +20,7 @@ import type { OrderStatus } from '#rules/order.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
-import { closeOrder, readBalance, readOrders, submitOrder } from '#src/api/orderCalls.ts'
+import { cancelOrder, closeOrder, readBalance, readOrders, setStops, submitOrder } from '#src/api/orderCalls.ts'
 import { endSession, openDemoAccount, restoreSession } from '#src/api/sessionCalls.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
@@ -124,7 +124,11 @@ const plugOrders = ({ call, wire }: Plugs) => {
       'pending orders': pendingOrdersMachine.provide(pages('pending')),
       'ended orders': endedOrdersMachine.provide(pages('ended')),
       order: orderMachine.provide({
-        actors: { 'close the order': fromPromise(({ input }) => closeOrder(call, input)) },
+        actors: {
+          'close the order': fromPromise(({ input }) => closeOrder(call, input)),
+          'cancel the order': fromPromise(({ input }) => cancelOrder(call, input)),
+          'set the stops': fromPromise(({ input }) => setStops(call, input)),
+        },
       }),
       'closed orders': fromEventObservable(() => closedOrders$(wire)),
     },
