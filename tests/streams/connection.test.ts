@@ -1,0 +1,68 @@
+import { Subject } from 'rxjs'
+import { TestScheduler } from 'rxjs/testing'
+import { describe, expect, it } from 'vitest'
+import { connection$ } from '#streams/connection.ts'
+import { networkSigns$ } from '#streams/online.ts'
+import { seconds$ } from '#streams/seconds.ts'
+import { fakeWire } from '#tests/support/fakeWire.ts'
+
+describe('what the socket’s machine hears', () => {
+  it('is that it opened, closed, was answered, and who is logged in; no quotes', () => {
+    const { wire, open, close, hear, quote } = fakeWire()
+    const heard: unknown[] = []
+    const listening = connection$(wire).subscribe((event) => heard.push(event))
+    open()
+    hear({ type: 'pong' })
+    hear({ type: 'login_result', code: 1, epoch: 'e9' })
+    hear({ type: 'login_result', code: 1 })
+    hear({ type: 'login_result', code: 999 })
+    hear({ type: 'error', topic: 'FOREX_TRADE', code: 999 })
+    quote({ symbol: 'EURUSD', quotation: { close: 1, change: 0 } })
+    close()
+    expect(heard).toEqual([
+      { type: 'socket.opened' },
+      { type: 'pong.received' },
+      { type: 'login.accepted', epoch: 'e9' },
+      { type: 'login.accepted', epoch: null },
+      { type: 'login.refused' },
+      { type: 'socket.closed' },
+    ])
+    listening.unsubscribe()
+  })
+
+  it('[WSS40] is one connection for each listener, closed when it leaves', () => {
+    const { wire, sockets } = fakeWire()
+    const listening = connection$(wire).subscribe()
+    expect(sockets).toHaveLength(1)
+    listening.unsubscribe()
+    expect(sockets[0]?.isClosed).toBe(true)
+  })
+})
+
+describe('signs that a connection may work again', () => {
+  it('[WSS34, WSS35] are the network that is back and a page that becomes visible, not one that is hidden', () => {
+    const online = new Subject<unknown>()
+    const visible = new Subject<boolean>()
+    const signs: unknown[] = []
+    networkSigns$(online, visible).subscribe((sign) => signs.push(sign))
+    visible.next(false)
+    expect(signs).toEqual([])
+    visible.next(true)
+    online.next({})
+    expect(signs).toEqual([{ type: 'network.returned' }, { type: 'network.returned' }])
+  })
+})
+
+describe('the clock', () => {
+  it('tells the time at once and each second', () => {
+    const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected))
+    scheduler.run(({ expectObservable }) => {
+      const clock = () => 5_000 + scheduler.now()
+      expectObservable(seconds$(clock, scheduler), '2500ms !').toBe('a 999ms b 999ms c', {
+        a: { type: 'second.passed', now: 5_000 },
+        b: { type: 'second.passed', now: 6_000 },
+        c: { type: 'second.passed', now: 7_000 },
+      })
+    })
+  })
+})
