@@ -1,7 +1,7 @@
 /** What every answer is wrapped in. [NET envelope] */
 import * as v from 'valibot'
 
-export const envelopeSchema = v.object({
+const envelopeSchema = v.object({
   code: v.pipe(v.number(), v.integer()),
   msg: v.string(),
   data: v.unknown(),
@@ -9,6 +9,12 @@ export const envelopeSchema = v.object({
 })
 
 export type Envelope = v.InferOutput<typeof envelopeSchema>
+
+/** What an answer's body is read into; null when it is no envelope, such as an error page. */
+export function readEnvelope(body: unknown): Envelope | null {
+  const read = v.safeParse(envelopeSchema, body)
+  return read.success ? read.output : null
+}
 
 /** Headers that requests carry. */
 export const headers = {

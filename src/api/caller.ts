@@ -3,12 +3,11 @@
  * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
  */
 import { FetchError, ofetch } from 'ofetch'
-import * as v from 'valibot'
 import { readWire } from '#contract/codec.ts'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, type Input, type Output, endpoints } from '#contract/endpoints/index.ts'
-import { type Envelope, envelopeSchema, headers } from '#contract/envelope.ts'
+import { type Envelope, headers, readEnvelope } from '#contract/envelope.ts'
 import { CallError, type CallProblem } from '#rules/callProblem.ts'
 
 export type CallOptions = {
@@ -81,9 +80,9 @@ async function send(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (response.status >= 500) throw fault(response.status, options, ports)
-    const envelope = v.safeParse(envelopeSchema, response._data)
-    if (!envelope.success) throw fault(response.status, options, ports)
-    return envelope.output
+    const envelope = readEnvelope(response._data)
+    if (!envelope) throw fault(response.status, options, ports)
+    return envelope
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error
     throw fault(error instanceof FetchError ? (error.status ?? null) : null, options, ports)

@@ -2,6 +2,8 @@
 import { withoutWords } from './sourceFiles.ts'
 
 const longestFileLines = 250
+/** A test reads from top to bottom and is seldom read whole. */
+const longestTestLines = 350
 const longExceptions = /^(server\/seed\/|locales\/|docs\/)/
 const emptyNames = /^(utils?|helpers?|common|misc|shared|index)$/i
 const clocklessFolders = /^(rules|machines|streams|server\/engine)\//
@@ -38,7 +40,8 @@ export function findNameProblems(path: string, text: string): readonly string[] 
 
 export function findLengthProblems(path: string, text: string): readonly string[] {
   const lines = text.trimEnd().split('\n').length
-  return lines > longestFileLines && !longExceptions.test(path) ? [`${lines} lines, ${longestFileLines} at most`] : []
+  const most = /^(tests|e2e)\//.test(path) ? longestTestLines : longestFileLines
+  return lines > most && !longExceptions.test(path) ? [`${lines} lines, ${most} at most`] : []
 }
 
 /** No `any`, `enum`, namespace or re-export of everything; no clock and no chance where they are injected; no physical sides. */
