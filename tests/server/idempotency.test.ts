@@ -119,7 +119,7 @@ describe('an idempotency key', () => {
 })
 
 describe('the instruments of QA', () => {
-  it('[MKT51, MKT52] a slow one answers late, and a silent one acts without its first answer', async () => {
+  it('[MKT49, MKT50] a slow one answers late, and a silent one acts without its first answer', async () => {
     expect((await submit('slow', { ...buyEuro, forex_id: 92 })).code).toBe(1)
     const silent = submit('silent', { ...buyEuro, forex_id: 93 })
     const outcome = await Promise.race([silent.then(() => 'answered'), afterCommits(back)])

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoints/index.ts'
+import { codes } from '#contract/codes.ts'
+import { sentenceForCode } from '#server/translate.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
+
+let back: TestBackEnd
+beforeAll(async () => {
+  back = await openBackEnd({ env: { PUBLIC_ORIGIN: 'https://app.example.com', SANDBOX: '1' } })
+})
+afterAll(() => back.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'HEAD'
+const ask = (method: Method, url: string, headers: Record<string, string> = {}) =>
+  back.app.fastify.inject({ method, url, headers })
+
+describe('answers', () => {
+  it('[NET1, NET3, NET32] are an envelope at HTTP 200', async () => {
+    const answer = await ask('GET', '/api/basicSet/getBasicInfo')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      code: 1,
+      msg: 'Done',
+      data: {
+        service_link: '',
+        service_link_type: 1,
+        verify_reg_type: 1,
+        trade_fee_type: 1,
+        margin_call: 100,
+        stop_out: 50,
+      },
+    })
+  })
+
+  it('[NET84, ACC20, OPS10] name the fee type, the margin call and the stop out', async () => {
+    const { value } = await back.call('settings', {})
+    expect(value).toMatchObject({ feeType: 'per lot', marginCallPercent: 100, stopOutPercent: 50 })
+  })
+
+  it('[NET59] have a sentence for every code', () => {
+    for (const code of Object.values(codes)) expect(sentenceForCode('en', code)).not.toBe('')
+    const sentences = Object.values(codes).map((code) => sentenceForCode('en', code))
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+
+  it.each([
+    ['GET', '/api/unknown', 404],
+    ['POST', '/api/unknown', 404],
+    ['GET', '/operator/unknown', 404],
+    ['GET', '/v1/api/forex/submit', 405],
+    ['POST', '/api/user/info', 405],
+    ['DELETE', '/api/user/info', 405],
+    ['PUT', '/v1/api/forex/close', 405],
+    ['HEAD', '/api/user/createAccountDemoForU', 405],
+    ['OPTIONS', '/api/user/info', 405],
+    ['GET', '/api/%', 404],
+  ] as const)('[NET4] that are none are an HTTP status with the envelope: %s %s', async (method, url, status) => {
+    const answer = await ask(method, url)
+    expect(answer.statusCode).toBe(status)
+    if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: status, data: null })
+    if (status === 405) expect(answer.headers['allow']).toMatch(/^(GET|POST)$/)
+  })
+
+  it('[NET5] of a failure inside tell nothing of it', async () => {
+    const broken = await openBackEnd()
+    const token = await broken.enter()
+    await broken.store.close()
+    const answer = await broken.app.fastify.inject({ url: '/api/user/info', headers: { authorization: token } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { code: 500, msg: 'Something went wrong on our side', data: null },
+    ])
+    expect(broken.logged.join('')).toContain('"failed"')
+    await broken.app.close()
+  })
+
+  it('[NET16, NET11] carry money as strings and times as ISO 8601', async () => {
+    const token = await back.enter()
+    const { data } = await back.raw(
+      'submitOrder',
+      {
+        type: 2,
+        cont: 0.1,
+        forex_id: 7,
+        status: 1,
+        target_price: 0,
+        stop_loss_price: 0,
+        target_profit_price: 0,
+        multiple: 100,
+      },
+      { token },
+    )
+    expect(data).toMatchObject({
+      OrderType: 2,
+      Quantity: '0.1',
+      Price: '1.08517',
+      CautionMoney: '108.517',
+      TradeFee: '0.7',
+      TargetLossPrice: '0',
+      CreateTimeHandler: new Date(back.now()).toISOString(),
+      CloseTime: null,
+      CloseReason: null,
+    })
+  })
+})
+
+describe('headers', () => {
+  it.each(['/api/basicSet/getBasicInfo', '/api/unknown', '/health', '/openapi.json', '/'])(
+    '[NET91] are strict on %s',
+    async (url) => {
+      const { headers } = await ask('GET', url)
+      const policy = String(headers['content-security-policy'])
+      for (const part of [
+        `default-src 'none'`,
+        `script-src 'self'`,
+        `style-src 'self'`,
+        `base-uri 'none'`,
+        `frame-ancestors 'none'`,
+        `require-trusted-types-for 'script'`,
+      ]) {
+        expect(policy.split('; ')).toContain(part)
+      }
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    },
+  )
+
+  it('[NET91] take no policy from the caller’s host', async () => {
+    const { headers } = await ask('GET', '/health', { host: `x; script-src 'unsafe-inline'` })
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  })
+
+  it('[NET91] keep answers from being kept', async () => {
+    expect((await ask('GET', '/api/basicSet/getBasicInfo')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('[NET82] let listed origins in, with the headers of the contract', async () => {
+    const origin = 'https://app.example.com'
+    const preflight = await ask('OPTIONS', '/v1/api/forex/submit', { origin, 'access-control-request-method': 'POST' })
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, origin])
+    for (const name of ['lang', 'authorization', 'idempotency-key', 'company', 'content-type']) {
+      expect(preflight.headers['access-control-allow-headers']).toContain(name)
+    }
+    expect((await ask('GET', '/api/basicSet/getBasicInfo', { origin })).headers['access-control-allow-origin']).toBe(
+      origin,
+    )
+  })
+
+  it('[NET83, NET95] are silent to other origins, and refuse nobody without one', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://app.example.com.evil.example']) {
+      const answer = await ask('GET', '/api/basicSet/getBasicInfo', { origin })
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+    expect((await ask('GET', '/api/basicSet/getBasicInfo')).json().code).toBe(1)
+  })
+})
+
+describe('what stands beside the calls', () => {
+  it('[NET14] /openapi.json describes every call, with its input', async () => {
+    const { paths } = (await ask('GET', '/openapi.json')).json()
+    for (const [name, { path, method, summary }] of Object.entries(endpoints)) {
+      expect(paths[path][method.toLowerCase()]).toMatchObject({ operationId: name, summary })
+    }
+    const submit = paths['/v1/api/forex/submit'].post.requestBody.content['application/json'].schema
+    expect(submit.required).toEqual(expect.arrayContaining(['type', 'cont', 'forex_id', 'multiple']))
+    expect(paths['/v1/api/forex/kline'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'forex_id',
+      'period',
+      'to',
+      'limit',
+      'lang',
+    ])
+  })
+
+  it('[OPS15] /health is up', async () => {
+    const { statusCode, headers } = await ask('GET', '/health')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  it('[OPS16] /ready says which quotes are old, QASTALE apart', async () => {
+    expect((await ask('GET', '/ready')).statusCode).toBe(200)
+    back.passSilently(5_001)
+    const old = await ask('GET', '/ready')
+    expect([old.statusCode, old.json().stale.includes('EURUSD'), old.json().stale.includes('QASTALE')]).toEqual([
+      503,
+      true,
+      false,
+    ])
+    back.market.list().forEach(({ code }) => back.market.change(code, { market: 'closed' }))
+    expect((await ask('GET', '/ready')).statusCode).toBe(200)
+    back.market.list().forEach(({ code }) => back.market.change(code, { market: 'open' }))
+    back.pass(0)
+    expect((await ask('GET', '/ready')).statusCode).toBe(200)
+  })
+
+  it('[OPS14] the log holds one JSON object a line, without queries and headers', async () => {
+    await ask('GET', '/api/basicSet/getBasicInfo?secret=hunter2', { authorization: 'hunter2' })
+    const lines = back.logged.map((line) => JSON.parse(line))
+    expect(lines.at(-1)).toMatchObject({ method: 'GET', path: '/api/basicSet/getBasicInfo', status: 200 })
+    expect(back.logged.join('')).not.toContain('hunter2')
+  })
+})
+
+describe('operators', () => {
+  const quote = (token: string | undefined, wire: object = { code: 'EURUSD', price: 1.2 }) =>
+    back.raw('setQuote', wire, token === undefined ? {} : { token })
+
+  it('[ACS16] have a token of their own, which opens no user’s call', async () => {
+    const token = await back.enter()
+    for (const wrong of [undefined, '', 'x', token]) expect((await quote(wrong)).code).toBe(999)
+    expect((await quote(operatorToken)).code).toBe(1)
+    expect((await back.call('userInfo', {}, { token: operatorToken })).code).toBe(999)
+  })
+
+  it('[OPS18] move the market, with all that it fires committed before the answer', async () => {
+    const token = await back.enter()
+    const order = { side: 'buy', instrumentId: 7, mode: 'market', leverage: 100, target: null, stopLoss: null } as const
+    const { decimal } = await import('#rules/decimal.ts')
+    await back.call('submitOrder', { ...order, lots: decimal('0.1'), takeProfit: decimal('1.3') }, { token })
+    expect((await quote(operatorToken, { code: 'EURUSD', price: '1.31' })).code).toBe(1)
+    const { value } = await back.call('deals', { status: 'ended', page: 1 }, { token })
+    expect(value!.orders[0]).toMatchObject({ closeReason: 'take_profit', nowPrice: decimal('1.31') })
+  })
+
+  it('[OPS20] force a market open or closed', async () => {
+    const set = (status: 1 | 2 | null) => back.raw('setMarket', { code: 'EURUSD', status }, { token: operatorToken })
+    await set(2)
+    expect((await back.call('instruments', { search: 'eurusd' })).value![0]!.market).toBe('closed')
+    await set(null)
+    expect((await back.call('instruments', { search: 'EURU' })).value![0]!.market).toBe('open')
+  })
+
+  it('[OPS21] get 1008 for an unknown code', async () => {
+    expect((await quote(operatorToken, { code: 'NONE', price: 1 })).code).toBe(1008)
+    expect((await back.raw('setMarket', { code: 'NONE', status: 1 }, { token: operatorToken })).code).toBe(1008)
+  })
+
+  it('[ACS17] find no lever when the sandbox is off', async () => {
+    const real = await openBackEnd({ env: { SANDBOX: '0' } })
+    const answer = await real.raw('setQuote', { code: 'EURUSD', price: 1 }, { token: operatorToken })
+    expect([answer.status, answer.code]).toEqual([404, 404])
+    await real.close()
+  })
+})

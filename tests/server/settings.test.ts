@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findOperatorToken } from '#server/operatorToken.ts'
+import { readSettings } from '#server/settings.ts'
+import { settingsOf } from '#tests/support/backEnd.ts'
+
+describe('settings', () => {
+  it('[OPS1] have their values when nothing is set', () => {
+    expect(settingsOf({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      sandbox: true,
+      operatorToken: null,
+      publicOrigins: [],
+      trustProxy: 0,
+    })
+  })
+
+  it('[OPS1] are read from the environment, an empty one as if it were not set', () => {
+    expect(
+      settingsOf({
+        PORT: '0',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/x',
+        FEED: 'simulated',
+        FEED_SEED: 'monday',
+        OPERATOR_TOKEN: '',
+        PUBLIC_ORIGIN: 'https://a.example, https://b.example',
+        TRUST_PROXY: '1',
+      }),
+    ).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/x',
+      feedSeed: 'monday',
+      operatorToken: null,
+      publicOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: 1,
+    })
+  })
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.1.2.3' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_ORIGIN: 'https://a.example' }, false],
+    [{ HOST: '0.0.0.0', SANDBOX: '1' }, true],
+    [{ SANDBOX: '0' }, false],
+  ])('[OPS7] with %j have the sandbox on: %s', (env, sandbox) => {
+    expect(settingsOf(env).sandbox).toBe(sandbox)
+  })
+
+  it.each([
+    ['PORT', 'x'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['FEED', 'other'],
+    ['FEED', 'nats'],
+    ['NATS_URL', 'nats://x'],
+    ['SMTP_URL', 'smtp://x'],
+    ['SMS_URL', 'http://x'],
+    ['SANDBOX', 'yes'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['OPERATOR_TOKEN', 'with spaces in the middle'],
+    ['PUBLIC_ORIGIN', 'app.example.com'],
+    ['PUBLIC_ORIGIN', 'https://app.example.com/'],
+    ['TRUST_PROXY', 'maybe'],
+    ['LIMITS', 'on'],
+    ['LIMITS', '{"orders":{"burst":0}}'],
+    ['LIMITS', '{"unknown":{}}'],
+  ])('[OPS2] that are wrong stop the start with one line that names them: %s=%s', (name, value) => {
+    const read = readSettings({ [name]: value })
+    expect(read.ok).toBe(false)
+    if (read.ok) return
+    expect(read.problem).toMatch(new RegExp(`^${name} .+\\.$`))
+    expect(read.problem).not.toContain('\n')
+  })
+
+  it('[NET90, OPS2] lift no limits outside the sandbox', () => {
+    expect(readSettings({ LIMITS: 'off', SANDBOX: '0' }).ok).toBe(false)
+    expect(settingsOf({ LIMITS: 'off' }).limits).toBe('off')
+  })
+
+  it('[OPS9] make an operator token once, for its owner alone to read', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-'))
+    const first = findOperatorToken({ operatorToken: null, dataDir })
+    expect(first.isNew).toBe(true)
+    const path = join(dataDir, 'operator-token')
+    expect(readFileSync(path, 'utf8').trim()).toBe(first.token)
+    expect(statSync(path).mode % 0o1000).toBe(0o600)
+    expect(findOperatorToken({ operatorToken: null, dataDir })).toEqual({ token: first.token, isNew: false })
+    expect(findOperatorToken({ operatorToken: 'a token that is set', dataDir }).token).toBe('a token that is set')
+    rmSync(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,236 @@
+/** Every call of the table, with every kind of wrong input in every field: the contract's code, never a failure, nothing changed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GenericSchema } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
+
+const order = {
+  type: 1,
+  cont: '0.10',
+  forex_id: 7,
+  status: 1,
+  target_price: '0',
+  stop_loss_price: '0',
+  target_profit_price: '0',
+  multiple: 100,
+}
+
+/** An input of each call in which all is right. */
+const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
+  login: { demo_id: 'unknown' },
+  instruments: { searchCurrency: 'EUR' },
+  sparklines: { forex_id: '7', period: '1min' },
+  candles: { forex_id: '7', period: '1min', to: '1795164061213', limit: '10' },
+  submitOrder: order,
+  deals: { status: '1', page: '1' },
+  closeOrder: { id: 999 },
+  cancelOrder: { id: 999 },
+  setStops: { id: 999, target_profit_price: '0', stop_loss_price: '0' },
+  setQuote: { code: 'EURUSD', price: 1.1, hold: false },
+  setMarket: { code: 'EURUSD', status: 1 },
+}
+
+const names = Object.keys(endpoints) as EndpointName[]
+const isQuery = (name: EndpointName) =>
+  (endpoints[name] as Endpoint).method === 'GET' || (endpoints[name] as Endpoint).body === 'form'
+
+/** JSON texts, so that what JSON cannot say otherwise (1e309) can be sent too. */
+const wrongInJson = [
+  'null',
+  '""',
+  '"x"',
+  '["7"]',
+  '[]',
+  '{}',
+  'true',
+  '"7x"',
+  '1e309',
+  '-1e309',
+  '1.5',
+  '"NaN"',
+  '"Infinity"',
+  '"1e3"',
+  '"0x10"',
+  '" 1"',
+  '"1,5"',
+  '"\\u0000"',
+]
+const wrongInText = ['', 'x', '-1', '1.5', '1e309', 'NaN', 'null', '9'.repeat(40), '%00', "1' or '1'='1", '[]']
+
+/** What each field does take of these. */
+const takenAnyway: Readonly<Record<string, readonly string[]>> = {
+  // Any plain decimal is judged by 2003, which is a refusal too.
+  cont: ['1.5'],
+  target_price: ['1.5'],
+  stop_loss_price: ['1.5'],
+  target_profit_price: ['1.5'],
+  price: ['1.5'],
+  hold: ['true'],
+  code: ['""', '"x"', '"7x"', '"NaN"', '"Infinity"', '"1e3"', '"0x10"', '" 1"', '"1,5"', '"\\u0000"'],
+  searchCurrency: wrongInText,
+  demo_id: wrongInText.filter((text) => text !== ''),
+  forex_id: ['-1'],
+}
+/** A missing one of these is fine, and so is null in JSON where a market is given back to its calendar. */
+const optional = ['searchCurrency', 'to', 'limit', 'page', 'hold']
+const nullable = ['status of setMarket']
+
+let back: TestBackEnd
+let token = ''
+beforeAll(async () => {
+  back = await openBackEnd({ env: { LIMITS: 'off' } })
+  token = await back.enter()
+})
+afterAll(() => back.close())
+
+const tokenFor = (name: EndpointName) => {
+  const { access } = endpoints[name]
+  return access === 'operator' ? operatorToken : access === 'anyone' ? undefined : token
+}
+const send = (name: EndpointName, wire: unknown, as = tokenFor(name)) =>
+  back.raw(name, wire, as === undefined ? {} : { token: as })
+
+async function expectRefused(name: EndpointName, wire: unknown, codes: readonly number[], what: string): Promise<void> {
+  const before = await back.countRows()
+  const answer = await send(name, wire)
+  expect([answer.status, codes.includes(answer.code)], `${name} with ${what} answered ${answer.text}`).toEqual([
+    200,
+    true,
+  ])
+  expect(await back.countRows(), what).toEqual(before)
+}
+
+const fieldsOf = (name: EndpointName) => Object.keys(right[name] ?? {})
+const withText = (name: EndpointName, field: string, json: string) =>
+  `{${Object.entries(right[name] ?? {})
+    .map(([other, value]) => `${JSON.stringify(other)}:${other === field ? json : JSON.stringify(value)}`)
+    .join(',')}}`
+
+describe('wrong input', () => {
+  it('[NET14] is tried on every field of every call', () => {
+    for (const name of names) {
+      const schema = endpoints[name].input.schema as GenericSchema & { entries?: object }
+      expect(Object.keys(schema.entries ?? {}).toSorted()).toEqual(fieldsOf(name).toSorted())
+    }
+  })
+
+  it.each(names.filter((name) => fieldsOf(name).length > 0))(
+    '[NET25, NET26, NET27, NET30, NET34] of %s: wrong types and values',
+    async (name) => {
+      for (const field of fieldsOf(name)) {
+        const values = isQuery(name) ? wrongInText : wrongInJson
+        for (const value of values.filter((one) => !takenAnyway[field]?.includes(one))) {
+          if (value === 'null' && nullable.includes(`${field} of ${name}`)) continue
+          const wire = isQuery(name) ? { ...right[name], [field]: value } : withText(name, field, value)
+          await expectRefused(name, wire, [1000], `${field} = ${value}`)
+        }
+        const answer = await send(name, isQuery(name) ? { ...right[name], [field]: '' } : withText(name, field, '[]'))
+        if (answer.code === 1000) expect(answer.msg).toContain(field)
+      }
+    },
+  )
+
+  it.each(names.filter((name) => fieldsOf(name).length > 0))(
+    '[NET25, NET26, NET27] of %s: missing and doubled fields',
+    async (name) => {
+      for (const field of fieldsOf(name)) {
+        const { [field]: _left, ...rest } = right[name] ?? {}
+        const isOptional = optional.includes(field) || nullable.includes(`${field} of ${name}`)
+        if (!isOptional) await expectRefused(name, rest, [1000], `no ${field}`)
+        if (!isQuery(name)) continue
+        const doubled = `${new URLSearchParams(rest as Record<string, string>).toString()}&${field}=1&${field}=1`
+        await expectRefused(name, doubled, [1000], `${field} twice`)
+      }
+    },
+  )
+
+  it.each(names.filter((name) => (endpoints[name] as Endpoint).method === 'POST' && fieldsOf(name).length > 0))(
+    '[NET4, NET25, NET30] of %s: bodies that are none',
+    async (name) => {
+      const { path, body } = endpoints[name] as Endpoint
+      const post = (payload: string, contentType: string) =>
+        back.app.fastify.inject({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { 'content-type': contentType, authorization: tokenFor(name) ?? '' },
+        })
+      const own = body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+      for (const payload of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '7',
+        '"x"',
+        '[['.repeat(4_000),
+        '{"__proto__":{"id":1}}',
+        '{"constructor":{}}',
+      ]) {
+        const response = await post(payload, own)
+        expect([response.statusCode, response.json().code], payload.slice(0, 30)).toEqual([200, 1000])
+      }
+      for (const other of [
+        'text/plain',
+        'application/xml',
+        'multipart/form-data; boundary=x',
+        body === 'form' ? 'application/json' : 'application/x-www-form-urlencoded',
+      ]) {
+        const response = await post('id=1', other)
+        expect([response.statusCode, response.json().code], other).toEqual([415, 415])
+      }
+      const huge = await post(`{"id":"${'x'.repeat(10_000_000)}"}`, own)
+      expect([huge.statusCode, huge.json().code]).toEqual([413, 413])
+    },
+  )
+
+  it('[NET16, NET17, NET21] of amounts: six places and 10^9 are the most', async () => {
+    const submit = (change: object) => send('submitOrder', { ...order, multiple: 3, ...change })
+    expect((await submit({ target_price: '0.0000001' })).code).toBe(1000)
+    expect((await submit({ stop_loss_price: '1000000001' })).code).toBe(1000)
+    expect((await submit({ target_profit_price: -1_000_000_001 })).code).toBe(1000)
+    expect((await submit({ target_profit_price: '1000000000' })).code).toBe(2002)
+    expect((await submit({ cont: '0.00000000001' })).code).toBe(2002)
+    expect((await submit({ cont: 1e-9 })).code).toBe(2002)
+  })
+
+  it('[NET42, ACS15, ORD19] of ids: what is not there, or another’s, answers 1008 alike', async () => {
+    const placed = await send('submitOrder', order)
+    const { Id: id } = placed.data as { Id: number }
+    const stranger = await back.enter()
+    const before = await back.countRows()
+    for (const name of ['closeOrder', 'cancelOrder', 'setStops'] as const) {
+      const answers = await Promise.all(
+        [id, 0, -1, 2 ** 53 - 1, 12_345].map((one) => send(name, { ...right[name], id: one }, stranger)),
+      )
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(answers[0]?.code).toBe(1008)
+      expect((await send(name, { ...right[name], id: 2 ** 53 }, stranger)).code).toBe(1000)
+    }
+    expect(await back.countRows()).toEqual(before)
+    for (const forex of [0, -1, 999_999, 2 ** 53 - 1])
+      expect((await send('submitOrder', { ...order, forex_id: forex })).code).toBe(1008)
+    expect((await send('candles', { forex_id: '999', period: '1min' })).code).toBe(1008)
+    expect((await send('sparklines', { forex_id: '7,999', period: '1min' })).code).toBe(1008)
+  })
+
+  it('[NET28] ignores fields that it does not know, and takes `t` everywhere', async () => {
+    const answer = await back.app.fastify.inject({
+      method: 'POST',
+      url: '/v1/api/forex/submit?t=1',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      payload: { ...order, price: '1', balance: '5', is_demo: 0, uid: 7 },
+    })
+    expect(answer.json().data.Price).toBe('1.08517')
+    expect((await send('settings', { t: '1795164061213' })).code).toBe(1)
+    expect((await send('instruments', { t: '1', x: 'y' })).code).toBe(1)
+  })
+
+  it('[NET31, ACS12] does not reach a visitor: 999 comes first', async () => {
+    for (const name of names.filter((one) => endpoints[one].access !== 'anyone')) {
+      const answer = await send(name, isQuery(name) ? { forex_id: 'x' } : '{', 'unknown')
+      expect([answer.status, answer.code], name).toEqual([200, 999])
+    }
+  })
+})

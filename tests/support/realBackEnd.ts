@@ -1,0 +1,61 @@
+/** The back end as a process of its own, on a free port, with its data in a folder that outlives it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export type RealBackEnd = {
+  readonly origin: string
+  readonly process: ChildProcess
+  /** What it wrote beside the log. */
+  readonly output: () => string
+  readonly log: () => string
+  /** Resolves with how it ended. */
+  readonly end: (
+    signal: NodeJS.Signals,
+  ) => Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly ms: number }>
+}
+
+type Env = Readonly<Record<string, string>>
+
+function spawnBackEnd(env: Env) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let log = ''
+  child.stdout.on('data', (text: Buffer) => (output += String(text)))
+  child.stderr.on('data', (text: Buffer) => (log += String(text)))
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  )
+  return { child, exited, output: () => output, log: () => log }
+}
+
+/** Resolves once it listens. */
+export async function startBackEnd(env: Env): Promise<RealBackEnd> {
+  const { child, exited, output, log } = spawnBackEnd(env)
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /^Pipwire is at (http:\S+)$/m.exec(output())
+      if (found?.[1]) resolve(found[1])
+    })
+    void exited.then(({ code }) => reject(new Error(`It ended with ${code}: ${log()}`)))
+  })
+  return {
+    origin,
+    process: child,
+    output,
+    log,
+    end: async (signal) => {
+      const started = performance.now()
+      child.kill(signal)
+      return { ...(await exited), ms: performance.now() - started }
+    },
+  }
+}
+
+/** Starts it with settings that it does not take. */
+export async function startAndFail(env: Env): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { exited, output, log } = spawnBackEnd(env)
+  const { code } = await exited
+  return { code, said: output() + log() }
+}
