@@ -44,7 +44,11 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     operatorToken: token,
     clock,
     log,
-    hub: (server, ports) => createHub(server, market, ports, { allowOrigin: allowsOrigin(settings.publicOrigins) }),
+    hub: (server, ports) =>
+      createHub(server, market, ports, {
+        allowOrigin: allowsOrigin(settings.publicOrigins),
+        log: { warn: (details, message) => app.fastify.log.warn(details, message) },
+      }),
     appFiles: existsSync(appFiles) ? appFiles : null,
   })
   if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')

@@ -1,7 +1,7 @@
 /** The pasts that were asked for lately, ready to be read; the others are made again when somebody looks. */
 import { type History, type HistoryInput, createHistory } from './history.ts'
 
-const kept = 24
+const kept = 12
 
 export function createHistoryShelf(): (input: HistoryInput) => History {
   const shelf = new Map<string, History>()

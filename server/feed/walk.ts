@@ -25,8 +25,6 @@ const noiseShare = 0.8
 const pullPerYear = 2
 const pullMost = 0.5
 
-export const restingWalk: Walk = { deviation: 0, trend: 0 }
-
 export function motionOf(
   definition: Pick<InstrumentDefinition, 'volatility' | 'hours' | 'pricePrecision'>,
   level: number,

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TradeFigures } from '#contract/socket.ts'
-import { decimal, zero } from '#rules/decimal.ts'
+import { decimal } from '#rules/decimal.ts'
 import type { Market } from '#server/feed/market.ts'
 import { createHub } from '#server/socket/hub.ts'
 import type { HubLimits } from '#server/socket/hubLimits.ts'
@@ -39,8 +39,6 @@ export const figures: TradeFigures = {
   balance: decimal('99999.3'),
   orders: [{ id: 90_412, nowPrice: decimal('1.08533'), profit: decimal('1.6') }],
 }
-
-export const noFigures: TradeFigures = { profit: zero, marginLevel: zero, margin: zero, balance: zero, orders: [] }
 
 export async function startHub({
   codes = ['BTCUSD', 'ETHUSD'],
