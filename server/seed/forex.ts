@@ -40,8 +40,12 @@ const pairs: readonly (readonly [string, string, number, number, number])[] = [
   ['USD', 'HKD', 7.78214, 5, 0.008],
 ]
 
-export const forexInstruments: readonly InstrumentDefinition[] = pairs.map(
-  ([base, quoteCurrency, startPrice, pricePrecision, volatility], index) =>
+/** The list begins with the pairs that are traded most; the others follow as they stand above. */
+const firstListed = ['EURUSD', 'USDJPY', 'GBPUSD', 'AUDUSD', 'USDCAD', 'USDCHF', 'NZDUSD']
+const rank = ({ code }: InstrumentDefinition): number => firstListed.indexOf(code) + 1 || firstListed.length + 1
+
+export const forexInstruments: readonly InstrumentDefinition[] = pairs
+  .map(([base, quoteCurrency, startPrice, pricePrecision, volatility], index) =>
     defineInstrument(
       {
         id: index + 1,
@@ -53,4 +57,5 @@ export const forexInstruments: readonly InstrumentDefinition[] = pairs.map(
       },
       { ...terms, quoteCurrency },
     ),
-)
+  )
+  .toSorted((a, b) => rank(a) - rank(b))
