@@ -124,6 +124,7 @@ export const ordersMachine = setup({
             'take them from the pending list',
             'put the ended order in the history',
             'read holding orders',
+            'read pending orders',
             'read ended orders',
             'look away',
           ],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderAnswered, type OrderAsked, orderLookedAt, orderMachine } from '#machines/orderMachine.ts'
+import {
+  type OrderAnswered,
+  type OrderAsked,
+  type OrderEvent,
+  type Stops,
+  orderLookedAt,
+  orderMachine,
+} from '#machines/orderMachine.ts'
+import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
@@ -8,110 +16,142 @@ import { watchMachine } from '#tests/support/watchMachine.ts'
 
 const watch = watchMachine(orderMachine)
 const pendingOrder: Order = { ...heldOrder, status: 'pending', openPrice: null }
+const stops: Stops = { stopLoss: decimal('1.08'), takeProfit: null }
+const cancelled: Order = { ...endedOrder, closeReason: 'cancelled' }
+const stopped: Order = { ...heldOrder, ...stops }
 
 function start(order: Order) {
-  const close = fakeTask<OrderAnswered, OrderAsked>()
+  const ports = {
+    close: fakeTask<OrderAnswered, OrderAsked>(),
+    cancel: fakeTask<OrderAnswered, OrderAsked>(),
+    stops: fakeTask<OrderAnswered, OrderAsked & Stops>(),
+  }
   let made = 0
   const makeKey = () => {
     made += 1
     return `key ${made}`
   }
-  const hosted = hostMachine(orderMachine.provide({ actors: { 'close the order': close.logic } }), watch, {
-    order,
-    makeKey,
+  const machine = orderMachine.provide({
+    actors: {
+      'close the order': ports.close.logic,
+      'cancel the order': ports.cancel.logic,
+      'set the stops': ports.stops.logic,
+    },
   })
+  const hosted = hostMachine(machine, watch, { order, makeKey })
   const { actor } = hosted
   return {
     ...hosted,
-    close,
-    press: () => actor.send({ type: 'order.close' }),
-    change: (order: Order) => actor.send({ type: 'order.changed', order }),
+    ports,
+    asked: () => [ports.close.asked.length, ports.cancel.asked.length, ports.stops.asked.length],
     state: () => actor.getSnapshot().value,
-    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    isTagged: (tag: 'busy' | 'checking' | 'ended' | 'stops set') => actor.getSnapshot().hasTag(tag),
     problem: () => actor.getSnapshot().context.problem,
     order: () => orderLookedAt(actor.getSnapshot()),
   }
 }
 
+const pressClose: OrderEvent = { type: 'order.close' }
+const pressCancel: OrderEvent = { type: 'order.cancel' }
+const pressStops: OrderEvent = { type: 'order.setStops', ...stops }
+
 describe('an order that is looked at', () => {
   it('[ORD1] is pending, holding or ended from the start', () => {
-    expect([pendingOrder, heldOrder, endedOrder].map((order) => start(order).state())).toEqual([
-      'pending',
-      'holding',
-      'ended',
+    const seen = [pendingOrder, heldOrder, endedOrder].map((order) => start(order).state())
+    expect(seen).toEqual(['pending', { holding: 'as it was' }, 'ended'])
+  })
+
+  it('[ORD2] is asked for what its status allows, and for nothing else', () => {
+    const allowed = [pendingOrder, heldOrder, endedOrder].map((order) =>
+      [pressClose, pressCancel, pressStops].map((wish) => {
+        const { actor, asked } = start(order)
+        actor.send(wish)
+        return asked().reduce((sum, count) => sum + count)
+      }),
+    )
+    expect(allowed).toEqual([
+      [0, 1, 0],
+      [1, 0, 1],
+      [0, 0, 0],
     ])
-  })
-
-  it('[ORD2] goes from pending to holding to ended, as it is told', () => {
-    const { change, state, order } = start(pendingOrder)
-    change(heldOrder)
-    expect(state()).toBe('holding')
-    change({ ...heldOrder, profit: endedOrder.profit })
-    expect([state(), order().profit]).toEqual(['holding', endedOrder.profit])
-    change(endedOrder)
-    expect([state(), order()]).toEqual(['ended', endedOrder])
-    change(heldOrder)
-    expect([state(), order()]).toEqual(['ended', endedOrder])
-  })
-
-  it('that does not hold cannot be closed', () => {
-    for (const order of [pendingOrder, endedOrder]) {
-      const { press, close } = start(order)
-      press()
-      expect(close.asked).toEqual([])
-    }
   })
 })
 
-describe('closing', () => {
-  it('[ORD44, ORD45] sends once, however often it is pressed, and tells that the order ended', async () => {
-    const { press, close, isBusy, told, state, order } = start(heldOrder)
+const wishes = [
+  { wish: pressClose, port: 'close', from: heldOrder, to: endedOrder, fact: 'order.ended', more: {} },
+  { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
+  { wish: pressStops, port: 'stops', from: heldOrder, to: stopped, fact: 'order.changed', more: stops },
+] as const
+
+describe.each(wishes)('$wish.type', ({ wish, port, from, to, fact, more }) => {
+  const startHere = () => {
+    const run = start(from)
+    return { ...run, port: run.ports[port], press: () => run.actor.send(wish) }
+  }
+
+  it('[ORD45] is sent once, however often it is pressed, and tells what came of it', async () => {
+    const { press, port, isTagged, told, order } = startHere()
     press()
     press()
-    expect([close.asked, isBusy()]).toEqual([[{ id: 41, key: 'key 1' }], true])
-    await close.answer({ order: endedOrder, version: 9 })
-    expect([state(), order(), isBusy()]).toEqual(['ended', endedOrder, false])
-    expect(told).toEqual([{ type: 'order.ended', order: endedOrder, version: 9 }])
-    press()
-    expect(close.asked).toHaveLength(1)
+    expect([port.asked, isTagged('busy')]).toEqual([[{ id: 41, key: 'key 1', ...more }], true])
+    await port.answer({ order: to, version: 9 })
+    expect([order(), isTagged('busy'), isTagged('ended')]).toEqual([to, false, to.status === 'ended'])
+    expect(told).toEqual([{ type: fact, order: to, version: 9 }])
   })
 
   it('[NET67] that is refused says why, leaves the order, and the next press makes a new key', async () => {
-    const { press, close, state, problem, told, order } = start(heldOrder)
+    const { press, port, state, problem, told, order } = startHere()
+    const before = state()
     press()
-    await close.refuse(2001)
-    expect([state(), order(), told]).toEqual(['holding', heldOrder, []])
+    await port.refuse(2001)
+    expect([state(), order(), told]).toEqual([before, from, []])
     expect(problem()).toEqual({ kind: 'refused', code: 2001, message: 'no (2001)' })
     press()
     expect(problem()).toBeNull()
-    expect(close.asked.map(({ key }) => key)).toEqual(['key 1', 'key 2'])
+    expect(port.asked.map(({ key }) => key)).toEqual(['key 1', 'key 2'])
   })
 
   it('[NET68] whose outcome is unknown is asked for again with the same key, until a definite answer', async () => {
-    const { press, close, isBusy, pass, actor, told } = start(heldOrder)
+    const { press, port, isTagged, pass, told } = startHere()
     press()
-    await close.lose(504)
-    expect([isBusy(), actor.getSnapshot().hasTag('checking')]).toEqual([true, true])
+    await port.lose(504)
+    expect([isTagged('busy'), isTagged('checking')]).toEqual([true, true])
     press()
     await pass(1_900)
-    expect(close.asked).toHaveLength(1)
+    expect(port.asked).toHaveLength(1)
     await pass(100)
-    await close.lose()
+    await port.lose()
     await pass(2_000)
-    expect(close.asked.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 1'])
-    await close.answer({ order: endedOrder, version: null })
-    expect(told).toEqual([{ type: 'order.ended', order: endedOrder, version: null }])
+    expect(port.asked).toEqual(Array.from({ length: 3 }, () => ({ id: 41, key: 'key 1', ...more })))
+    await port.answer({ order: to, version: null })
+    expect(told).toEqual([{ type: fact, order: to, version: null }])
   })
 
   it('[NET67, NET68] that is refused after all makes a new key at the next press', async () => {
-    const { press, close, pass, state } = start(heldOrder)
+    const { press, port, pass, isTagged } = startHere()
     press()
-    await close.lose()
+    await port.lose()
     await pass(2_000)
-    await close.refuse(2009)
-    expect(state()).toBe('holding')
+    await port.refuse(2009)
+    expect(isTagged('busy')).toBe(false)
     press()
-    expect(close.asked.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 2'])
+    expect(port.asked.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 2'])
+  })
+})
+
+describe('stops that were set', () => {
+  it('are told, until the next wish', async () => {
+    const { actor, ports, isTagged } = start(heldOrder)
+    expect(isTagged('stops set')).toBe(false)
+    actor.send(pressStops)
+    await ports.stops.answer({ order: stopped, version: 2 })
+    expect(isTagged('stops set')).toBe(true)
+    actor.send(pressClose)
+    expect(isTagged('stops set')).toBe(false)
+    await ports.close.refuse(2001)
+    expect(isTagged('stops set')).toBe(false)
+    actor.send({ type: 'order.setStops', stopLoss: null, takeProfit: decimal('1.2') })
+    expect(ports.stops.asked.at(-1)).toEqual({ id: 41, key: 'key 3', stopLoss: null, takeProfit: decimal('1.2') })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderMachine, type OrderAnswered, type OrderAsked } from '#machines/orderMachine.ts'
+import { type OrderAnswered, type OrderAsked, type Stops, orderMachine } from '#machines/orderMachine.ts'
 import {
   type OrderPage,
   type OrdersEvent,
@@ -8,7 +8,7 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/ordersMachine.ts'
-import { zero } from '#rules/decimal.ts'
+import { decimal, zero } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
@@ -28,13 +28,16 @@ const page = (items: readonly Order[], version: number | null = 1): OrderPage =>
 function start() {
   const reads = { holding: readTask(), pending: readTask(), ended: readTask() }
   const close = fakeTask<OrderAnswered, OrderAsked>()
+  const setStops = fakeTask<OrderAnswered, OrderAsked & Stops>()
   const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
   const machine = ordersMachine.provide({
     actors: {
       'holding orders': holdingOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
       'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': reads.pending.logic } }),
       'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
-      order: orderMachine.provide({ actors: { 'close the order': close.logic } }),
+      order: orderMachine.provide({
+        actors: { 'close the order': close.logic, 'set the stops': setStops.logic },
+      }),
       'closed orders': closed.logic,
     },
   })
@@ -44,6 +47,7 @@ function start() {
     actor,
     reads,
     close,
+    setStops,
     asked: () => [reads.holding.asked.length, reads.pending.asked.length, reads.ended.asked.length],
     ids: (status: OrderStatus) => list(status)?.context.items.map(({ id }) => id),
     chosen: () => actor.getSnapshot().children.chosen,
@@ -164,12 +168,23 @@ describe('the order that is looked at', () => {
     chosen()?.send({ type: 'order.close' })
     expect(close.asked).toEqual([{ id: 2, key: 'key' }])
     await close.answer({ order: ended(2), version: 5 })
-    expect([isLookingAtOne(), ids('holding'), ids('ended'), asked()]).toEqual([false, [3, 1], [2, 9], [2, 1, 2]])
+    expect([isLookingAtOne(), ids('holding'), ids('ended'), asked()]).toEqual([false, [3, 1], [2, 9], [2, 2, 2]])
     await reads.holding.answer(page([held(3), held(2), held(1)], 4))
     expect([ids('holding'), asked()]).toEqual([
       [3, 1],
-      [3, 1, 2],
+      [3, 2, 2],
     ])
+  })
+
+  it('changes its row in the holding list, and stays in view', async () => {
+    const { actor, choose, chosen, setStops, isLookingAtOne, asked } = await startRead()
+    const stops = { stopLoss: decimal('1.07'), takeProfit: null }
+    choose(held(2))
+    chosen()?.send({ type: 'order.setStops', ...stops })
+    await setStops.answer({ order: { ...held(2), ...stops }, version: 2 })
+    const rows = actor.getSnapshot().children.holding?.getSnapshot().context.items
+    expect(rows).toEqual([held(3), { ...held(2), ...stops }, held(1)])
+    expect([isLookingAtOne(), asked()]).toEqual([true, [1, 1, 1]])
   })
 
   it('stays in view when its close is refused', async () => {
@@ -177,7 +192,11 @@ describe('the order that is looked at', () => {
     choose(held(2))
     chosen()?.send({ type: 'order.close' })
     await close.refuse(2001)
-    expect([isLookingAtOne(), ids('holding'), chosen()?.getSnapshot().value]).toEqual([true, [3, 2, 1], 'holding'])
+    expect([isLookingAtOne(), ids('holding'), chosen()?.getSnapshot().value]).toEqual([
+      true,
+      [3, 2, 1],
+      { holding: 'as it was' },
+    ])
   })
 })
 

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { figuresKnown } from '#machines/accountMachine.ts'
+import { toastsShown } from '#machines/toastsMachine.ts'
+import { decimal } from '#rules/decimal.ts'
+import {
+  demoUser,
+  eurusd,
+  heldOrder,
+  quoteOfEurusd,
+  serverNow,
+  settingsOfHouse,
+  usdjpy,
+} from '#tests/support/samples.ts'
+import { pageOf, startApp, startSignedIn, watch } from './appRun.ts'
+
+describe('starting', () => {
+  it('[ACS1] reads market and settings for everybody, and nothing of an account', () => {
+    const { app, ports, child } = startApp()
+    expect([app.getSnapshot().value, ports.market.asked.length, ports.settings.asked.length]).toEqual(['nobody', 1, 1])
+    expect([child().account, child().orders, ports.balance.asked.length, ports.figures.listening()]).toEqual([
+      undefined,
+      undefined,
+      0,
+      0,
+    ])
+  })
+
+  it('tells the form the fee type once the settings are known', async () => {
+    const { child, ports } = startApp()
+    expect(child().orderForm?.getSnapshot().context.feeType).toBeNull()
+    await ports.settings.answer({ ...settingsOfHouse, feeType: 'share of margin' })
+    expect(child().orderForm?.getSnapshot().context.feeType).toBe('share of margin')
+  })
+})
+
+describe('pages', () => {
+  it('want the socket; those with prices refresh the market, and no other', async () => {
+    const { send, ports } = startApp()
+    await ports.market.answer({ instruments: [eurusd], categories: [] })
+    const seen = ['/order', '/', '/login', '/trade', '/trade?x=1'].map((path) => {
+      send({ type: 'page.opened', path })
+      return [ports.connection.opened(), ports.market.asked.length]
+    })
+    expect(seen).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 2],
+      [1, 3],
+      [1, 3],
+    ])
+  })
+
+  it('that show an instrument show it in chart and form', () => {
+    const { send, ports, child } = startApp()
+    send({ type: 'instrument.shown', instrument: usdjpy })
+    expect(ports.candles.asked).toEqual([{ instrumentId: 8, code: 'USDJPY', period: '5min', to: null }])
+    expect(child().orderForm?.getSnapshot().context.instrument).toEqual(usdjpy)
+    expect(ports.quotesOfForm.askedFor).toEqual([{ code: 'USDJPY' }])
+  })
+})
+
+describe('the connection', () => {
+  it('is told to the form; the chart is refreshed when it is there, not when it is gone', () => {
+    const { connect, ports, child, send } = startApp()
+    const isOffline = () => child().orderForm?.getSnapshot().hasTag('offline')
+    send({ type: 'instrument.shown', instrument: eurusd })
+    expect([isOffline(), ports.candles.asked.length]).toEqual([true, 1])
+    connect()
+    expect([isOffline(), ports.candles.asked.length]).toEqual([false, 2])
+    ports.connection.send({ type: 'socket.closed' })
+    expect([isOffline(), ports.candles.asked.length]).toEqual([true, 2])
+  })
+
+  it('[WSS34, WSS35] is tried at once, and a session of which nothing is known asked for, on a sign of the network', async () => {
+    const { ports, connect } = startApp('t1')
+    await ports.restore.lose()
+    connect()
+    ports.connection.send({ type: 'socket.closed' })
+    ports.network.send({ type: 'network.returned' })
+    expect([ports.connection.opened(), ports.restore.asked.length]).toEqual([2, 2])
+  })
+})
+
+describe('a session that begins', () => {
+  it('[SES16, WSS37] logs the socket in and follows account and orders', async () => {
+    const { app, connect, sent, ports } = await startSignedIn()
+    expect(app.getSnapshot().value).toBe('someone')
+    expect([ports.balance.asked.length, ports.figures.listening(), ports.closed.listening()]).toEqual([1, 1, 1])
+    connect()
+    expect(sent()).toEqual([{ type: 'login', token: 't1' }])
+  })
+
+  it('[SES15] while the socket is open logs it in at once', async () => {
+    const { connect, sent, child, ports } = startApp()
+    connect()
+    child().session?.send({ type: 'demo.open' })
+    await ports.openDemo.answer({ token: 't2', user: demoUser })
+    expect(sent()).toEqual([{ type: 'login', token: 't2' }])
+  })
+
+  it('[WSS21] reads orders and balance anew once the socket is logged in, and after each reconnect', async () => {
+    const { connect, logInLive, ports } = await startSignedIn()
+    connect()
+    expect([ports.holding.asked.length, ports.balance.asked.length]).toEqual([0, 1])
+    logInLive('e1')
+    expect([ports.holding, ports.pending, ports.ended, ports.balance].map(({ asked }) => asked.length)).toEqual([
+      1, 1, 1, 2,
+    ])
+    await ports.holding.answer(pageOf([heldOrder], 1))
+    ports.connection.send({ type: 'socket.closed' })
+    connect()
+    logInLive('e1')
+    expect([ports.holding.asked.length, ports.balance.asked.length]).toEqual([2, 3])
+  })
+
+  it('[ACC20] knows the level of the margin call, whichever of settings and session came first', async () => {
+    const late = await startSignedIn()
+    expect(late.child().account?.getSnapshot().context.callPercent).toBe(100)
+    await late.ports.settings.answer({ ...settingsOfHouse, marginCallPercent: 80 })
+    expect(late.child().account?.getSnapshot().context.callPercent).toBe(80)
+    const early = startApp('t1')
+    await early.ports.settings.answer({ ...settingsOfHouse, marginCallPercent: 70 })
+    await early.ports.restore.answer(demoUser)
+    expect(early.child().account?.getSnapshot().context.callPercent).toBe(70)
+  })
+})
+
+describe('facts on their way', () => {
+  it('[TKT16, TKT20] what is available reaches the form', async () => {
+    const { tick, child } = await startSignedIn()
+    tick({ balance: '1000', margin: '100' })
+    expect(child().orderForm?.getSnapshot().context.available).toEqual(decimal('900'))
+  })
+
+  it('[ORD44] an order that was placed reaches the list', async () => {
+    const { child, ports, send } = await startSignedIn()
+    send({ type: 'instrument.shown', instrument: eurusd })
+    await ports.settings.answer(settingsOfHouse)
+    ports.quotesOfForm.send({ type: 'quotes.ticked', quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow })
+    child().orderForm?.send({ type: 'order.send', side: 'buy' })
+    expect(ports.send.asked.map(({ key }) => key)).toEqual(['key 1'])
+    await ports.send.answer({ order: heldOrder, version: 4 })
+    expect(child().orders?.getSnapshot().children.holding?.getSnapshot().context.items).toEqual([heldOrder])
+  })
+
+  it('[WSS21] an order that live figures name and nobody knows makes the list be read', async () => {
+    const { connect, logInLive, ports, tick } = await startSignedIn()
+    connect()
+    logInLive('e1')
+    await ports.holding.answer(pageOf([heldOrder], 1))
+    tick({ ids: [41] })
+    expect(ports.holding.asked).toHaveLength(1)
+    tick({ ids: [41, 42] })
+    expect(ports.holding.asked).toHaveLength(2)
+  })
+
+  it('a margin call is a warning', async () => {
+    const { tick, child } = await startSignedIn()
+    tick({ balance: '99', margin: '100' })
+    const toasts = child().toasts?.getSnapshot()
+    expect(toasts && toastsShown(toasts)).toEqual([{ id: 1, tone: 'bad', words: { message: { key: 'marginCall' } } }])
+  })
+
+  it('[NET72] another epoch makes any version come, the same one does not', async () => {
+    const { connect, logInLive, ports, tick, child } = await startSignedIn()
+    const balance = () => {
+      const account = child().account?.getSnapshot()
+      return account && figuresKnown(account)?.balance
+    }
+    connect()
+    logInLive('e1')
+    await ports.holding.answer(pageOf([heldOrder], 900))
+    tick({ balance: '1000', version: 900 })
+    logInLive('e1')
+    tick({ balance: '5', version: 2 })
+    expect(balance()).toEqual(decimal('1000'))
+    ports.connection.send({ type: 'socket.closed' })
+    connect()
+    logInLive('e2')
+    tick({ balance: '7', version: 2 })
+    await ports.holding.answer(pageOf([], 2))
+    expect([balance(), child().orders?.getSnapshot().children.holding?.getSnapshot().context.items]).toEqual([
+      decimal('7'),
+      [],
+    ])
+  })
+})
+
+describe('a session that ends', () => {
+  it('[SES21] by a log-out leaves nothing private: no account, no orders, no figures in the form, no login on the socket', async () => {
+    const { app, child, connect, tick, sent, ports, toLogin } = await startSignedIn()
+    connect()
+    tick({ balance: '1000' })
+    child().session?.send({ type: 'session.logOut' })
+    expect(app.getSnapshot().value).toBe('nobody')
+    expect([child().account, child().orders, ports.figures.listening(), ports.closed.listening()]).toEqual([
+      undefined,
+      undefined,
+      0,
+      0,
+    ])
+    expect(child().orderForm?.getSnapshot().context.available).toBeNull()
+    expect([sent().at(-1), toLogin]).toEqual([{ type: 'logout' }, []])
+  })
+
+  it('[SES19] by a 999 of a call does the same and goes to the login, once', async () => {
+    const { app, send, child, sent, connect, toLogin } = await startSignedIn()
+    connect()
+    send({ type: 'session.ended' })
+    send({ type: 'session.ended' })
+    expect([app.getSnapshot().value, child().account, sent().at(-1), toLogin]).toEqual([
+      'nobody',
+      undefined,
+      { type: 'logout' },
+      ['login'],
+    ])
+  })
+
+  it('[SES22] by a 999 of the socket does the same', async () => {
+    const { app, ports, connect, logInLive, toLogin, child } = await startSignedIn()
+    connect()
+    logInLive('e1')
+    ports.connection.send({ type: 'login.refused' })
+    expect([app.getSnapshot().value, child().account, toLogin]).toEqual(['nobody', undefined, ['login']])
+  })
+
+  it('[SES17, SES18] before it began, by a kept token that is refused, goes nowhere', async () => {
+    const { app, ports, toLogin } = startApp('t1')
+    await ports.restore.refuse(999)
+    expect([app.getSnapshot().value, toLogin]).toEqual(['nobody', []])
+  })
+
+  it('[SES21] is followed by one that knows nothing of it', async () => {
+    const { child, tick, ports } = await startSignedIn()
+    tick({ balance: '1000', version: 900 })
+    child().session?.send({ type: 'session.logOut' })
+    await ports.logOut.answer(null)
+    child().session?.send({ type: 'demo.open' })
+    await ports.openDemo.answer({ token: 't2', user: { ...demoUser, id: 6 } })
+    const account = child().account?.getSnapshot()
+    expect([account && figuresKnown(account), account?.context.version]).toEqual([null, 0])
+  })
+})
+
+it('the app was seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})

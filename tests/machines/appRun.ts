@@ -1,0 +1,155 @@
+/** The whole app under test, with every port of every machine in the hand of the test. */
+import { createActor, SimulatedClock } from 'xstate'
+import type { User } from '#contract/shapes/account.ts'
+import type { BaseSettings } from '#contract/shapes/settings.ts'
+import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/accountMachine.ts'
+import { type AppEvent, appMachine } from '#machines/appMachine.ts'
+import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
+import { type MarketList, type QuotesTicked, marketMachine } from '#machines/marketMachine.ts'
+import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
+import {
+  type OrderPage,
+  type OrdersEvent,
+  endedOrdersMachine,
+  holdingOrdersMachine,
+  ordersMachine,
+  pendingOrdersMachine,
+} from '#machines/ordersMachine.ts'
+import { readMachineOf } from '#machines/readMachine.ts'
+import { type Credentials, sessionMachine } from '#machines/sessionMachine.ts'
+import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
+import { decimal, zero } from '#rules/decimal.ts'
+import type { Candle } from '#rules/candle.ts'
+import type { Order } from '#rules/order.ts'
+import { fakeEvents, fakeLine, fakeTask } from '#tests/support/fakePorts.ts'
+import { demoUser } from '#tests/support/samples.ts'
+import { watchMachine } from '#tests/support/watchMachine.ts'
+
+export const watch = watchMachine(appMachine)
+
+const makePorts = () => ({
+  openDemo: fakeTask<Credentials>(),
+  restore: fakeTask<User, { token: string }>(),
+  logOut: fakeTask<null>(),
+  connection: fakeLine<SocketCommand>(),
+  market: fakeTask<MarketList>(),
+  closes: fakeTask<Readonly<Record<string, readonly number[]>>, { instrumentIds: readonly number[] }>(),
+  quotes: fakeEvents<QuotesTicked>(),
+  quotesOfForm: fakeEvents<QuotesTicked, { code: string }>(),
+  seconds: fakeEvents<{ readonly type: 'second.passed'; readonly now: number }>(),
+  candles: fakeTask<readonly Candle[], CandlesAsked>(),
+  liveCandles: fakeEvents<
+    { readonly type: 'candles.ticked'; readonly candles: readonly Candle[] },
+    Omit<CandlesAsked, 'to'>
+  >(),
+  send: fakeTask<OrderPlaced, OrderSending>(),
+  holding: fakeTask<OrderPage, { page: number }>(),
+  pending: fakeTask<OrderPage, { page: number }>(),
+  ended: fakeTask<OrderPage, { page: number }>(),
+  closed: fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>(),
+  balance: fakeTask<BalanceRead>(),
+  figures: fakeEvents<FiguresTicked>(),
+  settings: fakeTask<BaseSettings>(),
+  network: fakeEvents<{ readonly type: 'network.returned' }>(),
+})
+type Ports = ReturnType<typeof makePorts>
+
+const plug = (ports: Ports, toLogin: string[]) =>
+  appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          'open a demo account': ports.openDemo.logic,
+          'ask who the token belongs to': ports.restore.logic,
+          'end the session': ports.logOut.logic,
+        },
+      }),
+      socket: socketMachine.provide({ actors: { connection: ports.connection.logic } }),
+      market: marketMachine.provide({
+        actors: {
+          'read the market': ports.market.logic,
+          'read small charts': ports.closes.logic,
+          quotes: ports.quotes.logic,
+          seconds: ports.seconds.logic,
+        },
+      }),
+      chart: chartMachine.provide({
+        actors: { 'read candles': ports.candles.logic, 'live candles': ports.liveCandles.logic },
+      }),
+      orderForm: orderFormMachine.provide({
+        actors: { quotes: ports.quotesOfForm.logic, 'send the order': ports.send.logic },
+      }),
+      orders: ordersMachine.provide({
+        actors: {
+          'holding orders': holdingOrdersMachine.provide({ actors: { 'read a page': ports.holding.logic } }),
+          'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': ports.pending.logic } }),
+          'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
+          'closed orders': ports.closed.logic,
+        },
+      }),
+      account: accountMachine.provide({
+        actors: { 'read the balance': ports.balance.logic, 'account figures': ports.figures.logic },
+      }),
+      settings: readMachineOf<BaseSettings>('read the settings').provide({ actors: { read: ports.settings.logic } }),
+      'network signs': ports.network.logic,
+    },
+    actions: { 'go to the login page': () => toLogin.push('login') },
+  })
+
+export function startApp(token: string | null = null) {
+  const ports = makePorts()
+  const toLogin: string[] = []
+  const clock = new SimulatedClock()
+  let made = 0
+  const makeKey = () => {
+    made += 1
+    return `key ${made}`
+  }
+  const input = { token, chosen: null, random: () => 1, makeKey }
+  const app = createActor(plug(ports, toLogin), { clock, inspect: watch.inspect, input }).start()
+  const { connection } = ports
+  return {
+    app,
+    ports,
+    toLogin,
+    send: (event: AppEvent) => app.send(event),
+    child: () => app.getSnapshot().children,
+    sent: () => connection.heard.map(({ message }) => message),
+    connect: () => {
+      app.send({ type: 'page.opened', path: '/' })
+      connection.send({ type: 'socket.opened' })
+    },
+    logInLive: (epoch: string | null) => connection.send({ type: 'login.accepted', epoch }),
+    tick: (figures: {
+      readonly margin?: string
+      readonly balance?: string
+      readonly version?: number
+      readonly ids?: readonly number[]
+    }) =>
+      ports.figures.send({
+        type: 'figures.ticked',
+        version: figures.version ?? 1,
+        figures: {
+          profit: zero,
+          marginLevel: zero,
+          margin: decimal(figures.margin ?? '0'),
+          balance: decimal(figures.balance ?? '1000'),
+          orders: (figures.ids ?? []).map((id) => ({ id, nowPrice: decimal('1'), profit: zero })),
+        },
+      }),
+  }
+}
+
+/** Somebody is signed in, by a token that was kept. */
+export async function startSignedIn() {
+  const run = startApp('t1')
+  await run.ports.restore.answer(demoUser)
+  return run
+}
+
+export const pageOf = (items: readonly Order[], version: number): OrderPage => ({
+  items,
+  total: items.length,
+  version,
+  extra: { profitOfAll: zero, balance: zero },
+})
