@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CandleRow, type CandleStore, createCandleStore } from '#server/store/candles.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
+import { type TestDatabase, freshDatabase } from '#tests/support/databases.ts'
 
 const row = (time: number, close: number): CandleRow => ({
   instrumentId: 7,
@@ -13,17 +11,17 @@ const row = (time: number, close: number): CandleRow => ({
 const candle = (kept: CandleRow) => kept.candle
 
 describe('the candle store', () => {
-  let dataDir = ''
+  let database: TestDatabase
   let store: Store
   let candles: CandleStore
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'pipwire-'))
-    store = await openStore({ databaseUrl: null, dataDir })
+    database = await freshDatabase()
+    store = await openStore(database)
     candles = createCandleStore(store)
   })
   afterEach(async () => {
     await store.close()
-    rmSync(dataDir, { recursive: true })
+    await database.remove()
   })
 
   it('gives back candles oldest first, the newest ones, before a time', async () => {
@@ -48,7 +46,7 @@ describe('the candle store', () => {
     await candles.writeState('seed', '43')
     const { epoch } = store
     await store.close()
-    store = await openStore({ databaseUrl: null, dataDir })
+    store = await openStore(database)
     expect(await createCandleStore(store).readState('seed')).toBe('43')
     expect(store.epoch).toBe(epoch)
   })

@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Writing } from '#server/store/commandQueue.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { readSettings, writeSetting } from '#server/store/settings.ts'
+import { type TestDatabase, freshDatabase } from '#tests/support/databases.ts'
 
-let folder = ''
+let database: TestDatabase
 let store: Store
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pipwire-'))
-  store = await openStore({ databaseUrl: null, dataDir: folder })
+  database = await freshDatabase()
+  store = await openStore(database)
 })
 afterEach(async () => {
   await store.close()
-  rmSync(folder, { recursive: true })
+  await database.remove()
 })
 
 const kept = async () =>
@@ -25,15 +23,12 @@ describe('the one writer', () => {
     const transactions = new Set<Writing>()
     const order: number[] = []
     const write = (index: number) =>
-      store.commands.run(
-        async (trx) => {
-          transactions.add(trx)
-          order.push(index)
-          await writeSetting(trx, `test${index}`, 'x')
-          return index
-        },
-        async () => {},
-      )
+      store.commands.run(async (trx) => {
+        transactions.add(trx)
+        order.push(index)
+        await writeSetting(trx, `test${index}`, 'x')
+        return index
+      })
     const results = await Promise.all([0, 1, 2, 3, 4].map(write))
     expect(results).toEqual([0, 1, 2, 3, 4])
     expect(order).toEqual([0, 1, 2, 3, 4])

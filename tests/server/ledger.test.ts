@@ -27,7 +27,7 @@ const requests: fc.Arbitrary<OrderRequest> = fc.constantFrom(7, 8, 9, 11).chain(
   const code = idsOf[instrumentId]!
   const near = fc
     .integer({ min: -300, max: 300 })
-    .map((permille) => decimal((starts[code]! * (1 + permille / 10_000)).toFixed(placesOf[code]!)))
+    .map((permille) => decimal((starts[code]! * (1 + permille / 10_000)).toFixed(placesOf[code])))
   const stop = fc.option(near, { freq: 2 })
   return fc.record({
     side: fc.constantFrom('buy', 'sell'),
@@ -58,7 +58,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 async function take(step: Step, token: string): Promise<void> {
   back.pass(100)
   if (step.kind === 'tick') {
-    const price = (starts[step.code]! * (1 + step.moved / 10_000)).toFixed(placesOf[step.code]!)
+    const price = (starts[step.code]! * (1 + step.moved / 10_000)).toFixed(placesOf[step.code])
     return back.market.tick(step.code, Number(price))
   }
   if (step.kind === 'reset') return void (await back.call('resetDemo', {}, { token }))

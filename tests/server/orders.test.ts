@@ -1,41 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal } from '#rules/decimal.ts'
-import type { Order } from '#rules/order.ts'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+import { type Trader, openTrader } from '#tests/support/trader.ts'
 
-const buyEuro: OrderRequest = {
-  side: 'buy',
-  lots: decimal('0.10'),
-  instrumentId: 7,
-  mode: 'market',
-  target: null,
-  stopLoss: null,
-  takeProfit: null,
-  leverage: 100,
-}
-
-let back: TestBackEnd
-let token = ''
+let trader: Trader
 beforeEach(async () => {
-  back = await openBackEnd()
-  token = await back.enter()
+  trader = await openTrader()
 })
-afterEach(() => back.close())
-
-const submit = (request: Partial<OrderRequest> = {}) => back.call('submitOrder', { ...buyEuro, ...request }, { token })
-const placed = async (request: Partial<OrderRequest> = {}): Promise<Order> => {
-  const { value, code } = await submit(request)
-  if (!value) throw new Error(`refused with ${code}`)
-  return value
-}
-const deals = async (status: 'pending' | 'holding' | 'ended', page = 1) =>
-  (await back.call('deals', { status, page }, { token })).value!
-const close = (id: number) => back.call('closeOrder', { id }, { token })
+afterEach(() => trader.leave())
 
 describe('a market order', () => {
   it('[ORD7, ORD5, ORD8, ORD10, ORD56, MRG1] fills at the newest quote with margin and fee booked', async () => {
-    const { value, ver } = await submit()
+    const { value, ver } = await trader.submit()
     expect(value).toEqual({
       id: 1,
       instrumentId: 7,
@@ -54,7 +30,7 @@ describe('a market order', () => {
       fee: decimal('0.7'),
       stopLoss: null,
       takeProfit: null,
-      createdAt: back.now(),
+      createdAt: trader.back.now(),
       closedAt: null,
       closeReason: null,
     })
@@ -62,13 +38,13 @@ describe('a market order', () => {
   })
 
   it('[ACC13, NET2] changes the balance by minus the fee, and raises the counter', async () => {
-    await placed()
-    const { value, ver } = await back.call('balance', {}, { token })
+    await trader.placed()
+    const { value, ver } = await trader.back.call('balance', {}, { token: trader.token })
     expect([formatDecimal(value!.balance), ver]).toEqual(['99999.3', 2])
   })
 
   it('[ORD9] sells with any other type', async () => {
-    expect((await placed({ side: 'sell' })).side).toBe('sell')
+    expect((await trader.placed({ side: 'sell' })).side).toBe('sell')
   })
 
   it.each<[string, Partial<OrderRequest>, number]>([
@@ -95,165 +71,122 @@ describe('a market order', () => {
     ['[NET31] lots before target', { lots: decimal('0'), target: decimal('1') }, 2003],
     ['[NET31] leverage before lots', { lots: decimal('0'), leverage: 1 }, 2002],
   ])('%s is refused, and nothing is changed', async (_name, request, code) => {
-    const before = await back.countRows()
-    expect((await submit(request)).code).toBe(code)
-    expect(await back.countRows()).toEqual(before)
+    const before = await trader.back.countRows()
+    expect((await trader.submit(request)).code).toBe(code)
+    expect(await trader.back.countRows()).toEqual(before)
   })
 
   it('[ORD12, ORD15, NET44] is refused on a closed market, before anything else about it', async () => {
-    back.market.change('EURUSD', { market: 'closed' })
-    const before = await back.countRows()
-    expect((await submit({ leverage: 1 })).code).toBe(2001)
-    expect(await back.countRows()).toEqual(before)
+    trader.back.market.change('EURUSD', { market: 'closed' })
+    const before = await trader.back.countRows()
+    expect((await trader.submit({ leverage: 1 })).code).toBe(2001)
+    expect(await trader.back.countRows()).toEqual(before)
   })
 
   it('[ORD13, NET51] is refused when the quote is older than five seconds, and not before', async () => {
-    back.passSilently(5_001)
-    expect((await submit()).code).toBe(2009)
-    back.pass(0)
-    back.passSilently(5_000)
-    expect((await submit()).code).toBe(1)
+    trader.back.passSilently(5_001)
+    expect((await trader.submit()).code).toBe(2009)
+    trader.back.pass(0)
+    trader.back.passSilently(5_000)
+    expect((await trader.submit()).code).toBe(1)
   })
 
   it('[ORD13] is refused where no account rate is known', async () => {
-    back.market.change('EURUSD', { accountRate: null })
-    expect((await submit({ leverage: 1 })).code).toBe(2009)
+    trader.back.market.change('EURUSD', { accountRate: null })
+    expect((await trader.submit({ leverage: 1 })).code).toBe(2009)
   })
 
   it('[NET47] leaves less for the next one', async () => {
     const lots = decimal('90')
-    const cost = (await placed({ lots })).margin
+    const cost = (await trader.placed({ lots })).margin
     expect(formatDecimal(cost)).toBe('97665.3')
-    expect((await submit({ lots: decimal('2') })).code).toBe(2004)
+    expect((await trader.submit({ lots: decimal('2') })).code).toBe(2004)
   })
 })
 
 describe('a close', () => {
   it('[ORD16, ORD21, ORD11, ORD6] ends the order at the newest quote and books its profit', async () => {
-    const { id } = await placed()
-    back.pass(1_000)
-    await back.market.tick('EURUSD', 1.08533)
-    const { value, ver } = await close(id)
+    const { id } = await trader.placed()
+    trader.back.pass(1_000)
+    await trader.back.market.tick('EURUSD', 1.08533)
+    const { value, ver } = await trader.close(id)
     expect(value).toMatchObject({
       status: 'ended',
       nowPrice: decimal('1.08533'),
       profit: decimal('1.6'),
       closeReason: 'manual',
-      closedAt: back.now(),
+      closedAt: trader.back.now(),
     })
     expect(ver).toBe(3)
-    expect(formatDecimal((await back.call('balance', {}, { token })).value!.balance)).toBe('100000.9')
+    expect(formatDecimal((await trader.back.call('balance', {}, { token: trader.token })).value!.balance)).toBe(
+      '100000.9',
+    )
   })
 
   it('[ACC14] at the opening price costs the fee alone', async () => {
-    const { id } = await placed({ side: 'sell' })
-    await close(id)
-    expect(formatDecimal((await back.call('balance', {}, { token })).value!.balance)).toBe('99999.3')
+    const { id } = await trader.placed({ side: 'sell' })
+    await trader.close(id)
+    expect(formatDecimal((await trader.back.call('balance', {}, { token: trader.token })).value!.balance)).toBe(
+      '99999.3',
+    )
   })
 
   it('[ORD21, PNL1] uses the account rate of the close', async () => {
-    const { id } = await placed({ instrumentId: 9 })
-    await back.market.tick('USDJPY', 160)
-    await back.market.tick('EURJPY', 163)
-    expect(formatDecimal((await close(id)).value!.profit)).toBe('62.5')
+    const { id } = await trader.placed({ instrumentId: 9 })
+    await trader.back.market.tick('USDJPY', 160)
+    await trader.back.market.tick('EURJPY', 163)
+    expect(formatDecimal((await trader.close(id)).value!.profit)).toBe('62.5')
   })
 
   it('[ORD18, NET50] of an order that has ended is refused', async () => {
-    const { id } = await placed()
-    await close(id)
-    const before = await back.countRows()
-    expect((await close(id)).code).toBe(2008)
-    expect(await back.countRows()).toEqual(before)
+    const { id } = await trader.placed()
+    await trader.close(id)
+    const before = await trader.back.countRows()
+    expect((await trader.close(id)).code).toBe(2008)
+    expect(await trader.back.countRows()).toEqual(before)
   })
 
   it('[ORD17] waits for an open market and a fresh quote', async () => {
-    const { id } = await placed()
-    back.market.change('EURUSD', { market: 'closed' })
-    expect((await close(id)).code).toBe(2001)
-    back.market.change('EURUSD', { market: 'open' })
-    back.passSilently(5_001)
-    expect((await close(id)).code).toBe(2009)
-    expect((await deals('holding')).total).toBe(1)
+    const { id } = await trader.placed()
+    trader.back.market.change('EURUSD', { market: 'closed' })
+    expect((await trader.close(id)).code).toBe(2001)
+    trader.back.market.change('EURUSD', { market: 'open' })
+    trader.back.passSilently(5_001)
+    expect((await trader.close(id)).code).toBe(2009)
+    expect((await trader.deals('holding')).total).toBe(1)
   })
 
   it('[ORD20] at the same moment acts once', async () => {
-    const { id } = await placed()
-    await back.market.tick('EURUSD', 1.09)
-    const codes = (await Promise.all([close(id), close(id), close(id)])).map(({ code }) => code)
-    expect(codes.toSorted()).toEqual([1, 2008, 2008])
-    expect(formatDecimal((await back.call('balance', {}, { token })).value!.balance)).toBe('100047.6')
+    const { id } = await trader.placed()
+    await trader.back.market.tick('EURUSD', 1.09)
+    const codes = (await Promise.all([trader.close(id), trader.close(id), trader.close(id)])).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([1, 2008, 2008])
+    expect(formatDecimal((await trader.back.call('balance', {}, { token: trader.token })).value!.balance)).toBe(
+      '100047.6',
+    )
   })
 
   it("[ORD19, ACS15, ACS18] of another user's order answers like one that is not there, byte for byte", async () => {
-    const { id } = await placed()
-    const stranger = await back.enter()
+    const { id } = await trader.placed()
+    const stranger = await trader.back.enter()
     for (const name of ['closeOrder', 'cancelOrder'] as const) {
-      const theirs = await back.call(name, { id }, { token: stranger })
-      const missing = await back.call(name, { id: 12_345 }, { token: stranger })
+      const theirs = await trader.back.call(name, { id }, { token: stranger })
+      const missing = await trader.back.call(name, { id: 12_345 }, { token: stranger })
       expect([theirs.code, theirs.text]).toEqual([1008, missing.text])
     }
     const stops = { stopLoss: null, takeProfit: null }
-    expect((await back.call('setStops', { id, ...stops }, { token: stranger })).code).toBe(1008)
-    const { value } = await back.call('deals', { status: 'holding', page: 1 }, { token: stranger })
+    expect((await trader.back.call('setStops', { id, ...stops }, { token: stranger })).code).toBe(1008)
+    const { value } = await trader.back.call('deals', { status: 'holding', page: 1 }, { token: stranger })
     expect(value).toMatchObject({ orders: [], total: 0, profitOfAll: decimal('0'), balance: decimal('100000') })
   })
 
   it('[NET70] is told to sockets with the version of its answer', async () => {
-    const { id } = await placed()
-    back.pushed.length = 0
-    const { ver } = await close(id)
-    expect(back.pushed).toEqual([
+    const { id } = await trader.placed()
+    trader.back.pushed.length = 0
+    const { ver } = await trader.close(id)
+    expect(trader.back.pushed).toEqual([
       ['closed', 1, ver, [id]],
       ['changed', 1],
-    ])
-  })
-})
-
-describe('my orders', () => {
-  it('[ORD22, ORD23, NET12] come newest first, 20 a page, with the profit of all pages', async () => {
-    back.market.change('EURUSD', { feeRate: decimal('0') })
-    for (let count = 0; count < 23; count += 1) {
-      back.pass(1_000)
-      await placed({ lots: decimal('0.01') })
-    }
-    await back.market.tick('EURUSD', 1.08617)
-    const first = await deals('holding')
-    const second = await deals('holding', 2)
-    expect(first.orders.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
-    expect(second.orders.map(({ id }) => id)).toEqual([3, 2, 1])
-    expect([first.total, second.total]).toEqual([23, 23])
-    expect(formatDecimal(second.profitOfAll)).toBe('23')
-    expect(await deals('holding', 3)).toMatchObject({ orders: [], total: 23 })
-  })
-
-  it('[ORD24] of status 3 are all that ended, the newest end first', async () => {
-    const first = await placed()
-    const second = await placed({ mode: 'pending', target: decimal('1.05') })
-    back.pass(1_000)
-    await back.call('cancelOrder', { id: second.id }, { token })
-    back.pass(1_000)
-    await back.market.tick('EURUSD', 1.08617)
-    await close(first.id)
-    const { orders, total, profitOfAll } = await deals('ended')
-    expect(orders.map(({ id, closeReason }) => [id, closeReason])).toEqual([
-      [first.id, 'manual'],
-      [second.id, 'cancelled'],
-    ])
-    expect([total, formatDecimal(profitOfAll)]).toEqual([2, '10'])
-  })
-
-  it('[ACC15, ACC1, ACC2, ACC3, ACC5] make the figures of the account', async () => {
-    await placed()
-    await back.market.tick('EURUSD', 1.08617)
-    const { value } = await back.call('accountDetail', {}, { token })
-    expect(Object.entries(value!).map(([name, figure]) => [name, formatDecimal(figure!)])).toEqual([
-      ['balance', '99999.3'],
-      ['locked', '0'],
-      ['netValue', '100009.3'],
-      ['available', '99900.783'],
-      ['margin', '108.517'],
-      ['marginLevel', '92160.030226'],
-      ['prepaymentRatio', '0.108507'],
     ])
   })
 })
