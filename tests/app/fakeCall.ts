@@ -1,0 +1,23 @@
+/** The back end as the app's calls see it: answers by name, and keeps what it was asked. */
+import type { EndpointName } from '#contract/endpoints/index.ts'
+import { CallError } from '#rules/callProblem.ts'
+import type { Call, CallOptions } from '#src/api/caller.ts'
+
+type Asked = { readonly name: EndpointName; readonly input: unknown; readonly options: CallOptions | undefined }
+type Answers = Partial<Record<EndpointName, unknown>>
+
+/** A call without an answer is refused as not found. */
+export function fakeCall(answers: Answers) {
+  const asked: Asked[] = []
+  const call = (name: EndpointName, input: unknown, options?: CallOptions) => {
+    asked.push({ name, input, options })
+    return name in answers
+      ? Promise.resolve({ value: answers[name], version: 1 })
+      : Promise.reject(new CallError({ kind: 'refused', code: 1008, message: 'Not found.' }))
+  }
+  return {
+    call: call as unknown as Call,
+    asked: (name: EndpointName) => asked.filter((one) => one.name === name),
+    answers,
+  }
+}

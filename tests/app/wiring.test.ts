@@ -1,0 +1,263 @@
+import { Subject } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { figuresKnown } from '#machines/accountMachine.ts'
+import { candlesShown } from '#machines/chartMachine.ts'
+import { ticketOf } from '#machines/orderFormMachine.ts'
+import { quoteOf } from '#machines/marketMachine.ts'
+import { roleOf } from '#machines/sessionMachine.ts'
+import { isLoggedInLive } from '#machines/socketMachine.ts'
+import { decimal, zero } from '#rules/decimal.ts'
+import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
+import { fakeWire } from '#tests/support/fakeWire.ts'
+import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
+import { settle } from '#tests/support/settle.ts'
+import { fakeCall } from './fakeCall.ts'
+
+type Name = Parameters<Memory['recall']>[0]
+
+const apps: AppActor[] = []
+afterEach(() => {
+  for (const app of apps.splice(0)) app.stop()
+})
+
+async function start(kept: Partial<Record<Name, string>> = {}) {
+  const memory = new Map(Object.entries(kept) as [Name, string][])
+  const line = fakeWire()
+  const frames = new Subject<void>()
+  const online = new Subject<unknown>()
+  const visible = new Subject<boolean>()
+  const toLogin: string[] = []
+  const backEnd = fakeCall({
+    instruments: [eurusd],
+    categories: [{ id: 1, name: 'Forex' }],
+    sparklines: { '7': [1, 2] },
+    settings: settingsOfHouse,
+    candles: [],
+    createDemo: { demoId: 'd1' },
+    login: { token: 't1', user: demoUser },
+    userInfo: demoUser,
+    logout: null,
+    balance: { balance: decimal('1000') },
+    deals: { orders: [], total: 0, profitOfAll: zero, balance: decimal('1000') },
+    submitOrder: heldOrder,
+    closeOrder: endedOrder,
+    cancelOrder: endedOrder,
+    setStops: heldOrder,
+  })
+  let made = 0
+  const makeKey = () => {
+    made += 1
+    return `key ${made}`
+  }
+  const app = createAppActor({
+    call: backEnd.call,
+    wire: line.wire,
+    memory: {
+      recall: (what) => memory.get(what) ?? null,
+      remember: (what, text) => memory.set(what, text),
+      forget: (what) => memory.delete(what),
+    },
+    now: () => serverNow,
+    random: () => 0,
+    makeKey,
+    frames$: frames,
+    online$: online,
+    visible$: visible,
+    goToLogin: () => toLogin.push('login'),
+  })
+  apps.push(app)
+  app.start()
+  await settle()
+  const child = () => app.getSnapshot().children
+  return {
+    app,
+    child,
+    memory,
+    toLogin,
+    visible,
+    frame: () => frames.next(),
+    ...line,
+    ...backEnd,
+    connect: async () => {
+      app.send({ type: 'page.opened', path: '/trade' })
+      line.open()
+      await settle()
+    },
+    openDemo: async () => {
+      child().session?.send({ type: 'demo.open' })
+      await settle()
+    },
+    order: () => child().orders?.getSnapshot().children,
+  }
+}
+
+const tick = { symbol: 'EURUSD', quotation: { close: 1.08517, change: 0.48, time: serverNow }, status: 1, rate: '1' }
+
+describe('the app, plugged in', () => {
+  it('[SES7, SES13, SES15] opens a demo account, keeps token and key, and comes back to both', async () => {
+    const { openDemo, memory, child, asked } = await start()
+    await openDemo()
+    const session = child().session?.getSnapshot()
+    expect([session && roleOf(session), memory.get('token'), memory.get('demoKey')]).toEqual(['demo', 't1', 'd1'])
+    expect(asked('login')[0]?.input).toEqual({ demoId: 'd1' })
+    const again = await start(Object.fromEntries(memory))
+    const restored = again.child().session?.getSnapshot()
+    expect([restored && roleOf(restored), again.asked('userInfo')[0]?.options?.token]).toEqual(['demo', 't1'])
+  })
+
+  it('[WSS36, WSS37] logs the socket in, and asks for topics: private ones after the login', async () => {
+    const { openDemo, connect, sent, child, logIn } = await start()
+    await openDemo()
+    await connect()
+    expect(sent()).toEqual([
+      { type: 'login', token: 't1' },
+      { type: 'sub', topic: 'DAY_MARKET' },
+    ])
+    logIn()
+    const socket = child().socket?.getSnapshot()
+    expect(socket && isLoggedInLive(socket)).toBe(true)
+    expect(
+      sent()
+        .slice(2)
+        .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    ).toEqual([
+      { type: 'sub', topic: 'FOREX_CLOSED' },
+      { type: 'sub', topic: 'FOREX_TRADE' },
+    ])
+  })
+
+  it('[MKT22, TKT14, CHT22] brings quotes to market and form, and candles to the chart', async () => {
+    const { app, connect, quote, hear, frame, child } = await start()
+    await connect()
+    app.send({ type: 'instrument.shown', instrument: eurusd })
+    await settle()
+    quote([tick])
+    hear({
+      topic: 'KLINE.EURUSD',
+      data: { Period: '5min', Time: 300_000, Open: 1, High: 2, Low: 1, Close: 2, Volume: 1 },
+    })
+    frame()
+    const market = child().market?.getSnapshot()
+    expect(market && quoteOf('EURUSD')(market)?.price).toBe(1.08517)
+    const form = child().orderForm?.getSnapshot()
+    expect(form && ticketOf(form, 'buy')?.meets.quote?.price).toEqual(decimal('1.08517'))
+    const chart = child().chart?.getSnapshot()
+    expect(chart && candlesShown(chart).map(({ time }) => time)).toEqual([300_000])
+  })
+
+  it('[ORD56, NET67, ORD44] sends an order with its key, and shows it among the orders', async () => {
+    const { app, openDemo, connect, quote, frame, child, asked, logIn, order } = await start()
+    await openDemo()
+    await connect()
+    logIn()
+    await settle()
+    app.send({ type: 'instrument.shown', instrument: eurusd })
+    quote([tick])
+    frame()
+    child().orderForm?.send({ type: 'order.send', side: 'buy' })
+    await settle()
+    expect(asked('submitOrder')).toEqual([
+      {
+        name: 'submitOrder',
+        input: {
+          instrumentId: 7,
+          side: 'buy',
+          lots: decimal('0.1'),
+          mode: 'market',
+          target: null,
+          stopLoss: null,
+          takeProfit: null,
+          leverage: 100,
+        },
+        options: { key: 'key 1', hidesFaults: true },
+      },
+    ])
+    expect(order()?.holding?.getSnapshot().context.items).toEqual([heldOrder])
+  })
+
+  it('[ORD44, NET67] sends what is wished for an order with its key', async () => {
+    const { openDemo, child, asked, order } = await start()
+    await openDemo()
+    child().orders?.send({ type: 'order.choose', order: heldOrder })
+    order()?.chosen?.send({ type: 'order.setStops', stopLoss: decimal('1.07'), takeProfit: null })
+    await settle()
+    order()?.chosen?.send({ type: 'order.close' })
+    await settle()
+    child().orders?.send({ type: 'order.choose', order: { ...heldOrder, id: 42, status: 'pending' } })
+    order()?.chosen?.send({ type: 'order.cancel' })
+    await settle()
+    const calls = (['setStops', 'closeOrder', 'cancelOrder'] as const).flatMap(asked)
+    expect(calls.map(({ input, options }) => [input, options?.key])).toEqual([
+      [{ id: 41, stopLoss: decimal('1.07'), takeProfit: null }, 'key 1'],
+      [{ id: 41 }, 'key 2'],
+      [{ id: 42 }, 'key 3'],
+    ])
+  })
+
+  it('[WSS15, ACC2] brings the account’s figures from the socket', async () => {
+    const { openDemo, connect, logIn, hear, frame, child } = await start()
+    await openDemo()
+    await connect()
+    logIn()
+    hear({
+      topic: 'FOREX_TRADE',
+      ver: 3,
+      data: { ProfitsTotal: '5', HazardRate: '900', CautionMoneyAll: '100', Balance: '1000', TransOrder: [] },
+    })
+    frame()
+    const account = child().account?.getSnapshot()
+    expect(account && figuresKnown(account)?.available).toEqual(decimal('905'))
+  })
+
+  it('[ORD46] takes an order that ended elsewhere from the list', async () => {
+    const { openDemo, connect, logIn, hear, order, answers } = await start()
+    answers.deals = { orders: [heldOrder], total: 1, profitOfAll: zero, balance: zero }
+    await openDemo()
+    await connect()
+    logIn()
+    await settle()
+    expect(order()?.holding?.getSnapshot().context.items).toEqual([heldOrder])
+    hear({ topic: 'FOREX_CLOSED', ver: 2, data: [41] })
+    expect(order()?.holding?.getSnapshot().context.items).toEqual([])
+  })
+
+  it('[SES21] forgets the token and leaves the private topics with a log-out', async () => {
+    const { openDemo, connect, logIn, child, sent, memory, asked, toLogin } = await start()
+    await openDemo()
+    await connect()
+    logIn()
+    child().session?.send({ type: 'session.logOut' })
+    await settle()
+    expect([asked('logout').length, memory.has('token'), memory.get('demoKey'), toLogin]).toEqual([1, false, 'd1', []])
+    expect(sent()).toEqual(
+      expect.arrayContaining([
+        { type: 'logout' },
+        { type: 'unsub', topic: 'FOREX_TRADE' },
+        { type: 'unsub', topic: 'FOREX_CLOSED' },
+      ]),
+    )
+  })
+
+  it('[SES22] goes to the login when the socket says that the session is over', async () => {
+    const { openDemo, connect, hear, toLogin, memory } = await start()
+    await openDemo()
+    await connect()
+    hear({ type: 'login_result', code: 999 })
+    expect([toLogin, memory.has('token')]).toEqual([['login'], false])
+  })
+
+  it('[MKT40] remembers the instrument that was chosen', async () => {
+    const { child, memory } = await start()
+    child().market?.send({ type: 'instrument.choose', code: 'EURUSD' })
+    expect(memory.get('instrument')).toBe('EURUSD')
+    expect((await start({ instrument: 'XAUUSD' })).child().market?.getSnapshot().context.chosen).toBe('XAUUSD')
+  })
+
+  it('[WSS35] pings at once when the page is looked at again', async () => {
+    const { connect, visible, sent } = await start()
+    await connect()
+    visible.next(false)
+    visible.next(true)
+    expect(sent().filter((message) => JSON.stringify(message) === '{"type":"ping"}')).toHaveLength(1)
+  })
+})
