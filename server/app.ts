@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from '#server/store/openStore.ts'
-import packageJson from '../package.json' with { type: 'json' }
 import { HttpProblem } from './answer.ts'
 import { asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
@@ -93,7 +92,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     leave: createLeave({ market, wait: (ms) => wait(ms, closing.signal) }),
   })
   addUpness(fastify, backEnd)
-  const description = JSON.stringify(describeApi(packageJson.version))
+  const description = JSON.stringify(describeApi())
   fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
   if (appFiles) await serveAppFiles(fastify, appFiles)
   fastify.setNotFoundHandler(async (request, reply) => {

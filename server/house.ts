@@ -1,7 +1,7 @@
 /** What operators set for the whole house, as it stands in the table `settings`; what is not there has its value of the first start. [OPS10, ACC20, SES3] */
 import type { BaseSettings } from '#contract/shapes/settings.ts'
-import { readSettings } from './store/settings.ts'
-import type { Store } from './store/openStore.ts'
+import { readSettings } from '#server/store/settings.ts'
+import type { Store } from '#server/store/openStore.ts'
 
 export type House = BaseSettings & { readonly sessionIdleMs: number; readonly sessionLifeMs: number }
 

@@ -1,6 +1,7 @@
 /** `/openapi.json`: the table of calls, described by the same schemas that read and write them. [NET14] */
+import { readFileSync } from 'node:fs'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, object, parse, string } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
@@ -9,9 +10,17 @@ type Json = Readonly<Record<string, unknown>>
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
-export const describeApi = (version: string): Json => ({
+const packageSchema = object({ version: string() })
+const versionOf = (): string =>
+  parse(packageSchema, JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version
+
+export const describeApi = (): Json => ({
   openapi: '3.1.0',
-  info: { title: 'Pipwire', version, description: 'Every business answer is HTTP 200 with `code`; 1 means done.' },
+  info: {
+    title: 'Pipwire',
+    version: versionOf(),
+    description: 'Every business answer is HTTP 200 with `code`; 1 means done.',
+  },
   components: {
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token } },
     headers: {},

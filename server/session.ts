@@ -1,8 +1,8 @@
 /** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6] */
 import { createHash, randomBytes } from 'node:crypto'
 import type { House } from './house.ts'
-import type { Store } from './store/openStore.ts'
-import { addSession, endSession, findSession, touchSession } from './store/sessions.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { addSession, endSession, findSession, touchSession } from '#server/store/sessions.ts'
 
 export type Session = { readonly id: number; readonly accountId: number; readonly kind: 'demo' | 'real' }
 
