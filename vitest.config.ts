@@ -10,7 +10,25 @@ export default defineConfig({
     testTimeout: isFull ? 120_000 : 20_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/server/postgresql/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgresql',
+          environment: 'node',
+          include: ['tests/server/*.test.ts', 'tests/server/postgresql/*.test.ts'],
+          globalSetup: ['tests/support/databaseCluster.ts'],
+          setupFiles: ['tests/support/needsPostgres.ts'],
+        },
+      },
       {
         extends: true,
         test: {

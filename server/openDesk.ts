@@ -4,7 +4,7 @@ import { accountsWithOpenOrders } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { allOpenOrders, largestOrderId } from '#server/store/orders.ts'
 import { readOpenOrders } from '#server/store/ordersPage.ts'
-import { type Book, createBook } from './desk/book.ts'
+import { type Book, type Opening, createBook } from './desk/book.ts'
 import { circumstancesOf } from './desk/circumstances.ts'
 import { type Desk, type DeskNeeds, createDesk } from './desk/createDesk.ts'
 import { liveFigures } from './desk/liveFigures.ts'
@@ -21,7 +21,8 @@ export type OpenDesk = {
 
 export async function openDesk(needs: Needs): Promise<OpenDesk> {
   const { store, market } = needs
-  const book = await readBook(store)
+  const book = createBook(await readOpening(store))
+  store.commands.whenUncertain(async () => book.refill(await readOpening(store)))
   const withBook = { ...needs, book }
   const handleTick = createTickHandler(withBook)
   /** Instruments whose account rate an instrument gives, as its ticks say. */
@@ -52,9 +53,8 @@ const holdersOf = (book: Book, instrumentId: number): readonly number[] =>
     book.find(accountId)?.account.orders.some((order) => order.instrumentId === instrumentId && isHolding(order)),
   )
 
-const readBook = async ({ reader }: Store): Promise<Book> =>
-  createBook({
-    orders: await allOpenOrders(reader),
-    accounts: await accountsWithOpenOrders(reader),
-    largestOrderId: await largestOrderId(reader),
-  })
+const readOpening = async ({ reader }: Store): Promise<Opening> => ({
+  orders: await allOpenOrders(reader),
+  accounts: await accountsWithOpenOrders(reader),
+  largestOrderId: await largestOrderId(reader),
+})

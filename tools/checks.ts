@@ -17,6 +17,7 @@ export const checks: readonly Check[] = [
   { name: 'types', heading: 'Types', args: tool('typescript/bin/tsc', '--noEmit') },
   { name: 'unused', heading: 'Unused code', args: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'build', heading: 'Build and first load', args: ['tools/build.ts'] },
+  { name: 'services', heading: 'Services for the tests', args: ['tools/services.ts'] },
   {
     name: 'unit',
     heading: 'Unit tests, laws, back end',

@@ -14,6 +14,8 @@ export type Book = {
   /** Accounts with open orders on an instrument. */
   readonly accountsOn: (instrumentId: number) => Iterable<number>
   readonly nextOrderId: () => number
+  /** Forgets everything and takes what the database says. */
+  readonly refill: (opening: Opening) => void
 }
 
 export type Opening = {
@@ -22,10 +24,10 @@ export type Opening = {
   readonly largestOrderId: number
 }
 
-export function createBook({ orders, accounts, largestOrderId }: Opening): Book {
+export function createBook(opening: Opening): Book {
   const kept = new Map<number, Kept>()
   const byInstrument = new Map<number, Set<number>>()
-  let lastOrderId = largestOrderId
+  let lastOrderId = 0
 
   const unlist = (account: AccountState) => {
     for (const { instrumentId } of account.orders) byInstrument.get(instrumentId)?.delete(account.id)
@@ -44,11 +46,19 @@ export function createBook({ orders, accounts, largestOrderId }: Opening): Book 
     else kept.delete(account.id)
   }
 
-  for (const [accountId, own] of Map.groupBy(orders, (order) => order.accountId)) {
-    const account = accounts.get(accountId)
-    if (account) put({ id: accountId, balance: account.balance, orders: own }, account.version)
+  const refill: Book['refill'] = ({ orders, accounts, largestOrderId }) => {
+    kept.clear()
+    byInstrument.clear()
+    lastOrderId = Math.max(lastOrderId, largestOrderId)
+    for (const [accountId, own] of Map.groupBy(orders, (order) => order.accountId)) {
+      const account = accounts.get(accountId)
+      if (account) put({ id: accountId, balance: account.balance, orders: own }, account.version)
+    }
   }
+
+  refill(opening)
   return {
+    refill,
     find: (accountId) => kept.get(accountId) ?? null,
     put,
     accountsOn: (instrumentId) => byInstrument.get(instrumentId) ?? [],

@@ -2,13 +2,13 @@
  * The one writer. Commands that arrive while a commit is under way run together in the next transaction, in the order of their arrival:
  * one sync of the disk acknowledges them all. Nothing is told to anybody before the commit. [NET70]
  */
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { type Command, type GroupCommit, type Job, createGroupCommit } from './groupCommit.ts'
 import type { Schema } from './schema.ts'
 
-export type Writing = Transaction<Schema>
-export type Command<T> = (trx: Writing) => Promise<T>
+export type { Command, Writing } from './groupCommit.ts'
 
-export type CommandQueue = {
+export type CommandQueue = Pick<GroupCommit, 'whenUncertain'> & {
   /** Resolves after the commit. `committed` is called with the result as soon as it is durable, before any later command begins. */
   readonly run: <T>(command: Command<T>, committed?: (result: T) => void) => Promise<T>
   /** Resolves when no transaction is under way: what was running is committed, what waits has not begun. */
@@ -17,37 +17,14 @@ export type CommandQueue = {
   readonly close: () => Promise<void>
 }
 
-type Job = {
-  readonly command: Command<unknown>
-  readonly settle: (result: unknown) => void
-  readonly fail: (error: unknown) => void
-}
-
 const commandsInACommitMost = 256
 
-export function createCommandQueue(db: Kysely<Schema>): CommandQueue {
+export function createCommandQueue(db: Pick<Kysely<Schema>, 'transaction'>): CommandQueue {
+  const { commit, whenUncertain } = createGroupCommit(db)
   const waiting: Job[] = []
   let underWay: Promise<void> | null = null
   let draining: Promise<void> | null = null
   let isClosed = false
-
-  const transact = (jobs: readonly Job[]): Promise<unknown[]> =>
-    db.transaction().execute(async (trx) => {
-      const results: unknown[] = []
-      for (const job of jobs) results.push(await job.command(trx))
-      return results
-    })
-
-  /** One that throws would undo its neighbours: they are then run again, each in a transaction of its own. */
-  async function commit(jobs: readonly Job[]): Promise<void> {
-    try {
-      const results = await transact(jobs)
-      jobs.forEach((job, index) => job.settle(results[index]))
-    } catch (error) {
-      if (jobs.length === 1) jobs[0]?.fail(error)
-      else for (const job of jobs) await commit([job])
-    }
-  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
@@ -80,6 +57,7 @@ export function createCommandQueue(db: Kysely<Schema>): CommandQueue {
     betweenCommits: async () => {
       if (underWay) await underWay
     },
+    whenUncertain,
     close: async () => {
       isClosed = true
       if (draining) await draining

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
-import { Pool, types as pgTypes } from 'pg'
+import { type ClientBase, Pool, types as pgTypes } from 'pg'
 import type { Schema } from './schema.ts'
 
 export type Connections = {
@@ -65,14 +65,50 @@ function remembering(database: Database.Database) {
 }
 
 const bigintOid = 20
+const connectMostMs = 5_000
+/** Any number, but always the same: who holds the lock of this number is the one writer. */
+const writerLock = 7_097_473
 
 function connectPostgres(connectionString: string): Connections {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === bigintOid ? (text: string) => BigInt(text) : pgTypes.getTypeParser(oid, format),
   }
-  const pool = (max: number) => new Pool({ connectionString, max, types, connectionTimeoutMillis: 5_000 })
-  return joined(new PostgresDialect({ pool: pool(1) }), new PostgresDialect({ pool: pool(8) }), 'bigserial')
+  const pool = (max: number, prepare: (client: ClientBase) => Promise<void>) => {
+    const made = new Pool({
+      connectionString,
+      max,
+      types,
+      connectionTimeoutMillis: connectMostMs,
+      keepAlive: true,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+      onConnect: (client) => {
+        client.on('error', ignore)
+        return prepare(client)
+      },
+    })
+    return made.on('error', ignore)
+  }
+  return joined(
+    new PostgresDialect({ pool: pool(1, becomeWriter) }),
+    new PostgresDialect({ pool: pool(8, async () => {}) }),
+    'bigserial',
+  )
+}
+
+/** A connection that breaks is replaced by the next query's; unheard, its error would end the process. */
+const ignore = (): void => {}
+
+/** Another back end's open orders and counters would be unknown here: two must not write. The one before us may still be letting go. */
+async function becomeWriter(client: ClientBase): Promise<void> {
+  await client.query(`set synchronous_commit = on`)
+  await client.query(`set lock_timeout = ${connectMostMs}`)
+  try {
+    await client.query(`select pg_advisory_lock(${writerLock})`)
+  } catch (error) {
+    throw new Error('another back end is at work on this database', { cause: error })
+  }
+  await client.query(`set lock_timeout = 0`)
 }
 
 function joined(writing: Dialect, reading: Dialect, idType: Connections['idType']): Connections {

@@ -35,7 +35,7 @@ describe('the one writer', () => {
     expect(transactions.size).toBe(1)
   })
 
-  it('[NET70] tells after the commit, before the next command begins', async () => {
+  it('[NET70, WSS20] tells after the commit, before the next command begins', async () => {
     const events: string[] = []
     const first = store.commands.run(
       async (trx) => {

@@ -1,14 +1,14 @@
-/** The back end without a port, on a database of its own in a temporary folder, with a clock and a market that a test moves. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** The back end without a port, on a database of its own, with a clock and a market that a test moves. */
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName, type Input, type Output } from '#contract/endpoints/index.ts'
 import { type App, buildApp } from '#server/app.ts'
+import type { Pushes } from '#server/backEnd.ts'
 import { readHouse } from '#server/house.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
+import { type TestDatabase, freshDatabase } from './databases.ts'
+import type { HubPorts } from '#server/socket/hubPorts.ts'
 import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
 
 export type Answered<T> = {
@@ -34,6 +34,8 @@ export type TestBackEnd = {
   readonly store: Store
   readonly market: FakeMarket
   readonly pushed: Pushed[]
+  /** What the socket hub would ask. */
+  readonly ports: HubPorts
   readonly logged: string[]
   /** Moves the clock and keeps the quotes fresh. */
   readonly pass: (ms: number) => void
@@ -61,20 +63,32 @@ export const startOfTests = Date.UTC(2026, 10, 18, 12)
 
 type Setup = {
   readonly env?: Readonly<Record<string, string>>
-  readonly dataDir?: string
+  readonly database?: TestDatabase
   readonly start?: number
-  readonly market?: FakeMarket
+  readonly appFiles?: string | null
 }
 
-export async function openBackEnd({ env = {}, dataDir, start = startOfTests }: Setup = {}): Promise<TestBackEnd> {
+export async function openBackEnd({
+  env = {},
+  database,
+  start = startOfTests,
+  appFiles = null,
+}: Setup = {}): Promise<TestBackEnd> {
   let now = start
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'pipwire-'))
+  const kept = database ?? (await freshDatabase())
   const clock = () => now
-  const settings = settingsOf({ DATA_DIR: folder, ...env })
+  const settings = settingsOf({ ...kept.env, ...env })
   const store = await openStore(settings)
   const market = createFakeMarket(clock)
   const pushed: Pushed[] = []
   const logged: string[] = []
+  const hub: Pushes = {
+    ordersClosed: (accountId, version, ids) => void pushed.push(['closed', accountId, version, ids]),
+    accountChanged: (accountId) => void pushed.push(['changed', accountId]),
+    sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
+    stop: async () => {},
+  }
+  let ports: HubPorts | null = null as HubPorts | null
   const app = await buildApp({
     settings,
     store,
@@ -83,15 +97,14 @@ export async function openBackEnd({ env = {}, dataDir, start = startOfTests }: S
     operatorToken,
     clock,
     log: { write: (line) => void logged.push(line) },
-    appFiles: null,
+    appFiles,
     wait: async () => {},
-    hub: () => ({
-      ordersClosed: (accountId, version, ids) => void pushed.push(['closed', accountId, version, ids]),
-      accountChanged: (accountId) => void pushed.push(['changed', accountId]),
-      sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
-      stop: async () => {},
-    }),
+    hub: (_server, asked) => {
+      ports = asked
+      return hub
+    },
   })
+  if (!ports) throw new Error('The app made no hub.')
   const end = async () => {
     await app.close()
     await store.close()
@@ -106,6 +119,7 @@ export async function openBackEnd({ env = {}, dataDir, start = startOfTests }: S
     store,
     market,
     pushed,
+    ports,
     logged,
     now: clock,
     pass: (ms) => {
@@ -125,11 +139,11 @@ export async function openBackEnd({ env = {}, dataDir, start = startOfTests }: S
     countRows: () => countRows(store),
     reopen: async () => {
       await end()
-      return openBackEnd({ env, dataDir: folder, start: now })
+      return openBackEnd({ env, database: kept, start: now })
     },
     close: async () => {
       await end()
-      rmSync(folder, { recursive: true, force: true })
+      await kept.remove()
     },
   }
 }

@@ -1,0 +1,20 @@
+/** Sees to it that the tests find PostgreSQL and a message bus. Where one is missing its tests are skipped, but not with `CI` set: there it fails. */
+import { findNatsServer } from './findNatsServer.ts'
+import { findPostgres } from './findPostgres.ts'
+import { installFromDebian } from './installFromDebian.ts'
+
+const services = [
+  { name: 'PostgreSQL', package: 'postgresql', find: findPostgres },
+  { name: 'nats-server', package: 'nats-server', find: findNatsServer },
+]
+
+const missing = services.filter(({ find }) => !find())
+if (missing.length > 0) {
+  console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the tests …`)
+  installFromDebian(missing.map((service) => service.package))
+}
+for (const { name, find } of services) {
+  const path = find()
+  console.log(path ? `${name}: ${path}` : `${name} is not here: its tests are skipped.`)
+  if (!path && process.env['CI']) process.exitCode = 1
+}
