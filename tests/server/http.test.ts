@@ -160,6 +160,21 @@ describe('headers', () => {
   })
 })
 
+describe('the table of calls', () => {
+  it('[ACS11] is all that is served, each entry by its own method', async () => {
+    const known = new Set(Object.values(endpoints).map(({ path }) => path as string))
+    const served = back.app.fastify.printRoutes({ commonPrefix: false })
+    for (const { path } of Object.values(endpoints)) {
+      const answer = await ask('DELETE', path)
+      expect([answer.statusCode, path]).toEqual([405, path])
+    }
+    expect(known.size).toBe(Object.keys(endpoints).length)
+    expect(served.match(/\((GET|POST)[^)]*\)/g)).toHaveLength(
+      known.size + ['/health', '/ready', '/openapi.json'].length,
+    )
+  })
+})
+
 describe('what stands beside the calls', () => {
   it('[NET14] /openapi.json describes every call, with its input', async () => {
     const { paths } = (await ask('GET', '/openapi.json')).json()

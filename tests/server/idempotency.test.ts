@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
     expect((await back.countRows()).orders).toBe(0)
   })
 
-  it('[NET66] holds for cancelling and for setting stops in the same way', async () => {
+  it('[NET60] holds for cancelling and for setting stops in the same way', async () => {
     const { data } = await submit(undefined, { ...buyEuro, status: 0, target_price: '1.05' })
     const { Id: id } = data as { Id: number }
     const stops = { id, stop_loss_price: '1.04', target_profit_price: 0 }

@@ -62,9 +62,9 @@ describe('a market order', () => {
     ['[NET49] a stop loss at the price', { stopLoss: decimal('1.08517') }, 2006],
     ['[NET49] a take profit below the price of a buy', { takeProfit: decimal('1.08') }, 2006],
     ['[NET47] more than the account can pay', { lots: decimal('93') }, 2004],
-    ['[NET47] an instrument that always refuses', { instrumentId: 91 }, 2004],
+    ['[NET47, MKT48] an instrument that always refuses', { instrumentId: 91 }, 2004],
     [
-      '[NET31] an instrument that always refuses, with a price too fine',
+      '[NET31, MKT48] an instrument that always refuses, with a price too fine',
       { instrumentId: 91, stopLoss: decimal('1.001') },
       1000,
     ],

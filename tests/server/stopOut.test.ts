@@ -86,7 +86,7 @@ describe('a tick', () => {
 })
 
 describe('the reset of a demo account', () => {
-  it('[ACC28, ACC29, ORD4] ends everything at a profit of nothing and brings the balance back in one row', async () => {
+  it('[ACC28, ORD4] ends everything at a profit of nothing and brings the balance back in one row', async () => {
     const lost = await trader.placed()
     await trader.tick(1.07)
     await trader.back.call('closeOrder', { id: lost.id }, { token: trader.token })

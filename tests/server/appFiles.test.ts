@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+
+let folder = ''
+let back: TestBackEnd
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pipwire-dist-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), '<title>page</title>')
+  writeFileSync(join(folder, 'index.html.gz'), gzipSync('<title>page</title>'))
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'run()')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}')
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  back = await openBackEnd({ appFiles: folder })
+})
+afterAll(async () => {
+  await back.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => back.app.fastify.inject({ url, headers })
+
+describe('the app’s files', () => {
+  it('[NET92] assets are compressed beforehand and kept for a year', async () => {
+    const { statusCode, headers, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect([statusCode, headers['content-encoding'], body]).toEqual([200, 'br', 'compressed'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toContain('javascript')
+    expect((await get('/assets/app-1a2b.js')).body).toBe('run()')
+  })
+
+  it.each(['/', '/trade', '/order?x=1', '/login?from=/order', '/some/where'])(
+    '[NET92, RTE1, RTE2] the page is there for %s, and asked for anew each time',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
+      expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', '<title>page</title>'])
+      expect((await get(url, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    },
+  )
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/app-1a2b.js.map',
+    '/assets/app-1a2b.js.br',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/api/unknown',
+    '/v1/unknown',
+    '/gone.svg',
+  ])('[NET4] what is not there is 404: %s', async (url) => {
+    const { statusCode, headers } = await get(url, { accept: 'text/html' })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  it('[NET4] a page is not posted to', async () => {
+    expect((await back.app.fastify.inject({ method: 'POST', url: '/trade' })).statusCode).toBe(404)
+  })
+})
