@@ -1,4 +1,4 @@
-/** The account's live figures: balance, profit, margin, and how far away the margin call is. Lives as long as someone is signed in. [ACC] */
+/** The account's live figures: balance, profit, margin, and how far away the margin call is. Lives as long as someone is signed in. [ACC1, ACC2, ACC10, ACC21, ACC31, NET71, NET72] */
 import { assign, sendParent, setup } from 'xstate'
 import { type AccountFigures, figuresOfTotals, isMarginCall } from '#rules/account.ts'
 import { type Decimal, zero } from '#rules/decimal.ts'

@@ -1,4 +1,4 @@
-/** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. */
+/** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. [SES19, SES21, WSS21, NET72] */
 import { assign, raise, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
@@ -13,6 +13,7 @@ import { ordersMachine } from './ordersMachine.ts'
 import { eventsPort } from './ports.ts'
 import { readMachineOf } from './readMachine.ts'
 import { type Credentials, sessionMachine } from './sessionMachine.ts'
+import { submissionMachineOf } from './submissionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 
@@ -49,6 +50,9 @@ type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly 
 
 const defaultCallPercent = 100
 
+/** Ends all orders of a demo account and begins it anew. [ACC28] */
+export const demoResetMachine = submissionMachineOf<null, null>('reset the demo account')
+
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
@@ -65,6 +69,7 @@ export const appMachine = setup({
       account: 'account'
       orders: 'orders'
       settings: 'settings'
+      demoReset: 'demo reset'
     },
   },
   actors: {
@@ -78,11 +83,13 @@ export const appMachine = setup({
     account: accountMachine,
     orders: ordersMachine,
     settings: readMachineOf<BaseSettings>('read the settings'),
+    'demo reset': demoResetMachine,
     'network signs': eventsPort<{ readonly type: 'network.returned' }>('network signs'),
   },
   guards: {
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
+    'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
     'the page shows prices': ({ event }) =>
       event.type === 'page.opened' && (event.path === '/' || event.path === '/trade'),
     'the counters began anew': ({ context, event }) =>
@@ -207,6 +214,15 @@ export const appMachine = setup({
       invoke: [
         { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },
         { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
+        {
+          id: 'demoReset',
+          systemId: 'demoReset',
+          src: 'demo reset',
+          onSnapshot: {
+            guard: { type: 'it is done', params: ({ event }) => ({ isDone: event.snapshot.hasTag('done') }) },
+            actions: ['read orders anew', 'read the account anew'],
+          },
+        },
       ],
       on: {
         'session.over': 'nobody',

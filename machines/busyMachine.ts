@@ -1,4 +1,4 @@
-/** The spinner that blocks the page: only for calls that ask for it, as long as one of them is under way; no time-out. [NET] */
+/** The spinner that blocks the page: only for calls that ask for it, as long as one of them is under way; no time-out. [NET78, NET79] */
 import { assign, setup } from 'xstate'
 
 export type BusyEvent = { readonly type: 'work.began' } | { readonly type: 'work.ended' }

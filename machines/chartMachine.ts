@@ -1,5 +1,5 @@
 /**
- * The candles of one instrument in one period: history, the live candle, and older pages as the chart is pulled back. [CHT]
+ * The candles of one instrument in one period: history, the live candle, and older pages as the chart is pulled back. [CHT17, CHT21, CHT22, CHT23, CHT29]
  * How they are drawn, and where one looks, is the chart's own business.
  */
 import { assign, setup } from 'xstate'

@@ -1,5 +1,5 @@
 /**
- * What can be traded, and its newest prices: the list, its categories, small charts, and the instrument that is looked at. [MKT]
+ * What can be traded, and its newest prices: the list, its categories, small charts, and the instrument that is looked at. [MKT21, MKT22, MKT38, MKT40, MKT41]
  * Candles of the big chart do not pass here.
  */
 import { assign, setup } from 'xstate'

@@ -1,20 +1,27 @@
 /**
  * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/orderTicket.ts`);
- * here is only what may happen next. [TKT]
+ * here is only what may happen next. [TKT20, TKT22, TKT23, TKT25, TKT36, TKT37, TKT38, NET67, NET68]
  */
 import { and, assign, sendParent, setup, stateIn } from 'xstate'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FeeType } from '#rules/fee.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
 import type { Order, Side } from '#rules/order.ts'
-import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
+import type { Circumstances, Ticket } from '#rules/orderTicket.ts'
 import { type TicketDraft, changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
-import { isFresh, newerQuote } from '#rules/quote.ts'
-import type { MarketQuote } from '#contract/socket.ts'
+import { newerQuote } from '#rules/quote.ts'
 import type { QuotesTicked } from './marketMachine.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
+import {
+  type TicketFacts,
+  findDraftErrors,
+  freshForMs,
+  isFreshNow,
+  ticketCircumstances,
+  withQuote,
+} from './ticketCircumstances.ts'
 
 export type OrderFormEvent =
   | QuotesTicked
@@ -30,31 +37,17 @@ export type OrderFormEvent =
 export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
 export type OrderPlaced = { readonly order: Order; readonly version: number | null }
 
-type OrderFormContext = {
-  readonly instrument: Instrument | null
-  readonly draft: TicketDraft | null
-  readonly quote: MarketQuote | null
-  readonly feeType: FeeType | null
-  readonly available: Decimal | null
+type OrderFormContext = TicketFacts & {
   readonly sending: OrderSending | null
   readonly placed: Order | null
   readonly problem: CallProblem | null
   readonly makeKey: () => string
 }
 
-/** Open, closed or unknown as the newest quote says; the list's word until then. */
-const withQuote = (instrument: Instrument, quote: MarketQuote): Instrument => ({
-  ...instrument,
-  market: quote.market ?? instrument.market,
-  accountRate: quote.accountRate ?? instrument.accountRate,
-})
-
-/** A quote whose age nobody tells counts as fresh: the back end judges anyway. */
-const isFreshNow = ({ quotes, now }: QuotesTicked): boolean => isFresh({ time: quotes.at(-1)?.time ?? now }, now)
-
-/** How long it stays so: one of exactly 5 s is fresh still. [MKT20] */
-const freshForMs = ({ quotes, now }: QuotesTicked): number =>
-  quoteFreshMs - Math.max(0, now - (quotes.at(-1)?.time ?? now)) + 1
+function sendingOf({ sending }: OrderFormContext): OrderSending {
+  if (!sending) throw new Error('An order is sent only after its ticket was made.')
+  return sending
+}
 
 export const orderFormMachine = setup({
   types: {
@@ -73,7 +66,7 @@ export const orderFormMachine = setup({
     'the quote is fresh': ({ event }) => event.type === 'quotes.ticked' && isFreshNow(event),
     'the price is fresh': stateIn({ price: { 'of an instrument': 'fresh' } }),
     'nothing is wrong with it': ({ context, event }) =>
-      event.type === 'order.send' && findErrors(context, event.side).length === 0,
+      event.type === 'order.send' && findDraftErrors(context, event.side).length === 0,
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
@@ -204,7 +197,7 @@ export const orderFormMachine = setup({
           initial: 'sending',
           invoke: {
             src: 'send the order',
-            input: ({ context }) => context.sending ?? neverSent(),
+            input: ({ context }) => sendingOf(context),
             onDone: {
               target: 'placed',
               actions: [
@@ -224,36 +217,13 @@ export const orderFormMachine = setup({
           states: {
             sending: { after: { 'slow answer': 'slow' } },
             slow: { tags: 'slow' },
+            'asking again': { tags: 'checking' },
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': {
           tags: ['busy', 'checking'],
-          initial: 'pausing',
-          states: {
-            pausing: { after: { 'pause before asking again': 'asking' } },
-            asking: {
-              invoke: {
-                src: 'send the order',
-                input: ({ context }) => context.sending ?? neverSent(),
-                onDone: {
-                  target: '#orderForm.sending.placed',
-                  actions: [
-                    { type: 'keep the order', params: ({ event }) => event.output },
-                    { type: 'tell that an order was placed', params: ({ event }) => event.output },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                    target: '#orderForm.sending.editing',
-                    actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  { target: 'pausing' },
-                ],
-              },
-            },
-          },
+          after: { 'pause before asking again': 'under way.asking again' },
         },
         placed: {
           tags: 'placed',
@@ -267,34 +237,6 @@ export const orderFormMachine = setup({
   },
 })
 
-function neverSent(): never {
-  throw new Error('An order is sent only after its ticket was made.')
-}
-
-/** What the rules need to know, as the form knows it; null before an instrument is shown. */
-function circumstancesOf(
-  { instrument, quote, feeType, available }: OrderFormContext,
-  isFresh: boolean,
-): Circumstances | null {
-  if (!instrument) return null
-  const price = quote && priceAsDecimal(quote.price, instrument.pricePrecision)
-  return {
-    terms: instrument,
-    /** Age is told by the state, not by clocks that may differ: a fresh quote is of now. */
-    quote: price && isFresh ? { price, time: 0 } : null,
-    now: 0,
-    feeType: feeType ?? 'per lot',
-    accountRate: instrument.accountRate,
-    available,
-  }
-}
-
-function findErrors(context: OrderFormContext, side: Side) {
-  const circumstances = circumstancesOf(context, true)
-  if (!circumstances || !context.draft || !context.feeType) return [{ field: 'quote', message: { key: 'notReady' } }]
-  return findTicketErrors(readDraft(context.draft, side), circumstances)
-}
-
 export type OrderFormSnapshot = {
   readonly context: OrderFormContext
   readonly hasTag: (tag: 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed') => boolean
@@ -302,7 +244,7 @@ export type OrderFormSnapshot = {
 
 /** The ticket of a side with what it meets, for preview and reasons; null before there is anything to say. */
 export function ticketOf(snapshot: OrderFormSnapshot, side: Side): { ticket: Ticket; meets: Circumstances } | null {
-  const meets = circumstancesOf(snapshot.context, snapshot.hasTag('fresh'))
+  const meets = ticketCircumstances(snapshot.context, snapshot.hasTag('fresh'))
   const { draft } = snapshot.context
   return meets && draft ? { ticket: readDraft(draft, side), meets } : null
 }

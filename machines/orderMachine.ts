@@ -1,4 +1,4 @@
-/** One order that is looked at: pending, holding, ended; and what is being asked for it. [ORD] */
+/** One order that is looked at: pending, holding, ended; and what is being asked for it. [ORD2, ORD44, ORD45, NET67, NET68] */
 import { assign, sendParent, setup } from 'xstate'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'

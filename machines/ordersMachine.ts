@@ -1,5 +1,5 @@
 /**
- * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD]
+ * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, WSS21]
  * Prices and profits of holding orders pass through the account's machine.
  */
 import { assign, sendTo, setup } from 'xstate'

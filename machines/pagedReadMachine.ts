@@ -1,5 +1,5 @@
 /**
- * A list that is read page by page, newest first, and refreshed by pulling. [NET paging]
+ * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, WSS21]
  * A first page replaces everything; an answer older than what is known is dropped and asked for again.
  */
 import { assign, setup } from 'xstate'

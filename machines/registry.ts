@@ -12,6 +12,7 @@ import { pagedReadMachine } from './pagedReadMachine.ts'
 import { readMachine } from './readMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
+import { submissionMachine } from './submissionMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -26,6 +27,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   account: accountMachine,
   pagedRead: pagedReadMachine,
   read: readMachine,
+  submission: submissionMachine,
   toasts: toastsMachine,
   busy: busyMachine,
 }

@@ -1,5 +1,5 @@
 /**
- * Who is here: a visitor, or the holder of an account. Open or come back to a demo account, log out, be thrown out. [SES]
+ * Who is here: a visitor, or the holder of an account. Open or come back to a demo account, log out, be thrown out. [SES15, SES16, SES17, SES18, SES19, SES21, SES22]
  * Money and orders do not pass here.
  */
 import { assign, sendParent, setup } from 'xstate'

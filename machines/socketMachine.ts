@@ -1,5 +1,5 @@
 /**
- * Keeps one live socket: connect, log in, beat, reconnect. [WSS]
+ * Keeps one live socket: connect, log in, beat, reconnect. [WSS29, WSS30, WSS31, WSS32, WSS33, WSS34, WSS35, WSS36, WSS37, WSS40]
  * Prices do not pass here; they flow from streams/ into the machines that show them.
  */
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'

@@ -1,4 +1,4 @@
-/** Short messages that come and go: the newest three, each for a while. [NET] */
+/** Short messages that come and go: the newest three, each for a while. [NET73, NET74] */
 import { assign, setup } from 'xstate'
 import type { Message } from '#rules/messageKey.ts'
 

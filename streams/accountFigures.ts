@@ -1,4 +1,4 @@
-/** Live profit and loss, margin and balance of the account that is logged in. [ACC] */
+/** Live profit and loss, margin and balance of the account that is logged in. [WSS15, ORD42] */
 import { type Observable, map } from 'rxjs'
 import { type TradeFigures, tradeTopic } from '#contract/socket.ts'
 import { perFrame } from './frames.ts'

@@ -1,4 +1,4 @@
-/** The candle that is being made now, of one instrument and period. [CHT] */
+/** The candle that is being made now, of one instrument and period. [CHT22, WSS14] */
 import { type Observable, filter, map } from 'rxjs'
 import type { Candle, Period } from '#rules/candle.ts'
 import { candleTopic } from '#contract/socket.ts'

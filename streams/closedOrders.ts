@@ -1,4 +1,4 @@
-/** Ids of orders that ended, whatever the reason. Rare and never to be lost: not batched. [ORD] */
+/** Ids of orders that ended, whatever the reason. Rare and never to be lost: not batched. [ORD46, WSS17] */
 import { type Observable, map } from 'rxjs'
 import { closedTopic } from '#contract/socket.ts'
 import { topic$ } from './topics.ts'

@@ -1,4 +1,4 @@
-/** What the socket's machine hears of its connection: opened, closed, pongs and login results. Quotes do not pass here. [WSS] */
+/** What the socket's machine hears of its connection: opened, closed, pongs and login results. Quotes do not pass here. [WSS37, SES22] */
 import { type Observable, filter, map, merge } from 'rxjs'
 import type { ServerMessage } from '#contract/socket.ts'
 import type { Wire } from './wire.ts'

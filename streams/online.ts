@@ -1,4 +1,4 @@
-/** Signs that a connection may work again: the network is back, or the page is looked at again. [WSS] */
+/** Signs that a connection may work again: the network is back, or the page is looked at again. [WSS34, WSS35] */
 import { type Observable, filter, map, merge } from 'rxjs'
 
 export type NetworkSign = { readonly type: 'network.returned' }

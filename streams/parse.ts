@@ -1,4 +1,4 @@
-/** Text of a frame to a message; null for whatever is none. [WSS] */
+/** Text of a frame to a message; null for whatever is none. [WSS9] */
 import { type ServerMessage, readServerMessage } from '#contract/socket.ts'
 
 export function parseFrame(data: unknown): ServerMessage | null {

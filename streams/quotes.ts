@@ -1,4 +1,4 @@
-/** Quotes: the newest of each symbol, one batch per frame. [MKT] */
+/** Quotes: the newest of each symbol, one batch per frame. [MKT20, MKT22, MKT23, MKT24] */
 import { type Observable, filter, map, scan } from 'rxjs'
 import { newerQuote } from '#rules/quote.ts'
 import { type MarketQuote, dayMarketTopic } from '#contract/socket.ts'

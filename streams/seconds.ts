@@ -1,4 +1,4 @@
-/** The clock as a stream: what is shown grows old by itself. */
+/** The clock as a stream: what is shown grows old by itself. [MKT20, MKT21] */
 import { type Observable, type SchedulerLike, asyncScheduler, map, timer } from 'rxjs'
 
 export type SecondPassed = { readonly type: 'second.passed'; readonly now: number }

@@ -1,4 +1,4 @@
-/** A topic's messages, subscribed to once however many listen, and again on each new connection. [WSS] */
+/** A topic's messages, subscribed to once however many listen, and again on each new connection. [WSS5, WSS36] */
 import { Observable, filter, map, merge, share } from 'rxjs'
 import { type ServerMessage, privateTopics } from '#contract/socket.ts'
 import type { Wire } from './wire.ts'

@@ -1,6 +1,6 @@
 /**
  * One socket as streams. Tests pass a fake wire; nothing here knows of machines or of the browser's own WebSocket.
- * A connection lives as long as `connect$` is subscribed to; a frame of an older connection never reaches `messages$`. [WSS]
+ * A connection lives as long as `connect$` is subscribed to; a frame of an older connection never reaches `messages$`. [WSS1, WSS9, WSS40]
  */
 import { Observable, Subject } from 'rxjs'
 import type { ClientMessage, ServerMessage } from '#contract/socket.ts'

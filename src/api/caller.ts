@@ -1,5 +1,5 @@
 /**
- * Makes the calls of the contract: writes the input, reads the answer, and tells listeners what concerns the whole app. [NET]
+ * Makes the calls of the contract: writes the input, reads the answer, and tells listeners what concerns the whole app. [NET1, NET7, NET8, NET9, NET10, NET13, NET74, NET75, NET76]
  * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
  */
 import { FetchError, ofetch } from 'ofetch'

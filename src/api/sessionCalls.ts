@@ -9,7 +9,7 @@ export type DemoKeys = {
   readonly forget: () => void
 }
 
-/** Back to the demo account whose key was kept, or to a new one where there is none any more. [SES] */
+/** Back to the demo account whose key was kept, or to a new one where there is none any more. [SES13] */
 export async function openDemoAccount(call: Call, keys: DemoKeys) {
   const kept = keys.recall()
   if (kept) {
@@ -35,3 +35,6 @@ export const restoreSession = async (call: Call, token: string) =>
   (await call('userInfo', {}, { isInitial: true, hidesFaults: true, token })).value
 
 export const endSession = async (call: Call) => (await call('logout', {}, { isInitial: true, isQuiet: true })).value
+
+/** The back end says in its own words that it is done. */
+export const resetDemoAccount = async (call: Call) => (await call('resetDemo', {}, { tellsSuccess: true })).value

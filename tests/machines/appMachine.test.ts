@@ -161,6 +161,19 @@ describe('facts on their way', () => {
     expect(toasts && toastsShown(toasts)).toEqual([{ id: 1, tone: 'bad', words: { message: { key: 'marginCall' } } }])
   })
 
+  it('a demo account that was set back to its start has orders and balance read anew, once', async () => {
+    const { child, ports } = await startSignedIn()
+    child().demoReset?.send({ type: 'submission.send', form: null })
+    expect([ports.holding.asked.length, ports.balance.asked.length]).toEqual([0, 1])
+    await ports.demoReset.answer(null)
+    child().demoReset?.send({ type: 'submission.dismiss' })
+    const lists = [ports.holding, ports.pending, ports.ended, ports.balance]
+    expect(lists.map(({ asked }) => asked.length)).toEqual([1, 1, 1, 2])
+    child().demoReset?.send({ type: 'submission.send', form: null })
+    await ports.demoReset.refuse(1009)
+    expect(lists.map(({ asked }) => asked.length)).toEqual([1, 1, 1, 2])
+  })
+
   it('[NET72] another epoch makes any version come, the same one does not', async () => {
     const { connect, logInLive, ports, tick, child } = await startSignedIn()
     const balance = () => {

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { User } from '#contract/shapes/account.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/accountMachine.ts'
-import { type AppEvent, appMachine } from '#machines/appMachine.ts'
+import { type AppEvent, appMachine, demoResetMachine } from '#machines/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
 import { type MarketList, type QuotesTicked, marketMachine } from '#machines/marketMachine.ts'
 import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
@@ -50,6 +50,7 @@ const makePorts = () => ({
   balance: fakeTask<BalanceRead>(),
   figures: fakeEvents<FiguresTicked>(),
   settings: fakeTask<BaseSettings>(),
+  demoReset: fakeTask<null, { readonly form: null }>(),
   network: fakeEvents<{ readonly type: 'network.returned' }>(),
 })
 type Ports = ReturnType<typeof makePorts>
@@ -91,6 +92,7 @@ const plug = (ports: Ports, toLogin: string[]) =>
         actors: { 'read the balance': ports.balance.logic, 'account figures': ports.figures.logic },
       }),
       settings: readMachineOf<BaseSettings>('read the settings').provide({ actors: { read: ports.settings.logic } }),
+      'demo reset': demoResetMachine.provide({ actors: { send: ports.demoReset.logic } }),
       'network signs': ports.network.logic,
     },
     actions: { 'go to the login page': () => toLogin.push('login') },

@@ -272,6 +272,7 @@ describe('an order that is not accepted', () => {
     await pass(1_900)
     expect(send.asked).toHaveLength(1)
     await pass(100)
+    expect([isBusy(), actor.getSnapshot().hasTag('checking')]).toEqual([true, true])
     await send.lose()
     await pass(2_000)
     expect(send.asked).toHaveLength(3)

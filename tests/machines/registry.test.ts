@@ -88,6 +88,14 @@ const walks: Readonly<Record<string, Walk>> = {
     events: [{ type: 'toast.show', words: { text: 'a' } }, ...types('xstate.after.time to read.toasts.showing')],
     home: 'quiet',
   },
+  submission: {
+    events: [
+      { type: 'submission.send', form: 'words' },
+      ...types('submission.dismiss'),
+      ...answers('0.submission.sending', 'done'),
+    ],
+    home: 'done',
+  },
   busy: { events: types('work.began', 'work.ended'), home: 'idle' },
 }
 

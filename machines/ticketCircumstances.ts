@@ -1,0 +1,59 @@
+/** What the order form knows, as the rules want it: terms, price and age of the quote, account, and what is wrong with the draft. [MKT20, TKT34] */
+import type { Decimal } from '#rules/decimal.ts'
+import type { FeeType } from '#rules/fee.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { quoteFreshMs } from '#rules/limits.ts'
+import type { Message } from '#rules/messageKey.ts'
+import type { Side } from '#rules/order.ts'
+import { type Circumstances, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
+import { isFresh } from '#rules/quote.ts'
+import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
+import type { MarketQuote } from '#contract/socket.ts'
+import type { QuotesTicked } from './marketMachine.ts'
+
+export type TicketFacts = {
+  readonly instrument: Instrument | null
+  readonly draft: TicketDraft | null
+  readonly quote: MarketQuote | null
+  readonly feeType: FeeType | null
+  readonly available: Decimal | null
+}
+
+/** What the rules need to know; null before an instrument is shown. Without a fresh quote there is none. */
+export function ticketCircumstances(
+  { instrument, quote, feeType, available }: TicketFacts,
+  isQuoteFresh: boolean,
+): Circumstances | null {
+  if (!instrument) return null
+  const price = quote && priceAsDecimal(quote.price, instrument.pricePrecision)
+  return {
+    terms: instrument,
+    /** Age is told by the machine's state, not by clocks that may differ: a fresh quote is of now. */
+    quote: price && isQuoteFresh ? { price, time: 0 } : null,
+    now: 0,
+    feeType: feeType ?? 'per lot',
+    accountRate: instrument.accountRate,
+    available,
+  }
+}
+
+/** What keeps the draft from being sent, its quote being fresh. */
+export function findDraftErrors(facts: TicketFacts, side: Side): readonly { readonly message: Message }[] {
+  const meets = ticketCircumstances(facts, true)
+  if (!meets || !facts.draft || !facts.feeType) return [{ message: { key: 'notReady' } }]
+  return findTicketErrors(readDraft(facts.draft, side), meets)
+}
+
+/** Open, closed or unknown as the newest quote says; the list's word until then. */
+export const withQuote = (instrument: Instrument, quote: MarketQuote): Instrument => ({
+  ...instrument,
+  market: quote.market ?? instrument.market,
+  accountRate: quote.accountRate ?? instrument.accountRate,
+})
+
+/** A quote whose age nobody tells counts as fresh: the back end judges anyway. */
+export const isFreshNow = ({ quotes, now }: QuotesTicked): boolean => isFresh({ time: quotes.at(-1)?.time ?? now }, now)
+
+/** How long it stays so, in milliseconds: one of exactly 5 s is fresh still. */
+export const freshForMs = ({ quotes, now }: QuotesTicked): number =>
+  quoteFreshMs - Math.max(0, now - (quotes.at(-1)?.time ?? now)) + 1
