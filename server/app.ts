@@ -66,7 +66,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
   const { desk, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
-  const sessions = createSessions(input)
+  const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
   const backEnd: BackEnd = { ...input, desk, sessions, limits, hub: pushes.hub }
   const sessionOf: HubPorts['sessionOf'] = async (token) => {

@@ -14,7 +14,13 @@ export type Sessions = {
   readonly end: (sessionId: number) => Promise<void>
 }
 
-type Needs = { readonly store: Store; readonly clock: () => number; readonly house: House }
+type Needs = {
+  readonly store: Store
+  readonly clock: () => number
+  readonly house: House
+  /** Called for a session that is found to be too old. */
+  readonly onExpiry: (sessionId: number) => void
+}
 
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -24,7 +30,7 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 const touchEveryMs = 60_000
 const longestToken = 200
 
-export function createSessions({ store, clock, house }: Needs): Sessions {
+export function createSessions({ store, clock, house, onExpiry }: Needs): Sessions {
   const seen = new Map<number, number>()
   return {
     open: async (accountId) => {
@@ -40,6 +46,7 @@ export function createSessions({ store, clock, house }: Needs): Sessions {
       const seenAt = Math.max(known.seenAt, seen.get(known.id) ?? 0)
       if (now - seenAt >= house.sessionIdleMs || now - known.createdAt >= house.sessionLifeMs) {
         seen.delete(known.id)
+        onExpiry(known.id)
         return null
       }
       seen.set(known.id, now)

@@ -102,7 +102,7 @@ export const tradingEndpoints = {
     body: 'json',
     keyed: true,
     versioned: true,
-    summary: 'Sets or removes stop loss and take profit of a holding order.',
+    summary: 'Sets or removes stop loss and take profit of a pending or holding order.',
     input: stopsShape,
     output: orderShape,
   }),

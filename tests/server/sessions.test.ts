@@ -85,6 +85,7 @@ describe('a session', () => {
     expect(await code(token)).toBe(1)
     back.pass(7 * dayMs)
     expect(await code(token)).toBe(999)
+    expect(back.pushed).toEqual([['session ended', 1]])
   })
 
   it('[SES3] ends 30 days after its start, however it is used', async () => {
