@@ -241,6 +241,13 @@ describe('no definite answer', () => {
     }
     expect(asked).toHaveLength(8)
   })
+
+  it('never makes it ask twice where the line was cut', async () => {
+    const { call, replyWith, asked, told } = await start()
+    replyWith((response) => response.destroy())
+    expect(await problemOfCall(call('createDemo', {}))).toEqual({ kind: 'unknown', status: null })
+    expect([asked.length, told]).toEqual([1, ['fault: null']])
+  })
 })
 
 describe('a question that is taken back', () => {
