@@ -1,6 +1,5 @@
 /** Somebody with a demo account on a back end of tests, who places orders and looks at them. */
-import type { OrderRequest } from '#contract/shapes/order.ts'
-import type { Output } from '#contract/endpoints/index.ts'
+import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import { type Answered, type TestBackEnd, openBackEnd } from './backEnd.ts'
@@ -14,7 +13,7 @@ export type Trader = {
   /** The same for an order that has to be accepted. */
   readonly placed: (request?: Partial<OrderRequest>) => Promise<Order>
   readonly close: (id: number) => Promise<Answered<Order>>
-  readonly deals: (status: OrderStatus, page?: number) => Promise<Output<'deals'>>
+  readonly deals: (status: OrderStatus, page?: number) => Promise<Deals>
   readonly listed: (status: OrderStatus) => Promise<readonly Order[]>
   readonly balance: () => Promise<string>
   /** A second later, a tick. */
