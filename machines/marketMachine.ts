@@ -180,6 +180,18 @@ export const marketStatusOf =
   (snapshot: MarketSnapshot): MarketStatus | undefined =>
     snapshot.context.quotes[code]?.market ?? instrumentOf(code)(snapshot)?.market
 
+/** Minutes until the market opens or closes by the calendar, a begun one counted; null when nobody knows. [MKT39] */
+export const minutesToChange =
+  (code: string) =>
+  (snapshot: MarketSnapshot): number | null => {
+    const { now } = snapshot.context
+    const instrument = instrumentOf(code)(snapshot)
+    const at = instrument?.nextChange ?? 0
+    /** What the list told is of the status that it told. */
+    const isOfNow = instrument?.market === marketStatusOf(code)(snapshot)
+    return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / 60_000) : null
+  }
+
 /** Whether the price that is shown is too old to trade on. Unknown age counts as fresh: the back end judges anyway. */
 export const isQuoteStale =
   (code: string) =>
