@@ -5,7 +5,7 @@ import { tradePage } from './pages/tradePage.ts'
 
 const hold = (price: number) => ({ code: 'BTCUSD', price, hold: true })
 
-test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16] demo, quotes, chart, buy, profit, power cut, close, history', async ({
+test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16, PNL6, WSS38, TKT19, ORD43, ORD48, ACC8] demo, quotes, chart, buy, profit, power cut, close, history', async ({
   page,
   backEnd,
 }) => {
@@ -17,6 +17,8 @@ test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16] demo, quotes, chart, buy, profit
   await page.getByRole('button', { name: 'Open a demo account' }).click()
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to trading' })).toBeVisible()
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Quotes' }).click()
   const bitcoin = page.getByRole('link', { name: /BTC\/USD/ })

@@ -44,7 +44,7 @@ describe('the last line of a run', () => {
 })
 
 describe('the first load', () => {
-  it('is the entry, what it imports, and what Home asks for, each once', () => {
+  it('[NET93] is the entry, what it imports, and what Home asks for, each once', () => {
     const manifest = {
       'index.html': { file: 'index.js', imports: ['_a.js'], css: ['index.css'] },
       '_a.js': { file: 'a.js', imports: ['index.html'] },

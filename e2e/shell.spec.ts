@@ -1,0 +1,69 @@
+/** What all pages share: tabs, looks, the way back from nowhere, the language of calls. */
+import { expect, test } from './fixtures.ts'
+
+test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of them', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await expect(tabs).toBeVisible()
+  for (const link of await tabs.getByRole('link').all()) {
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('There is no such page')).toHaveCount(0)
+    await expect(tabs).toBeVisible()
+  }
+  for (const path of ['/', '/trade', '/order']) {
+    await page.goto(path)
+    await expect(tabs).toBeVisible()
+  }
+})
+
+test('[RTE2] an unknown address says so and leads to the quotes', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the quotes' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
+})
+
+test('[RTE52] follows the dark and the light look of the system', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const dark = await ground()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ground()).not.toBe(dark)
+})
+
+test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour', async ({ page }) => {
+  await page.goto('/')
+  const rising = page.getByRole('link').filter({ hasText: '▲+' }).first()
+  const falling = page.getByRole('link').filter({ hasText: '▼−' }).first()
+  await expect(rising).toContainText(/[A-Z]{2,}.*\d.*up ▲\+\d+\.\d\d%/)
+  await expect(falling).toContainText(/[A-Z]{2,}.*\d.*down ▼−\d+\.\d\d%/)
+  const colour = (text: string) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color)
+  expect(await colour('▲')).not.toBe(await colour('▼'))
+})
+
+test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({ page }) => {
+  await page.goto('/trade')
+  await page.getByRole('button', { name: /^Buy/ }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Ftrade$/)
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page).toHaveURL(/\/trade$/)
+})
+
+test('[LNG9] every call carries the language', async ({ page }) => {
+  const languages: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/\/(api|v1)\//.test(request.url())) languages.push(request.headers()['lang'])
+  })
+  await page.goto('/trade')
+  await expect(page.getByRole('button', { name: /^Buy/ })).toBeEnabled()
+  expect(languages.length).toBeGreaterThan(3)
+  expect(new Set(languages)).toEqual(new Set(['en']))
+})
