@@ -18,12 +18,6 @@ export type SessionEvent =
   /** The network may be back. */
   | { readonly type: 'network.returned' }
 
-/** What it tells the app. */
-export type SessionFact =
-  | ({ readonly type: 'session.began' } & Credentials)
-  | { readonly type: 'session.over' }
-  | { readonly type: 'login.needed' }
-
 export const sessionMachine = setup({
   types: {
     context: {} as { token: string | null; user: User | null },

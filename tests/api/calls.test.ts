@@ -136,7 +136,7 @@ describe('the market', () => {
     expect(told).toEqual([])
   })
 
-  it('[CHT12, CHT14] has candles, the newest or those before a time', async () => {
+  it('[CHT2, CHT12, CHT14] has candles, the newest or those before a time', async () => {
     const { call, replyWith, asked } = await start()
     replyWith(answer([{ Time: 300_000, Open: 1, High: 2, Low: 0.5, Close: 1.5, Volume: 9 }]))
     expect(await readCandles(call, { instrumentId: 7, period: '1day', to: 600_000 })).toEqual([

@@ -1,5 +1,4 @@
-import { Subject } from 'rxjs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { candlesShown } from '#machines/chartMachine.ts'
 import { ticketOf } from '#machines/orderFormMachine.ts'
@@ -7,106 +6,24 @@ import { quoteOf } from '#machines/marketMachine.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { isLoggedInLive } from '#machines/socketMachine.ts'
 import { decimal, zero } from '#rules/decimal.ts'
-import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
-import { fakeWire } from '#tests/support/fakeWire.ts'
-import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
 import { settle } from '#tests/support/settle.ts'
-import { fakeCall } from './fakeCall.ts'
-
-type Name = Parameters<Memory['recall']>[0]
-
-const apps: AppActor[] = []
-afterEach(() => {
-  for (const app of apps.splice(0)) app.stop()
-})
-
-async function start(kept: Partial<Record<Name, string>> = {}) {
-  const memory = new Map(Object.entries(kept) as [Name, string][])
-  const line = fakeWire()
-  const frames = new Subject<void>()
-  const online = new Subject<unknown>()
-  const visible = new Subject<boolean>()
-  const toLogin: string[] = []
-  const backEnd = fakeCall({
-    instruments: [eurusd],
-    categories: [{ id: 1, name: 'Forex' }],
-    sparklines: { '7': [1, 2] },
-    settings: settingsOfHouse,
-    candles: [],
-    createDemo: { demoId: 'd1' },
-    login: { token: 't1', user: demoUser },
-    userInfo: demoUser,
-    logout: null,
-    balance: { balance: decimal('1000') },
-    deals: { orders: [], total: 0, profitOfAll: zero, balance: decimal('1000') },
-    submitOrder: heldOrder,
-    closeOrder: endedOrder,
-    cancelOrder: endedOrder,
-    setStops: heldOrder,
-  })
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
-  const app = createAppActor({
-    call: backEnd.call,
-    wire: line.wire,
-    memory: {
-      recall: (what) => memory.get(what) ?? null,
-      remember: (what, text) => memory.set(what, text),
-      forget: (what) => memory.delete(what),
-    },
-    now: () => serverNow,
-    random: () => 0,
-    makeKey,
-    frames$: frames,
-    online$: online,
-    visible$: visible,
-    goToLogin: () => toLogin.push('login'),
-  })
-  apps.push(app)
-  app.start()
-  await settle()
-  const child = () => app.getSnapshot().children
-  return {
-    app,
-    child,
-    memory,
-    toLogin,
-    visible,
-    frame: () => frames.next(),
-    ...line,
-    ...backEnd,
-    connect: async () => {
-      app.send({ type: 'page.opened', path: '/trade' })
-      line.open()
-      await settle()
-    },
-    openDemo: async () => {
-      child().session?.send({ type: 'demo.open' })
-      await settle()
-    },
-    order: () => child().orders?.getSnapshot().children,
-  }
-}
-
-const tick = { symbol: 'EURUSD', quotation: { close: 1.08517, change: 0.48, time: serverNow }, status: 1, rate: '1' }
+import { eurusd, heldOrder } from '#tests/support/samples.ts'
+import { startWired, tick } from './wiringRun.ts'
 
 describe('the app, plugged in', () => {
   it('[SES7, SES13, SES15] opens a demo account, keeps token and key, and comes back to both', async () => {
-    const { openDemo, memory, child, asked } = await start()
+    const { openDemo, memory, child, asked } = await startWired()
     await openDemo()
     const session = child().session?.getSnapshot()
     expect([session && roleOf(session), memory.get('token'), memory.get('demoKey')]).toEqual(['demo', 't1', 'd1'])
     expect(asked('login')[0]?.input).toEqual({ demoId: 'd1' })
-    const again = await start(Object.fromEntries(memory))
+    const again = await startWired(Object.fromEntries(memory))
     const restored = again.child().session?.getSnapshot()
     expect([restored && roleOf(restored), again.asked('userInfo')[0]?.options?.token]).toEqual(['demo', 't1'])
   })
 
   it('[WSS36, WSS37] logs the socket in, and asks for topics: private ones after the login', async () => {
-    const { openDemo, connect, sent, child, logIn } = await start()
+    const { openDemo, connect, sent, child, logIn } = await startWired()
     await openDemo()
     await connect()
     expect(sent()).toEqual([
@@ -127,7 +44,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[MKT22, TKT14, CHT22] brings quotes to market and form, and candles to the chart', async () => {
-    const { app, connect, quote, hear, frame, child } = await start()
+    const { app, connect, quote, hear, frame, child } = await startWired()
     await connect()
     app.send({ type: 'instrument.shown', instrument: eurusd })
     await settle()
@@ -146,7 +63,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[ORD56, NET67, ORD44] sends an order with its key, and shows it among the orders', async () => {
-    const { app, openDemo, connect, quote, frame, child, asked, logIn, order } = await start()
+    const { app, openDemo, connect, quote, frame, child, asked, logIn, order } = await startWired()
     await openDemo()
     await connect()
     logIn()
@@ -176,7 +93,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[ORD44, NET67] sends what is wished for an order with its key', async () => {
-    const { openDemo, child, asked, order } = await start()
+    const { openDemo, child, asked, order } = await startWired()
     await openDemo()
     child().orders?.send({ type: 'order.choose', order: heldOrder })
     order()?.chosen?.send({ type: 'order.setStops', stopLoss: decimal('1.07'), takeProfit: null })
@@ -195,7 +112,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[WSS15, ACC2] brings the account’s figures from the socket', async () => {
-    const { openDemo, connect, logIn, hear, frame, child } = await start()
+    const { openDemo, connect, logIn, hear, frame, child } = await startWired()
     await openDemo()
     await connect()
     logIn()
@@ -210,7 +127,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[ORD46] takes an order that ended elsewhere from the list', async () => {
-    const { openDemo, connect, logIn, hear, order, answers } = await start()
+    const { openDemo, connect, logIn, hear, order, answers } = await startWired()
     answers.deals = { orders: [heldOrder], total: 1, profitOfAll: zero, balance: zero }
     await openDemo()
     await connect()
@@ -222,7 +139,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[SES21] forgets the token and leaves the private topics with a log-out', async () => {
-    const { openDemo, connect, logIn, child, sent, memory, asked, toLogin } = await start()
+    const { openDemo, connect, logIn, child, sent, memory, asked, toLogin } = await startWired()
     await openDemo()
     await connect()
     logIn()
@@ -239,7 +156,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[SES22] goes to the login when the socket says that the session is over', async () => {
-    const { openDemo, connect, hear, toLogin, memory } = await start()
+    const { openDemo, connect, hear, toLogin, memory } = await startWired()
     await openDemo()
     await connect()
     hear({ type: 'login_result', code: 999 })
@@ -247,14 +164,14 @@ describe('the app, plugged in', () => {
   })
 
   it('[MKT40] remembers the instrument that was chosen', async () => {
-    const { child, memory } = await start()
+    const { child, memory } = await startWired()
     child().market?.send({ type: 'instrument.choose', code: 'EURUSD' })
     expect(memory.get('instrument')).toBe('EURUSD')
-    expect((await start({ instrument: 'XAUUSD' })).child().market?.getSnapshot().context.chosen).toBe('XAUUSD')
+    expect((await startWired({ instrument: 'XAUUSD' })).child().market?.getSnapshot().context.chosen).toBe('XAUUSD')
   })
 
   it('[WSS35] pings at once when the page is looked at again', async () => {
-    const { connect, visible, sent } = await start()
+    const { connect, visible, sent } = await startWired()
     await connect()
     visible.next(false)
     visible.next(true)

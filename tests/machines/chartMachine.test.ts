@@ -1,52 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CandlesAsked, type ChartEvent, candlesShown, chartMachine } from '#machines/chartMachine.ts'
-import type { Candle, Period } from '#rules/candle.ts'
-import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
-import { hostMachine } from '#tests/support/hostMachine.ts'
-import { watchMachine } from '#tests/support/watchMachine.ts'
-
-const watch = watchMachine(chartMachine)
-
-type Ticked = Extract<ChartEvent, { type: 'candles.ticked' }>
-type Subject = Omit<CandlesAsked, 'to'>
-
-const candle = (time: number, close = time): Candle => ({ time, open: 1, high: 99_999, low: 0, close, volume: 1 })
-const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => candle(from + at))
-
-function start() {
-  const read = fakeTask<readonly Candle[], CandlesAsked>()
-  const live = fakeEvents<Ticked, Subject>()
-  const hosted = hostMachine(
-    chartMachine.provide({ actors: { 'read candles': read.logic, 'live candles': live.logic } }),
-    watch,
-  )
-  const { actor } = hosted
-  return {
-    ...hosted,
-    read,
-    live,
-    show: (code: string, instrumentId = 7) => actor.send({ type: 'chart.show', instrumentId, code }),
-    choose: (period: Period) => actor.send({ type: 'chart.period', period }),
-    older: () => actor.send({ type: 'chart.older' }),
-    refresh: () => actor.send({ type: 'chart.refresh' }),
-    tick: (...candles: readonly Candle[]) => live.send({ type: 'candles.ticked', candles }),
-    isTagged: (tag: 'reading' | 'shown' | 'failed') => actor.getSnapshot().hasTag(tag),
-    candles: () => candlesShown(actor.getSnapshot()),
-    closes: () => candlesShown(actor.getSnapshot()).map(({ time, close }) => [time, close]),
-  }
-}
-
-async function startShown(history: readonly Candle[]) {
-  const chart = start()
-  chart.show('EURUSD')
-  await chart.read.answer(history)
-  return chart
-}
+import { candle, run, startChart, startShownChart, watch } from './chartRun.ts'
 
 describe('an instrument', () => {
   it('[CHT22, CHT29] has its history read and its live candles followed', async () => {
-    const { show, read, live, isTagged, candles } = start()
+    const { show, read, live, isTagged, candles } = startChart()
     expect([read.asked, live.askedFor]).toEqual([[], []])
     show('EURUSD')
     expect(read.asked).toEqual([{ instrumentId: 7, code: 'EURUSD', period: '5min', to: null }])
@@ -57,13 +14,13 @@ describe('an instrument', () => {
   })
 
   it('that is shown already is not begun anew', async () => {
-    const { show, read, candles } = await startShown(run(1, 3))
+    const { show, read, candles } = await startShownChart(run(1, 3))
     show('EURUSD')
     expect([read.asked.length, candles()]).toEqual([1, run(1, 3)])
   })
 
   it('is left for another: its candles, its stream and its late answer are gone', async () => {
-    const { show, read, live, tick, candles, isTagged } = await startShown(run(1, 3))
+    const { show, read, live, tick, candles, isTagged } = await startShownChart(run(1, 3))
     show('USDJPY', 8)
     expect([candles(), isTagged('reading'), live.listening()]).toEqual([[], true, 1])
     expect(live.askedFor.at(-1)).toEqual({ instrumentId: 8, code: 'USDJPY', period: '5min' })
@@ -78,7 +35,7 @@ describe('an instrument', () => {
 
 describe('the period', () => {
   it('[CHT21] that is chosen is read and followed, and nothing of the one before is left', async () => {
-    const { choose, read, live, candles } = await startShown(run(1, 3))
+    const { choose, read, live, candles } = await startShownChart(run(1, 3))
     choose('5min')
     expect(read.asked).toHaveLength(1)
     choose('60min')
@@ -90,7 +47,7 @@ describe('the period', () => {
   })
 
   it('[CHT21] can be chosen before an instrument is', () => {
-    const { choose, show, read } = start()
+    const { choose, show, read } = startChart()
     choose('1day')
     expect(read.asked).toEqual([])
     show('EURUSD')
@@ -100,7 +57,7 @@ describe('the period', () => {
 
 describe('history and live candles', () => {
   it('[CHT22, CHT23] a tick moves the last candle, one of a new period adds one', async () => {
-    const { tick, closes } = await startShown(run(1, 3))
+    const { tick, closes } = await startShownChart(run(1, 3))
     tick(candle(3, 33))
     tick(candle(3, 34), candle(4, 40))
     expect(closes()).toEqual([
@@ -112,7 +69,7 @@ describe('history and live candles', () => {
   })
 
   it('[CHT17] what was live before the history came wins from the history’s last candle on', async () => {
-    const { show, tick, read, closes } = start()
+    const { show, tick, read, closes } = startChart()
     show('EURUSD')
     tick(candle(3, 30))
     tick(candle(4, 40))
@@ -126,7 +83,7 @@ describe('history and live candles', () => {
   })
 
   it('[CHT17] reading again fills what was missed and keeps older pages', async () => {
-    const { refresh, read, closes, isTagged } = await startShown(run(10, 13))
+    const { refresh, read, closes, isTagged } = await startShownChart(run(10, 13))
     refresh()
     expect([isTagged('shown'), read.asked.at(-1)?.to]).toEqual([true, null])
     await read.answer([candle(12, 120), candle(13, 130), candle(14, 140), candle(15, 150)])
@@ -140,14 +97,14 @@ describe('history and live candles', () => {
   })
 
   it('reading again after a long gap leaves no hole: the old candles go', async () => {
-    const { refresh, read, closes } = await startShown(run(1, 3))
+    const { refresh, read, closes } = await startShownChart(run(1, 3))
     refresh()
     await read.answer(run(50, 52))
     expect(closes().map(([time]) => time)).toEqual([50, 51, 52])
   })
 
   it('an empty history shows nothing, and live candles after it', async () => {
-    const { tick, closes, isTagged } = await startShown([])
+    const { tick, closes, isTagged } = await startShownChart([])
     expect([isTagged('shown'), closes()]).toEqual([true, []])
     tick(candle(8))
     expect(closes()).toEqual([[8, 8]])
@@ -156,7 +113,7 @@ describe('history and live candles', () => {
 
 describe('older pages', () => {
   it('are asked for before the first candle, put before it, and end with a short page', async () => {
-    const { older, read, candles } = await startShown(run(1_000, 1_299))
+    const { older, read, candles } = await startShownChart(run(1_000, 1_299))
     older()
     older()
     expect(read.asked.map(({ to }) => to)).toEqual([null, 1_000])
@@ -171,14 +128,14 @@ describe('older pages', () => {
 
   it('are not asked for where the history was short or empty', async () => {
     for (const history of [run(1, 299), []]) {
-      const { older, read } = await startShown(history)
+      const { older, read } = await startShownChart(history)
       older()
       expect(read.asked).toHaveLength(1)
     }
   })
 
   it('that fail can be asked for again, and live candles go on meanwhile', async () => {
-    const { older, read, tick, candles } = await startShown(run(1_000, 1_299))
+    const { older, read, tick, candles } = await startShownChart(run(1_000, 1_299))
     older()
     tick(candle(1_300))
     await read.lose()
@@ -188,7 +145,7 @@ describe('older pages', () => {
   })
 
   it('give way to reading again', async () => {
-    const { older, refresh, read, candles } = await startShown(run(1_000, 1_299))
+    const { older, refresh, read, candles } = await startShownChart(run(1_000, 1_299))
     older()
     refresh()
     await read.answer(run(700, 999), 1)
@@ -198,7 +155,7 @@ describe('older pages', () => {
 
 describe('failures', () => {
   it('[CHT29] of the first read are shown, tried again after 5 s or on a wish', async () => {
-    const { show, read, isTagged, pass, refresh, actor, candles } = start()
+    const { show, read, isTagged, pass, refresh, actor, candles } = startChart()
     show('EURUSD')
     await read.lose(500)
     expect([isTagged('failed'), actor.getSnapshot().context.problem]).toEqual([true, { kind: 'unknown', status: 500 }])
@@ -213,7 +170,7 @@ describe('failures', () => {
   })
 
   it('[CHT29] a connection that returns while nothing is shown yet keeps the skeleton and asks anew', async () => {
-    const { show, refresh, read, isTagged } = start()
+    const { show, refresh, read, isTagged } = startChart()
     show('EURUSD')
     refresh()
     expect([read.asked.length, isTagged('reading'), isTagged('shown')]).toEqual([2, true, false])
@@ -222,36 +179,10 @@ describe('failures', () => {
   })
 
   it('of reading again leave what was there', async () => {
-    const { refresh, read, candles, isTagged } = await startShown(run(1, 3))
+    const { refresh, read, candles, isTagged } = await startShownChart(run(1, 3))
     refresh()
     await read.lose()
     expect([candles(), isTagged('shown')]).toEqual([run(1, 3), true])
-  })
-})
-
-describe('laws', () => {
-  const batch = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
-
-  it('[CHT17] however ticks and histories mix, the candles are in strict order of time, without a double', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(batch, fc.constant('refresh' as const)), { maxLength: 12 }), async (steps) => {
-        const { tick, refresh, read, candles } = await startShown(run(5, 9))
-        let newest = 9
-        for (const step of steps) {
-          if (step === 'refresh') {
-            refresh()
-            await read.answer(run(Math.max(1, newest - 6), newest))
-          } else {
-            for (const time of step) newest = Math.max(newest, time)
-            tick(...step.map((time) => candle(time)).toSorted((a, b) => a.time - b.time))
-          }
-          const times = candles().map(({ time }) => time)
-          expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
-          expect(times.at(-1)).toBe(newest)
-        }
-      }),
-      { numRuns: 200 },
-    )
   })
 })
 

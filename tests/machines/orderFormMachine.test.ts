@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
-import { summariseTicket, findTicketErrors } from '#rules/orderTicket.ts'
-import { ticketOf } from '#machines/orderFormMachine.ts'
 import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
 import { startForm, startReadyForm, watch } from './orderFormRun.ts'
 
@@ -83,85 +81,6 @@ describe('the price', () => {
     tick({ market: 'closed', accountRate: decimal('0.5') })
     tick({ market: null, accountRate: null, price: 1.1 })
     expect(actor.getSnapshot().context.instrument).toMatchObject({ market: 'closed', accountRate: decimal('0.5') })
-  })
-})
-
-describe('the preview', () => {
-  it('[TKT16, TKT20] follows every tick, every change of lots and of leverage', () => {
-    const { actor, tick } = startReadyForm()
-    const figures = () => {
-      const shown = ticketOf(actor.getSnapshot(), 'buy')
-      const summary = shown && summariseTicket(shown.ticket, shown.meets)
-      return summary && [summary.margin, summary.fee, summary.availableAfter]
-    }
-    expect(figures()).toEqual([decimal('108.517'), decimal('0.7'), decimal('890.783')])
-    tick({ price: 1.1 })
-    expect(figures()).toEqual([decimal('110'), decimal('0.7'), decimal('889.3')])
-    actor.send({ type: 'lots.step', direction: 'more' })
-    expect(figures()?.slice(0, 2)).toEqual([decimal('121'), decimal('0.77')])
-    actor.send({ type: 'form.change', change: { leverage: 200 } })
-    expect(figures()?.[0]).toEqual(decimal('60.5'))
-    actor.send({ type: 'account.changed', available: decimal('61') })
-    expect(figures()?.[2]).toEqual(decimal('-0.27'))
-  })
-
-  it('[TKT22, TKT23, TKT25, TKT35] names what is wrong as data', async () => {
-    const { actor, tick, pass } = startReadyForm()
-    const keys = () => {
-      const shown = ticketOf(actor.getSnapshot(), 'sell')
-      return shown && findTicketErrors(shown.ticket, shown.meets).map(({ code, message }) => [code, message.key])
-    }
-    expect(keys()).toEqual([])
-    actor.send({ type: 'account.changed', available: decimal('5') })
-    expect(keys()).toEqual([[2004, 'notEnoughAvailable']])
-    tick({ market: 'closed' })
-    expect(keys()?.[0]).toEqual([2001, 'marketClosed'])
-    tick({ market: 'open' })
-    await pass(5_100)
-    expect(keys()).toEqual([[2009, 'noFreshQuote']])
-  })
-
-  it('is not there before an instrument is', () => {
-    expect(ticketOf(startForm().actor.getSnapshot(), 'buy')).toBeNull()
-  })
-})
-
-describe('what keeps an order from being sent', () => {
-  const refusals: Readonly<Record<string, (form: ReturnType<typeof startReadyForm>) => unknown>> = {
-    '[TKT22] a closed market': ({ tick }) => tick({ market: 'closed' }),
-    '[TKT23] a stale price': ({ tick }) => tick({}, serverNow + 6_000),
-    '[TKT25] too little available': ({ account }) => account('109.216'),
-    '[TKT5] no leverage': ({ change }) => change({ leverage: null }),
-    '[TKT5] no lots': ({ change }) => change({ lots: '' }),
-    '[TKT26] lots below the minimum': ({ change }) => change({ lots: '0.05' }),
-    '[TKT26] lots between two steps': ({ change }) => change({ lots: '0.105' }),
-    '[TKT4, TKT6] no leverage on offer': ({ actor }) =>
-      actor.send({ type: 'instrument.shown', instrument: { ...eurusd, leverages: [] } }),
-    'an unknown fee type': ({ actor }) => actor.send({ type: 'settings.known', feeType: null }),
-  }
-
-  for (const [title, spoil] of Object.entries(refusals)) {
-    it(title, () => {
-      const form = startReadyForm()
-      spoil(form)
-      form.press('buy')
-      expect([form.send.asked, form.isBusy()]).toEqual([[], false])
-    })
-  }
-
-  it('[TKT29] exactly enough available does not', () => {
-    const { account, press, send } = startReadyForm()
-    account('109.217')
-    press('buy')
-    expect(send.asked).toHaveLength(1)
-  })
-
-  it('nothing that is shown yet does', () => {
-    const { actor, send } = startForm()
-    actor.send({ type: 'order.send', side: 'buy' })
-    actor.send({ type: 'form.change', change: { lots: '1' } })
-    actor.send({ type: 'lots.step', direction: 'more' })
-    expect([send.asked, actor.getSnapshot().context.draft]).toEqual([[], null])
   })
 })
 

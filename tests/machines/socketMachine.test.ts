@@ -1,50 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type SocketCommand, isLoggedInLive, isOnline, socketMachine } from '#machines/socketMachine.ts'
-import { fakeLine } from '#tests/support/fakePorts.ts'
+import { socketMachine } from '#machines/socketMachine.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
-import { watchMachine } from '#tests/support/watchMachine.ts'
-
-const watch = watchMachine(socketMachine)
-
-/** `draws` are what chance gives, one after the other; the last goes on for ever. */
-function start(draws: readonly number[] = [1]) {
-  const line = fakeLine<SocketCommand>()
-  const left = [...draws]
-  const random = () => (left.length > 1 ? (left.shift() ?? 0) : (left[0] ?? 0))
-  const hosted = hostMachine(socketMachine.provide({ actors: { connection: line.logic } }), watch, { random })
-  const { actor } = hosted
-  return {
-    ...hosted,
-    line,
-    sent: () => line.heard.map(({ message }) => message),
-    pings: () => line.heard.filter(({ message }) => message.type === 'ping').length,
-    state: () => actor.getSnapshot().value,
-    isOnline: () => isOnline(actor.getSnapshot()),
-    isLoggedIn: () => isLoggedInLive(actor.getSnapshot()),
-    want: () => actor.send({ type: 'socket.want' }),
-    open: () => line.send({ type: 'socket.opened' }),
-    close: () => line.send({ type: 'socket.closed' }),
-    accept: (epoch: string | null = 'e1') => line.send({ type: 'login.accepted', epoch }),
-    give: (token: string) => actor.send({ type: 'token.given', token }),
-  }
-}
-
-function startOpen(draws?: readonly number[]) {
-  const socket = start(draws)
-  socket.want()
-  socket.open()
-  return socket
-}
+import { startOpenSocket, startSocket, watch } from './socketRun.ts'
 
 describe('connecting', () => {
   it('rests until someone wants it', async () => {
-    const { line, pass, state } = start()
+    const { line, pass, state } = startSocket()
     await pass(60_000)
     expect([line.opened(), state()]).toEqual([0, 'resting'])
   })
 
   it('[WSS29] gives a connection 5 s to open, then tries again', async () => {
-    const { want, line, pass, state } = start([0.5])
+    const { want, line, pass, state } = startSocket([0.5])
     want()
     await pass(4_900)
     expect([line.opened(), line.open(), state()]).toEqual([1, 1, { 'connected or trying': 'opening' }])
@@ -55,7 +22,7 @@ describe('connecting', () => {
   })
 
   it('tells the app that it is open, and that it is gone', () => {
-    const { isOnline, told, open, close, want } = start()
+    const { isOnline, told, open, close, want } = startSocket()
     want()
     expect([isOnline(), told]).toEqual([false, []])
     open()
@@ -75,47 +42,9 @@ describe('connecting', () => {
     await pass(100)
     expect([actor.getSnapshot().status, told]).toEqual(['active', []])
   })
-})
 
-describe('pauses between tries', () => {
-  /** Lengths of the pauses, in tenths of a second, of connections that close before they open. */
-  async function pausesOf(socket: ReturnType<typeof start>, tries: number) {
-    const pauses: number[] = []
-    for (let nth = 0; nth < tries; nth += 1) {
-      const before = socket.line.opened()
-      socket.close()
-      let passed = 0
-      while (socket.line.opened() === before && passed < 20_000) {
-        await socket.pass(100)
-        passed += 100
-      }
-      pauses.push(passed)
-    }
-    return pauses
-  }
-
-  it('[WSS32] are bounded by a limit that doubles up to 10 s', async () => {
-    const socket = start([1])
-    socket.want()
-    expect(await pausesOf(socket, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000])
-  })
-
-  it('[WSS32] are anywhere between nothing and that limit, as chance has it', async () => {
-    const socket = start([0.5, 0.1, 0.9, 0.25])
-    socket.want()
-    expect(await pausesOf(socket, 4)).toEqual([500, 200, 3_600, 2_000])
-  })
-
-  it('[WSS33] are short again after a connection that opened', async () => {
-    const socket = start([1])
-    socket.want()
-    expect(await pausesOf(socket, 4)).toEqual([1_000, 2_000, 4_000, 8_000])
-    socket.open()
-    expect(await pausesOf(socket, 2)).toEqual([1_000, 2_000])
-  })
-
-  it('[WSS34] end at once when the network is back', () => {
-    const { want, close, line, actor } = start()
+  it('[WSS34] tries at once when the network is back', () => {
+    const { want, close, line, actor } = startSocket()
     want()
     close()
     expect(line.opened()).toBe(1)
@@ -123,8 +52,8 @@ describe('pauses between tries', () => {
     expect([line.opened(), line.open()]).toEqual([2, 1])
   })
 
-  it('end at once when a page wants the socket', () => {
-    const { want, close, line } = start()
+  it('tries at once when a page wants the socket', () => {
+    const { want, close, line } = startSocket()
     want()
     close()
     want()
@@ -134,7 +63,7 @@ describe('pauses between tries', () => {
 
 describe('the heartbeat', () => {
   it('[WSS30] pings every 5 s while pongs come', async () => {
-    const { pass, line, pings, isOnline } = startOpen()
+    const { pass, line, pings, isOnline } = startOpenSocket()
     const counted: number[] = []
     for (let second = 5; second <= 60; second += 5) {
       await pass(5_000)
@@ -146,7 +75,7 @@ describe('the heartbeat', () => {
   })
 
   it('[WSS31] reconnects after more than two unanswered pings', async () => {
-    const { pass, pings, isOnline, line, state } = startOpen()
+    const { pass, pings, isOnline, line, state } = startOpenSocket()
     await pass(19_900)
     expect([pings(), isOnline()]).toEqual([3, true])
     await pass(100)
@@ -156,7 +85,7 @@ describe('the heartbeat', () => {
   })
 
   it('[WSS31] counts from nothing after a pong, and on a new connection', async () => {
-    const { pass, line, isOnline, open } = startOpen()
+    const { pass, line, isOnline, open } = startOpenSocket()
     await pass(16_000)
     line.send({ type: 'pong.received' })
     await pass(13_900)
@@ -170,7 +99,7 @@ describe('the heartbeat', () => {
   })
 
   it('[WSS35] pings at once when the page is looked at again, and 5 s after that', async () => {
-    const { pass, pings, actor, line } = startOpen()
+    const { pass, pings, actor, line } = startOpenSocket()
     await pass(4_000)
     actor.send({ type: 'network.returned' })
     expect(pings()).toBe(1)
@@ -184,7 +113,7 @@ describe('the heartbeat', () => {
 
 describe('logging in', () => {
   it('[WSS37] is over when the back end said yes, and tells the app with the epoch', () => {
-    const { give, sent, isLoggedIn, accept, told, isOnline } = startOpen()
+    const { give, sent, isLoggedIn, accept, told, isOnline } = startOpenSocket()
     expect(sent()).toEqual([])
     give('t1')
     expect([sent(), isLoggedIn(), isOnline()]).toEqual([[{ type: 'login', token: 't1' }], false, true])
@@ -194,7 +123,7 @@ describe('logging in', () => {
   })
 
   it('happens by itself as soon as it is open, with a token given before', () => {
-    const { want, give, open, sent, accept, told } = start()
+    const { want, give, open, sent, accept, told } = startSocket()
     give('t0')
     want()
     give('t1')
@@ -206,7 +135,7 @@ describe('logging in', () => {
   })
 
   it('[WSS36] happens again on each new connection', async () => {
-    const { give, accept, isLoggedIn, close, pass, open, sent } = startOpen()
+    const { give, accept, isLoggedIn, close, pass, open, sent } = startOpenSocket()
     give('t1')
     accept()
     close()
@@ -224,7 +153,7 @@ describe('logging in', () => {
   })
 
   it('happens again with another token', () => {
-    const { give, accept, isLoggedIn, sent } = startOpen()
+    const { give, accept, isLoggedIn, sent } = startOpenSocket()
     give('t1')
     accept()
     give('t2')
@@ -235,7 +164,7 @@ describe('logging in', () => {
   })
 
   it('[SES21] ends with the token: the back end is told, and a new connection is nobody’s', async () => {
-    const { give, accept, actor, sent, isLoggedIn, close, pass, open, isOnline } = startOpen()
+    const { give, accept, actor, sent, isLoggedIn, close, pass, open, isOnline } = startOpenSocket()
     give('t1')
     accept()
     actor.send({ type: 'token.taken' })
@@ -247,7 +176,7 @@ describe('logging in', () => {
   })
 
   it('[SES21] leaves no token behind when it is taken while nothing is open', () => {
-    const { give, actor, want, open, sent } = start()
+    const { give, actor, want, open, sent } = startSocket()
     give('t1')
     actor.send({ type: 'token.taken' })
     want()
@@ -257,7 +186,7 @@ describe('logging in', () => {
 
   it('[SES22] that is refused, at once or later, tells that the session has ended, once', () => {
     for (const wasIn of [false, true]) {
-      const { give, accept, line, told, isLoggedIn, isOnline } = startOpen()
+      const { give, accept, line, told, isLoggedIn, isOnline } = startOpenSocket()
       give('t1')
       if (wasIn) accept()
       line.send({ type: 'login.refused' })
@@ -268,45 +197,12 @@ describe('logging in', () => {
   })
 
   it('[WSS37] does not count for somebody who has left', () => {
-    const { give, actor, accept, isLoggedIn, told } = startOpen()
+    const { give, actor, accept, isLoggedIn, told } = startOpenSocket()
     give('t1')
     actor.send({ type: 'token.taken' })
     accept()
     expect(isLoggedIn()).toBe(false)
     expect(told.map(({ type }) => type)).toEqual(['connection.changed'])
-  })
-})
-
-describe('one socket at a time', () => {
-  it('[WSS40] closes the old connection before it opens another', async () => {
-    const { want, line, pass, open, close, actor } = start([0])
-    const openAtOnce: number[] = []
-    want()
-    for (let nth = 0; nth < 6; nth += 1) {
-      openAtOnce.push(line.open())
-      if (nth % 2 === 0) open()
-      close()
-      openAtOnce.push(line.open())
-      if (nth % 3 === 0) actor.send({ type: 'network.returned' })
-      await pass(100)
-      want()
-    }
-    expect(Math.max(...openAtOnce)).toBe(1)
-    expect(line.opened()).toBe(7)
-  })
-
-  it('[WSS40] hears nothing from an old connection', async () => {
-    const { line, close, pass, state, give, isLoggedIn, told } = startOpen()
-    give('t1')
-    close()
-    await pass(1_000)
-    line.send({ type: 'socket.opened' }, 0)
-    line.send({ type: 'login.accepted', epoch: 'old' }, 0)
-    expect([state(), isLoggedIn()]).toEqual([{ 'connected or trying': 'opening' }, false])
-    line.send({ type: 'socket.closed' }, 0)
-    line.send({ type: 'login.refused' }, 0)
-    expect(state()).toEqual({ 'connected or trying': 'opening' })
-    expect(told.map(({ type }) => type)).toEqual(['connection.changed', 'connection.changed'])
   })
 })
 

@@ -1,0 +1,94 @@
+/** The app as `main.tsx` plugs it, before a back end and a socket in the hand of the test. */
+import { Subject } from 'rxjs'
+import { afterEach } from 'vitest'
+import { decimal, zero } from '#rules/decimal.ts'
+import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
+import { fakeWire } from '#tests/support/fakeWire.ts'
+import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
+import { settle } from '#tests/support/settle.ts'
+import { fakeCall } from './fakeCall.ts'
+
+type Name = Parameters<Memory['recall']>[0]
+
+const apps: AppActor[] = []
+afterEach(() => {
+  for (const app of apps.splice(0)) app.stop()
+})
+
+export async function startWired(kept: Partial<Record<Name, string>> = {}) {
+  const memory = new Map(Object.entries(kept) as [Name, string][])
+  const line = fakeWire()
+  const frames = new Subject<void>()
+  const online = new Subject<unknown>()
+  const visible = new Subject<boolean>()
+  const toLogin: string[] = []
+  const backEnd = fakeCall({
+    instruments: [eurusd],
+    categories: [{ id: 1, name: 'Forex' }],
+    sparklines: { '7': [1, 2] },
+    settings: settingsOfHouse,
+    candles: [],
+    createDemo: { demoId: 'd1' },
+    login: { token: 't1', user: demoUser },
+    userInfo: demoUser,
+    logout: null,
+    balance: { balance: decimal('1000') },
+    deals: { orders: [], total: 0, profitOfAll: zero, balance: decimal('1000') },
+    submitOrder: heldOrder,
+    closeOrder: endedOrder,
+    cancelOrder: endedOrder,
+    setStops: heldOrder,
+  })
+  let made = 0
+  const makeKey = () => {
+    made += 1
+    return `key ${made}`
+  }
+  const app = createAppActor({
+    call: backEnd.call,
+    wire: line.wire,
+    memory: {
+      recall: (what) => memory.get(what) ?? null,
+      remember: (what, text) => memory.set(what, text),
+      forget: (what) => memory.delete(what),
+    },
+    now: () => serverNow,
+    random: () => 0,
+    makeKey,
+    frames$: frames,
+    online$: online,
+    visible$: visible,
+    goToLogin: () => toLogin.push('login'),
+  })
+  apps.push(app)
+  app.start()
+  await settle()
+  const child = () => app.getSnapshot().children
+  return {
+    app,
+    child,
+    memory,
+    toLogin,
+    visible,
+    frame: () => frames.next(),
+    ...line,
+    ...backEnd,
+    connect: async () => {
+      app.send({ type: 'page.opened', path: '/trade' })
+      line.open()
+      await settle()
+    },
+    openDemo: async () => {
+      child().session?.send({ type: 'demo.open' })
+      await settle()
+    },
+    order: () => child().orders?.getSnapshot().children,
+  }
+}
+
+export const tick = {
+  symbol: 'EURUSD',
+  quotation: { close: 1.08517, change: 0.48, time: serverNow },
+  status: 1,
+  rate: '1',
+}
