@@ -8,6 +8,10 @@ export const pages = {
   '/': 'anyone',
   '/trade': 'anyone',
   '/order': 'signed in',
+  '/user': 'signed in',
+  '/mine': 'signed in',
+  '/language': 'anyone',
+  '/product': 'anyone',
   '/login': 'anyone',
 } as const satisfies Record<string, Access>
 

@@ -61,5 +61,8 @@ export function chooseLanguage(
   return wished ?? (offered.includes(defaultLanguage) ? defaultLanguage : 'en')
 }
 
+/** Where people are used to red for rising prices; what someone chose counts before it. [MKT46] */
+export const risesInRed = (language: Language): boolean => language === 'hk' || language === 'jp' || language === 'kr'
+
 /** [LNG6] */
 export const isRightToLeft = (language: Language): boolean => language === 'ar'

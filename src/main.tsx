@@ -3,11 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { loginPathFrom } from '#rules/access.ts'
-import { chooseLanguage, readLanguage } from '#rules/language.ts'
+import { readLanguage } from '#rules/language.ts'
 import { createCaller } from '#src/api/caller.ts'
 import { App } from './app/App.tsx'
 import { AppProvider } from './app/actors.tsx'
-import { preloadWords, startI18n } from './app/i18n.ts'
+import { dressPage } from './app/dressPage.ts'
+import { preloadWords, startI18n, switchLanguage } from './app/i18n.ts'
+import { createPreferenceStore } from './app/preferenceStore.ts'
+import { PreferencesProvider } from './app/preferences.tsx'
 import { createAppActor } from './app/wiring.ts'
 import { now } from '#src/platform/clock.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
@@ -24,18 +27,14 @@ import './styles/base.css'
 const batchLeastMs = 100
 
 const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
-if (asked) remember('language', asked)
-const language = chooseLanguage([recall('language')])
-
-const theme = recall('theme')
-if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme
-document.documentElement.dataset['rise'] = recall('rise') === 'red' ? 'red' : 'green'
+const preferences = createPreferenceStore({ recall, remember, forget }, asked)
+dressPage(document.documentElement, preferences)
 history.scrollRestoration = 'manual'
 watchKeyboard()
 
 const call = createCaller({
   origin: location.origin,
-  language: () => language,
+  language: () => preferences.get().language,
   token: () => recall('token'),
   now,
   onSessionInvalid: () => app.send({ type: 'session.ended' }),
@@ -63,7 +62,16 @@ function showToast(tone: 'good' | 'bad', words: Extract<Show, { type: 'toast.sho
 }
 
 app.start()
-await startI18n(language)
+await startI18n(preferences.get().language)
+let shown = preferences.get().language
+preferences.subscribe(() => {
+  const { language } = preferences.get()
+  if (language === shown) return
+  shown = language
+  void switchLanguage(language)
+  // Names of categories come from the back end, in the language of the call.
+  app.getSnapshot().children.market?.send({ type: 'market.refresh' })
+})
 void preloadWords('trade')
 
 const root = document.getElementById('root')
@@ -71,7 +79,9 @@ if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(
   <StrictMode>
     <AppProvider app={app}>
-      <App />
+      <PreferencesProvider store={preferences}>
+        <App />
+      </PreferencesProvider>
     </AppProvider>
   </StrictMode>,
 )

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, createContext, useContext } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/accountMachine.ts'
-import type { appMachine } from '#machines/appMachine.ts'
+import type { appMachine, demoResetMachine } from '#machines/appMachine.ts'
 import type { orderMachine } from '#machines/orderMachine.ts'
 import type { holdingOrdersMachine, ordersMachine } from '#machines/ordersMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
@@ -37,6 +37,10 @@ export const useAccount = (): ActorRefFrom<typeof accountMachine> | undefined =>
 
 export const useOrders = (): ActorRefFrom<typeof ordersMachine> | undefined =>
   useSelector(useApp(), ({ children }) => children.orders)
+
+/** What sets a demo account back to its start. */
+export const useDemoReset = (): ActorRefFrom<typeof demoResetMachine> | undefined =>
+  useSelector(useApp(), ({ children }) => children.demoReset)
 
 /** One of the three lists. */
 export const useOrderList = (status: OrderStatus): ActorRefFrom<typeof holdingOrdersMachine> | undefined =>

@@ -46,5 +46,11 @@ export async function startI18n(language: Language): Promise<void> {
     })
 }
 
+/** Loads the words that are in use in another language, then shows them; the page turns round with them. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await words.changeLanguage(languageTags[language])
+  applyTo(document.documentElement, language)
+}
+
 /** Words of other parts of the app, so that a page does not wait for them. */
 export const preloadWords = (part: string): Promise<void> => words.loadNamespaces(part)

@@ -8,10 +8,17 @@ type Page = {
   readonly isKept: boolean
   readonly hasTabBar: boolean
   /** Key of its title in the words of the app. */
-  readonly title: 'quotes' | 'trade' | 'orders' | 'login'
+  readonly title: 'quotes' | 'trade' | 'orders' | 'login' | 'user' | 'language' | 'search'
 }
 
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+const userCentre: Page = {
+  screen: lazyScreen(async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
+  isKept: false,
+  hasTabBar: true,
+  title: 'user',
+}
 
 export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/': {
@@ -37,5 +44,19 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     isKept: false,
     hasTabBar: false,
     title: 'login',
+  },
+  '/user': userCentre,
+  '/mine': userCentre,
+  '/language': {
+    screen: lazyScreen(async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
+    isKept: false,
+    hasTabBar: false,
+    title: 'language',
+  },
+  '/product': {
+    screen: lazyScreen(async () => (await import('#src/screens/home/InstrumentSearch.tsx')).InstrumentSearch),
+    isKept: false,
+    hasTabBar: false,
+    title: 'search',
   },
 }

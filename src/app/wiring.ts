@@ -2,7 +2,7 @@
 import { type Observable, share } from 'rxjs'
 import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { accountMachine } from '#machines/accountMachine.ts'
-import { appMachine } from '#machines/appMachine.ts'
+import { appMachine, demoResetMachine } from '#machines/appMachine.ts'
 import { chartMachine } from '#machines/chartMachine.ts'
 import { marketMachine, type QuotesTicked } from '#machines/marketMachine.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
@@ -21,7 +21,7 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
 import { cancelOrder, closeOrder, readBalance, readOrders, setStops, submitOrder } from '#src/api/orderCalls.ts'
-import { endSession, openDemoAccount, restoreSession } from '#src/api/sessionCalls.ts'
+import { endSession, openDemoAccount, resetDemoAccount, restoreSession } from '#src/api/sessionCalls.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
@@ -159,6 +159,7 @@ export function createAppActor(plugs: Plugs) {
       settings: readMachineOf<BaseSettings>('read the settings').provide({
         actors: { read: fromPromise(async () => (await call('settings', {})).value) },
       }),
+      'demo reset': demoResetMachine.provide({ actors: { send: fromPromise(() => resetDemoAccount(call)) } }),
       'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$)),
     },
     actions: { 'go to the login page': plugs.goToLogin },

@@ -7,6 +7,9 @@ const names = {
   language: 'pipwire.language',
   theme: 'pipwire.theme',
   rise: 'pipwire.rise',
+  balanceHidden: 'pipwire.balanceHidden',
+  favourites: 'pipwire.favourites',
+  searches: 'pipwire.searches',
 } as const
 
 export type Remembered = keyof typeof names

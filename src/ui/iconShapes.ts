@@ -33,6 +33,7 @@ export const iconShapes = {
   settings:
     'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM12 2.8v2.7M12 18.5v2.7M2.8 12h2.7M18.5 12h2.7M5.5 5.5l1.9 1.9M16.6 16.6l1.9 1.9M18.5 5.5l-1.9 1.9M7.4 16.6l-1.9 1.9',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11.5H4ZM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
+  duplicate: 'M9 9h11v11H9ZM15 9V4H4v11h5',
   logout: 'M14 4H5v16h9M10 12h10.5m0 0L17 8.5m3.5 3.5L17 15.5',
 } as const
 

@@ -1,70 +1,59 @@
-/** Quotes by category. A tap looks at the instrument on the trading page. */
+/** Quotes by category, or the favourites alone. A tap looks at the instrument on the trading page. [MKT34, MKT42] */
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { useActor } from '#src/app/actors.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
+import { usePreference } from '#src/app/preferences.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
+import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './Home.module.css'
+import { Filters, type QuoteFilter } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
 export function Home() {
   const { t } = useTranslation('home')
-  const [categoryId, chooseCategory] = useState<number | null>(null)
-  const toggle = (id: number) => chooseCategory(id === categoryId ? null : id)
+  const [filter, choose] = useState<QuoteFilter>(null)
   return (
     <Screen
       title={t('app:title.quotes')}
-      end={<Holder />}
-      belowBar={<Categories chosen={categoryId} onToggle={toggle} />}
+      end={<Ways />}
+      belowBar={<Filters chosen={filter} onToggle={(wanted) => choose(wanted === filter ? null : wanted)} />}
       tabBar
     >
-      <Quotes categoryId={categoryId} />
+      <Quotes filter={filter} onShowAll={() => choose(null)} />
     </Screen>
   )
 }
 
-function Holder() {
-  const { t } = useTranslation('app')
-  const role = useSelector(useActor('session'), roleOf)
-  if (role === 'visitor') {
-    return (
-      <ButtonLink href="/login" variant="plain" size="small">
-        {t('logIn')}
-      </ButtonLink>
-    )
-  }
-  return role === 'demo' ? <Badge tone="accent">{t('demo')}</Badge> : null
-}
-
-type CategoriesProps = { readonly chosen: number | null; readonly onToggle: (id: number) => void }
-
-function Categories({ chosen, onToggle }: CategoriesProps) {
+function Ways() {
   const { t } = useTranslation('home')
-  const categories = useSelector(useActor('market'), ({ context }) => context.categories)
+  const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
   return (
-    <div role="group" aria-label={t('categories')} className={styles.chips}>
-      {categories.map(({ id, name }) => (
-        <Chip key={id} pressed={id === chosen} onClick={() => onToggle(id)}>
-          {name}
-        </Chip>
-      ))}
-    </div>
+    <>
+      <IconLink icon="search" label={t('search')} href="/product" />
+      <IconLink icon="globe" label={t('language')} href="/language" />
+      {isVisitor ? (
+        <IconLink icon="user" label={t('app:logIn')} href="/login" />
+      ) : (
+        <IconLink icon="user" label={t('app:account')} href="/user" />
+      )}
+    </>
   )
 }
 
-function Quotes({ categoryId }: { readonly categoryId: number | null }) {
+type QuotesProps = { readonly filter: QuoteFilter; readonly onShowAll: () => void }
+
+function Quotes({ filter, onShowAll }: QuotesProps) {
   const { t } = useTranslation('home')
   const market = useActor('market')
   const instruments = useSelector(market, ({ context }) => context.instruments)
   const isFailed = useSelector(market, (snapshot) => snapshot.hasTag('failed'))
   const isShown = useSelector(market, (snapshot) => snapshot.hasTag('shown'))
+  const favourites = usePreference((chosen) => chosen.favourites)
   if (isFailed) {
     return (
       <FailedState
@@ -75,11 +64,24 @@ function Quotes({ categoryId }: { readonly categoryId: number | null }) {
       />
     )
   }
-  if (!isShown) return <Skeleton shape="quote" count={8} label={t('app:loading')} />
-  const listed = instruments.filter((instrument) => categoryId === null || instrument.categoryId === categoryId)
-  if (listed.length === 0) return <EmptyState icon="quotes" title={t('empty.title')} text={t('empty.text')} />
+  if (!isShown) return <Skeleton shape="quote" count={9} label={t('app:loading')} />
+  const isFavourites = filter === 'favourites'
+  const listed = instruments.filter(({ code, categoryId }) =>
+    isFavourites ? favourites.includes(code) : filter === null || categoryId === filter,
+  )
+  if (listed.length === 0) {
+    const words = isFavourites ? 'noFavourites' : 'empty'
+    return (
+      <EmptyState
+        icon={isFavourites ? 'star' : 'quotes'}
+        title={t(`${words}.title`)}
+        text={t(`${words}.text`)}
+        action={filter !== null && <Button onClick={onShowAll}>{t('empty.all')}</Button>}
+      />
+    )
+  }
   return (
-    <ul aria-label={t('list')} className={styles.list}>
+    <ul aria-label={t('list')}>
       {listed.map((instrument) => (
         <QuoteRow key={instrument.code} instrument={instrument} />
       ))}

@@ -1,0 +1,89 @@
+/** What someone chose for this device: language, theme, colours, favourites. Kept over reloads as far as storage lets. [LNG8, MKT46, ACC19] */
+import { type Language, chooseLanguage, risesInRed } from '#rules/language.ts'
+
+export type Theme = 'system' | 'dark' | 'light'
+export type RisingColour = 'green' | 'red'
+
+export type Preferences = {
+  readonly language: Language
+  readonly theme: Theme
+  /** Null as long as nobody chose: then it is what the language's readers are used to. */
+  readonly rise: RisingColour | null
+  readonly isBalanceHidden: boolean
+  /** Codes of instruments, the newest favourite last. */
+  readonly favourites: readonly string[]
+  /** What was looked for and found, the newest first. */
+  readonly searches: readonly string[]
+}
+
+type Name = 'language' | 'theme' | 'rise' | 'balanceHidden' | 'favourites' | 'searches'
+
+export type PreferenceMemory = {
+  readonly recall: (what: Name) => string | null
+  readonly remember: (what: Name, text: string) => void
+  readonly forget: (what: Name) => void
+}
+
+export type PreferenceStore = {
+  readonly get: () => Preferences
+  readonly change: (change: Partial<Preferences>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** `asked` is the language that the address asks for, which is kept too. [LNG7] */
+export function createPreferenceStore(memory: PreferenceMemory, asked: Language | null): PreferenceStore {
+  let known = recallAll(memory, asked)
+  const listeners = new Set<() => void>()
+  return {
+    get: () => known,
+    change: (change) => {
+      known = { ...known, ...change }
+      write(memory, change)
+      listeners.forEach((listener) => listener())
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Which colour means up. */
+export const risingColour = ({ rise, language }: Preferences): RisingColour =>
+  rise ?? (risesInRed(language) ? 'red' : 'green')
+
+function recallAll(memory: PreferenceMemory, asked: Language | null): Preferences {
+  const language = chooseLanguage([asked, memory.recall('language')])
+  if (asked !== null) memory.remember('language', asked)
+  const theme = memory.recall('theme')
+  const rise = memory.recall('rise')
+  return {
+    language,
+    theme: theme === 'dark' || theme === 'light' ? theme : 'system',
+    rise: rise === 'red' || rise === 'green' ? rise : null,
+    isBalanceHidden: memory.recall('balanceHidden') === 'yes',
+    favourites: readList(memory.recall('favourites')),
+    searches: readList(memory.recall('searches')),
+  }
+}
+
+function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
+  const { language, theme, rise, isBalanceHidden, favourites, searches } = change
+  if (language) memory.remember('language', language)
+  if (theme === 'system') memory.forget('theme')
+  else if (theme) memory.remember('theme', theme)
+  if (rise) memory.remember('rise', rise)
+  if (isBalanceHidden !== undefined) memory.remember('balanceHidden', isBalanceHidden ? 'yes' : 'no')
+  if (favourites) memory.remember('favourites', JSON.stringify(favourites))
+  if (searches) memory.remember('searches', JSON.stringify(searches))
+}
+
+/** Anything else than a list of texts, which someone else may have put there, counts as none. */
+function readList(text: string | null): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,108 @@
+/** Finds instruments by code, name and category; what was found before is offered again. [RTE25, RTE47] */
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFoundBy, withSearch } from '#rules/instrumentSearch.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './InstrumentSearch.module.css'
+import { QuoteRow } from './QuoteRow.tsx'
+
+export function InstrumentSearch() {
+  const { t } = useTranslation('home')
+  const [query, ask] = useState('')
+  return (
+    <Screen
+      title={t('app:title.search')}
+      start={<BackButton label={t('app:back')} fallback="/" />}
+      belowBar={
+        <search className={styles.field}>
+          <TextField
+            label={t('search')}
+            hideLabel
+            placeholder={t('find.label')}
+            value={query}
+            onChange={ask}
+            start={<Icon name="search" size={20} />}
+            end={query !== '' && <IconButton icon="close" label={t('find.clear')} onClick={() => ask('')} />}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to type into
+            autoFocus
+          />
+        </search>
+      }
+    >
+      {query.trim() === '' && <RecentSearches onChoose={ask} />}
+      <Results query={query} />
+    </Screen>
+  )
+}
+
+function RecentSearches({ onChoose }: { readonly onChoose: (query: string) => void }) {
+  const { t } = useTranslation('home')
+  const change = useChangePreferences()
+  const searches = usePreference((chosen) => chosen.searches)
+  if (searches.length === 0) return null
+  return (
+    <section aria-label={t('find.recent')} className={styles.recent}>
+      <div className={styles.heading}>
+        <h2>{t('find.recent')}</h2>
+        <Button variant="plain" size="small" onClick={() => change({ searches: [] })}>
+          {t('find.forget')}
+        </Button>
+      </div>
+      <div className={styles.searches}>
+        {searches.map((search) => (
+          <Chip key={search} onClick={() => onChoose(search)}>
+            {search}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Results({ query }: { readonly query: string }) {
+  const { t } = useTranslation('home')
+  const { t: nameOf } = useTranslation('instruments')
+  const market = useActor('market')
+  const change = useChangePreferences()
+  const searches = usePreference((chosen) => chosen.searches)
+  const instruments = useSelector(market, ({ context }) => context.instruments)
+  const categories = useSelector(market, ({ context }) => context.categories)
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  const found = instruments.filter(({ code, showCode, categoryId }) =>
+    isFoundBy(query, {
+      code,
+      showCode,
+      name: nameOf(code as 'BTCUSD', { defaultValue: '' }),
+      category: categoryNames.get(categoryId) ?? '',
+    }),
+  )
+  const remember = ({ showCode }: Instrument) => {
+    if (query.trim() !== '') change({ searches: withSearch(searches, showCode) })
+  }
+  if (instruments.length === 0) return <Skeleton shape="quote" count={8} label={t('app:loading')} />
+  if (found.length === 0)
+    return <EmptyState icon="search" title={t('find.nothing.title')} text={t('find.nothing.text')} />
+  return (
+    <ul aria-label={t('find.results')}>
+      {found.map((instrument) => (
+        <QuoteRow key={instrument.code} instrument={instrument} onOpen={remember} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+/** The languages that are offered, each by its own name. A tap changes every word at once and is kept. [RTE38, LNG15] */
+import { useTranslation } from 'react-i18next'
+import { type Language, isRightToLeft, languageTags, offeredLanguages } from '#rules/language.ts'
+import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+
+export function LanguageChoice() {
+  const { t } = useTranslation('language')
+  const change = useChangePreferences()
+  const present = usePreference(({ language }) => language)
+  const nameOf = (language: Language) => (
+    <span lang={languageTags[language]} dir={isRightToLeft(language) ? 'rtl' : 'ltr'}>
+      {t(`names.${language}`)}
+    </span>
+  )
+  return (
+    <Screen title={t('app:title.language')} start={<BackButton label={t('app:back')} fallback="/" />}>
+      <ul aria-label={t('list')}>
+        {offeredLanguages.map((language) => (
+          <li key={language}>
+            <ListRow
+              title={nameOf(language)}
+              selected={language === present}
+              onClick={() => change({ language })}
+              chevron={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { figuresKnown } from '#machines/accountMachine.ts'
+import { userOf } from '#machines/sessionMachine.ts'
+import { type Decimal, toNumber } from '#rules/decimal.ts'
+import { useAccount, useActor } from '#src/app/actors.tsx'
+import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { Figure } from '#src/ui/Figure.tsx'
+import { Figures } from '#src/ui/Figures.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatPercent } from '#src/ui/formatNumber.ts'
+import { Hidden } from '#src/ui/Hidden.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import styles from './UserCentre.module.css'
+
+/** Whose account it is, and what it holds unless that is hidden. [RTE17, ACC19] */
+export function AccountCard() {
+  const isHidden = usePreference(({ isBalanceHidden }) => isBalanceHidden)
+  return (
+    <Card inset>
+      <Holder />
+      <Balance isHidden={isHidden} />
+      {!isHidden && <MoreFigures />}
+    </Card>
+  )
+}
+
+function Holder() {
+  const { t } = useTranslation('user')
+  const user = useSelector(useActor('session'), userOf)
+  if (!user) return null
+  const contact = user.email === '' ? user.mobile : user.email
+  const isDemo = user.kind === 'demo'
+  return (
+    <div className={styles.who}>
+      <p className={styles.label} dir="auto">
+        {isDemo ? t('demoAccount') : contact}
+      </p>
+      <div className={styles.uid}>
+        <LeftToRight>{t('uid', { uid: user.uid })}</LeftToRight>
+        <CopyButton text={user.uid} label={t('copyUid')} copiedLabel={t('copied')} />
+      </div>
+    </div>
+  )
+}
+
+function Balance({ isHidden }: { readonly isHidden: boolean }) {
+  const { t } = useTranslation('user')
+  const change = useChangePreferences()
+  const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? undefined)
+  return (
+    <div>
+      <p className={styles.caption}>{t('balance')}</p>
+      <div className={styles.balance}>
+        {isHidden ? <Veil /> : <Amount value={balance} size="hero" unit="USD" />}
+        <IconButton
+          icon={isHidden ? 'eye-off' : 'eye'}
+          label={isHidden ? t('show') : t('hide')}
+          onClick={() => change({ isBalanceHidden: !isHidden })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Veil() {
+  const { t } = useTranslation('user')
+  return (
+    <span className={styles.veil}>
+      <span aria-hidden="true">{'••••••'}</span>
+      <Hidden>{t('hidden')}</Hidden>
+    </span>
+  )
+}
+
+type Known = ReturnType<typeof figuresKnown> | undefined
+
+/** Figures are made anew on each tick; they render anew only when they changed. */
+const isSame = (a: Known, b: Known): boolean =>
+  a === b || (!!a && !!b && a.netValue === b.netValue && a.margin === b.margin)
+
+function MoreFigures() {
+  const { t } = useTranslation('user')
+  const locale = useFormatLocale()
+  const figures = useSelector(useAccount(), (snapshot) => snapshot && figuresKnown(snapshot), isSame)
+  const percent = (level: Decimal) => formatPercent(locale, toNumber(level), 2, 'negative')
+  return (
+    <Figures>
+      <Figure label={t('netValue')}>
+        <Amount value={figures?.netValue} />
+      </Figure>
+      <Figure label={t('available')}>
+        <Amount value={figures?.available} />
+      </Figure>
+      <Figure label={t('level')} align="end">
+        <LeftToRight>{figures?.marginLevel ? percent(figures.marginLevel) : '–'}</LeftToRight>
+      </Figure>
+    </Figures>
+  )
+}
