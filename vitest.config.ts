@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'postgresql',
           environment: 'node',
           include: ['tests/server/*.test.ts', 'tests/server/postgresql/*.test.ts'],
+          exclude: ['tests/server/{appFiles,process,settings}.test.ts'],
           globalSetup: ['tests/support/databaseCluster.ts'],
           setupFiles: ['tests/support/needsPostgres.ts'],
         },

@@ -1,0 +1,31 @@
+/** The desk's laws under any sequence of what people, quotes and the calendar do, restarts included, on the database of the run. */
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deskCommands } from '#tests/arbitraries/deskCommands.ts'
+import { databaseKind } from '#tests/support/databases.ts'
+import { type DeskUnderTest, openDeskUnderTest } from '#tests/support/deskUnderTest.ts'
+import { findProblems } from './model/deskRun.ts'
+
+const isFull = process.env['TEST_FULL'] === '1'
+const runs = { SQLite: 200, PostgreSQL: 30 }[databaseKind()] * (isFull ? 10 : 1)
+
+let desk: DeskUnderTest
+beforeEach(async () => {
+  desk = await openDeskUnderTest()
+})
+afterEach(() => desk.close())
+
+describe('laws', () => {
+  it(
+    `[ACC12, ACC22, ACC23, ACC26, ORD1, ORD2, ORD20, ORD23, ORD25, FEE4, PNL8, NET60] hold after every command, ${runs} runs`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(deskCommands, { minLength: 1, maxLength: 60, size: 'max' }), async (commands) => {
+          expect(await findProblems(desk, commands)).toEqual([])
+        }),
+        { numRuns: runs, endOnFailure: false },
+      )
+    },
+    isFull ? 1_200_000 : 120_000,
+  )
+})

@@ -1,0 +1,66 @@
+/** What is booked: rows sum to balances, a fee and a profit once each, at prices that were quoted, and nobody is left in debt. [ACC12, ACC26, FEE4, PNL8] */
+import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/decimal.ts'
+import { profitOrLoss } from '#rules/profit.ts'
+import type { OrderRecord } from '#server/engine/accountState.ts'
+import { type DeskState, type LedgerRow, type Step, holdingOf } from './deskState.ts'
+
+export function findBookingProblems(step: Step): readonly string[] {
+  const { before, after } = step
+  const known = new Map(before.orders.map((order) => [order.id, order]))
+  return [
+    ...after.accounts.flatMap((account) => findBalanceProblems(after, account)),
+    ...after.orders.flatMap((order) => findRowProblems(order, after.ledger)),
+    ...after.orders.flatMap((order) => findPriceProblems(known.get(order.id) ?? null, order, step)),
+  ]
+}
+
+function findBalanceProblems(state: DeskState, { id, balance }: DeskState['accounts'][number]): readonly string[] {
+  const rows = state.ledger.filter(({ accountId }) => accountId === id)
+  const problems: string[] = []
+  if (!isEqual(sum(rows.map(({ amount }) => amount)), balance)) problems.push('its rows do not sum to its balance')
+  const isChained = rows.every((row, index) =>
+    isEqual(row.balanceAfter, sum([rows[index - 1]?.balanceAfter ?? zero, row.amount])),
+  )
+  if (!isChained) problems.push('a row does not go on from the one before')
+  if (holdingOf(state, id).length === 0 && isNegative(balance)) problems.push('no positions, and in debt')
+  return problems.map((problem) => `account ${id}: ${problem}`)
+}
+
+/** A fee of nothing and a profit of nothing make no row. */
+function findRowProblems(order: OrderRecord, ledger: readonly LedgerRow[]): readonly string[] {
+  const booked = (kind: string): readonly Decimal[] =>
+    ledger.filter((row) => row.orderId === order.id && row.kind === kind).map(({ amount }) => amount)
+  const due = (amount: Decimal): readonly Decimal[] => (amount.units === 0n ? [] : [amount])
+  return [
+    ...differs(`order ${order.id}: fee`, due(negate(order.fee)), booked('fee')),
+    ...differs(`order ${order.id}: profit`, due(order.profit), booked('profit')),
+  ]
+}
+
+function differs(name: string, due: readonly Decimal[], booked: readonly Decimal[]): readonly string[] {
+  const [wanted, found] = [due, booked].map((amounts) => amounts.map((amount) => formatDecimal(amount)).join(' and '))
+  return wanted === found ? [] : [`${name} should be booked as (${wanted}), is (${found})`]
+}
+
+/** What opened or closed in this step did so at a price of this step, with the profit of that price. */
+function findPriceProblems(earlier: OrderRecord | null, order: OrderRecord, step: Step): readonly string[] {
+  const views = [step.before, step.after].map(({ meets }) => meets.instrument(order.instrumentId))
+  const prices = views.flatMap((view) => view?.quote?.price ?? [])
+  const isQuoted = (price: Decimal | null): boolean => prices.some((quoted) => price !== null && isEqual(price, quoted))
+  const problems: string[] = []
+  const hasOpened = order.openPrice !== null && (earlier === null || earlier.openPrice === null)
+  if (hasOpened && !isQuoted(order.openPrice)) problems.push('opened at a price that was not quoted')
+  const isBooked = order.status === 'ended' && order.openPrice !== null && order.closeReason !== 'demo_reset'
+  if (!isBooked || earlier?.status === 'ended') return problems.map((problem) => `order ${order.id}: ${problem}`)
+  const { side, lots, openPrice, closePrice } = order
+  if (!isQuoted(closePrice)) problems.push('closed at a price that was not quoted')
+  const profits = views.flatMap((view) => {
+    const accountRate = view?.terms.accountRate
+    if (!view || !accountRate || !openPrice || !closePrice) return []
+    const { unitsPerLot } = view.terms
+    return [profitOrLoss({ side, lots, unitsPerLot, openPrice, nowPrice: closePrice, accountRate })]
+  })
+  if (!profits.some((profit) => isEqual(profit, order.profit)))
+    problems.push('closed with another profit than its price gives')
+  return problems.map((problem) => `order ${order.id}: ${problem}`)
+}

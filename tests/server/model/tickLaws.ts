@@ -1,0 +1,62 @@
+/** What a quote must have set off when it was handled. [ACC22, ACC23, ORD29, ORD34, ORD35] */
+import { isStopOut } from '#rules/account.ts'
+import { isAbove } from '#rules/decimal.ts'
+import { hasReachedTarget, reachedStop } from '#rules/triggers.ts'
+import type { OrderRecord } from '#server/engine/accountState.ts'
+import { isTrading } from '#server/engine/close.ts'
+import { figuresOf, valueOrder } from '#server/engine/valuation.ts'
+import { type DeskState, type Step, holdingOf, ordersOf } from './deskState.ts'
+
+export function findTickProblems(step: Step): readonly string[] {
+  const { after, ticked } = step
+  return [
+    ...ticked.flatMap((instrumentId) => findLeftOver(after, instrumentId)),
+    ...after.accounts.flatMap(({ id }) => (isTouched(step, id) ? findStopOutProblems(after, id) : [])),
+    ...after.accounts.flatMap(({ id }) => findUnfairStopOuts(step, id)),
+  ]
+}
+
+const trades = ({ meets }: DeskState, instrumentId: number): boolean =>
+  isTrading(meets.instrument(instrumentId), meets.now)
+
+/** Nothing stays open that this quote closes, nothing pending that it opens. */
+function findLeftOver(state: DeskState, instrumentId: number): readonly string[] {
+  const price = state.meets.instrument(instrumentId)?.quote?.price
+  if (!price || !trades(state, instrumentId)) return []
+  const isLeft = (order: OrderRecord): boolean => {
+    if (order.status === 'holding') return reachedStop(order.side, price, order) !== null
+    return order.targetSide !== null && hasReachedTarget(order.targetSide, order.askedPrice, price)
+  }
+  return state.orders
+    .filter((order) => order.instrumentId === instrumentId && order.status !== 'ended' && isLeft(order))
+    .map(({ id, status }) => `order ${id} is still ${status} after the quote that it waited for`)
+}
+
+/** It had an order on what ticked when it ticked. */
+const isTouched = ({ before, ticked }: Step, accountId: number): boolean =>
+  ordersOf(before, accountId).some(({ instrumentId, status }) => status !== 'ended' && ticked.includes(instrumentId))
+
+function findStopOutProblems(state: DeskState, accountId: number): readonly string[] {
+  const { meets } = state
+  const balance = state.accounts.find(({ id }) => id === accountId)?.balance
+  if (!balance) return [`account ${accountId} is lost`]
+  const holding = holdingOf(state, accountId)
+  const figures = figuresOf({ id: accountId, balance, orders: holding }, meets)
+  if (!isStopOut(figures, meets.stopOutPercent)) return []
+  return holding
+    .filter(({ instrumentId }) => trades(state, instrumentId))
+    .map(({ id }) => `order ${id} is open, trades, and its account is at or below the stop-out level`)
+}
+
+/** The lowest profit goes first: nothing that was open before and still is may be worth less than what was stopped out. */
+function findUnfairStopOuts({ before, after, isCrowded, ticked }: Step, accountId: number): readonly string[] {
+  if (isCrowded || ticked.length === 0) return []
+  const was = new Set(holdingOf(before, accountId).map(({ id }) => id))
+  const stopped = ordersOf(after, accountId).filter(({ id, closeReason }) => was.has(id) && closeReason === 'stop_out')
+  const left = holdingOf(after, accountId).filter(({ id, instrumentId }) => was.has(id) && trades(after, instrumentId))
+  return stopped.flatMap((gone) =>
+    left
+      .filter((order) => isAbove(gone.profit, valueOrder(order, after.meets.instrument(order.instrumentId)).profit))
+      .map(({ id }) => `order ${gone.id} was stopped out before ${id}, which is worth less`),
+  )
+}

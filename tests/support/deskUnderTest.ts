@@ -1,0 +1,95 @@
+/** Store and trading desk as the back end puts them together, without HTTP: on a real database, with a market and a clock that a test moves. */
+import { createHash } from 'node:crypto'
+import { decimal } from '#rules/decimal.ts'
+import { actOnce } from '#server/actOnce.ts'
+import type { Answer } from '#server/answer.ts'
+import type { Deed } from '#server/deed.ts'
+import type { Desk } from '#server/desk/createDesk.ts'
+import { type House, readHouse } from '#server/house.ts'
+import { type OpenDesk, openDesk } from '#server/openDesk.ts'
+import { addDemoAccount } from '#server/store/accounts.ts'
+import { type Store, openStore } from '#server/store/openStore.ts'
+import { startOfTests } from './backEnd.ts'
+import { type TestDatabase, freshDatabase } from './databases.ts'
+import { type FakeMarket, createFakeMarket } from './fakeMarket.ts'
+
+export type DeskUnderTest = {
+  readonly store: () => Store
+  readonly figuresOf: OpenDesk['figuresOf']
+  readonly market: () => FakeMarket
+  readonly house: House
+  readonly now: () => number
+  readonly pass: (ms: number) => void
+  /** A new demo account. */
+  readonly enter: () => Promise<number>
+  /** What a call does: once for its key, and what it is answered. */
+  readonly act: (accountId: number, key: string, what: (desk: Desk) => Deed<unknown>) => Promise<string>
+  /** Orders that were told to have ended, as [account, order], in the order of telling. */
+  readonly told: readonly (readonly [accountId: number, orderId: number])[]
+  readonly errors: readonly unknown[]
+  /** Ends the process that was, and starts another one on the same database. */
+  readonly restart: () => Promise<void>
+  /** A market as at the first start. */
+  readonly newMarket: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openDeskUnderTest(): Promise<DeskUnderTest> {
+  const database: TestDatabase = await freshDatabase()
+  let now = startOfTests
+  let accounts = 0
+  const clock = () => now
+  const told: (readonly [number, number])[] = []
+  const errors: unknown[] = []
+  const hub = {
+    ordersClosed: (accountId: number, _version: number, ids: readonly number[]) =>
+      void told.push(...ids.map((id) => [accountId, id] as const)),
+    accountChanged: () => {},
+  }
+  let market = createFakeMarket(clock)
+  let store = await openStore(database)
+  const house = await readHouse(store)
+  const open = () => openDesk({ store, market, clock, house, hub, onError: (error) => void errors.push(error) })
+  let opened = await open()
+
+  const act: DeskUnderTest['act'] = async (accountId, key, what) => {
+    const bodyHash = createHash('sha256').update(key).digest('hex')
+    const call = { accountId, key, path: '/test', bodyHash }
+    const { text } = await actOnce({ store, clock }, { call, deed: what(opened.desk), write })
+    return text
+  }
+  return {
+    store: () => store,
+    figuresOf: (accountId) => opened.figuresOf(accountId),
+    market: () => market,
+    house,
+    now: clock,
+    pass: (ms) => {
+      now += ms
+    },
+    enter: () => {
+      accounts += 1
+      const demoKeyHash = `demo ${accounts}`
+      return store.commands.run((trx) => addDemoAccount(trx, { demoKeyHash, opening: decimal(100_000), now }))
+    },
+    act,
+    told,
+    errors,
+    restart: async () => {
+      await store.close()
+      store = await openStore(database)
+      opened = await open()
+    },
+    newMarket: async () => {
+      market = createFakeMarket(clock)
+      opened = await open()
+    },
+    close: async () => {
+      await store.close()
+      await database.remove()
+    },
+  }
+}
+
+const write = (answer: Answer<unknown>): string =>
+  JSON.stringify(answer, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
