@@ -17,23 +17,23 @@ async function watch(page: Page, faults: string[]): Promise<void> {
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from this pattern
-  backEnd: async ({}, use, testInfo) => {
+  backEnd: async ({}, provide, testInfo) => {
     const backEnd = await createBackEnd()
     await backEnd.start()
-    await use(backEnd)
+    await provide(backEnd)
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('back end', { body: backEnd.log() })
     await backEnd.remove()
   },
   faults: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const faults: string[] = []
       await watch(page, faults)
-      await use(faults)
+      await provide(faults)
       expect(faults, '[NET78] no script fault and no violation of the content security policy').toEqual([])
     },
     { auto: true },
   ],
-  baseURL: async ({ backEnd }, use) => use(backEnd.origin),
+  baseURL: async ({ backEnd }, provide) => provide(backEnd.origin),
 })
 
 export { expect }

@@ -27,7 +27,7 @@ test('[RTE2] an unknown address says so and leads to the quotes', async ({ page 
 })
 
 test('[RTE52] follows the dark and the light look of the system', async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const dark = await ground()

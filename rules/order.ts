@@ -58,6 +58,7 @@ export const nextOrderStatus = (status: OrderStatus, fact: OrderFact): OrderStat
 
 export const mayClose = (order: Pick<Order, 'status'>): boolean => nextOrderStatus(order.status, 'closed') !== null
 export const mayCancel = (order: Pick<Order, 'status'>): boolean => nextOrderStatus(order.status, 'cancelled') !== null
-export const maySetStops = mayClose
+/** [ORD32] Stops may be set as long as the order has not ended; a pending one is judged by its target. */
+export const maySetStops = (order: Pick<Order, 'status'>): boolean => order.status !== 'ended'
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')

@@ -1,4 +1,5 @@
 /** Stop loss and take profit of an open order, set or taken away; a closed market does not mind. [ORD31, ORD32, ORD33, ORD37] */
+import { maySetStops } from '#rules/order.ts'
 import { findPriceErrors } from '#rules/orderTicket.ts'
 import { type Stops, findWrongStop } from '#rules/triggers.ts'
 import type { AccountState, Circumstances, OrderRecord } from './accountState.ts'
@@ -9,7 +10,7 @@ export function setStops(account: AccountState, order: OrderRecord, stops: Stops
   const view = meets.instrument(order.instrumentId)
   const [tooFine] = view ? findPriceErrors(stops, view.terms) : []
   if (tooFine) return { refused: 1000, field: tooFine.field === 'stopLoss' ? 'stopLoss' : 'takeProfit' }
-  if (order.status === 'ended') return { refused: 2008 }
+  if (!maySetStops(order)) return { refused: 2008 }
   const reference = order.status === 'pending' ? order.askedPrice : valueOrder(order, view).nowPrice
   const wrong = findWrongStop(order.side, reference, stops)
   if (wrong) return { refused: 2006, field: wrong }

@@ -28,7 +28,7 @@ describe('the market list', () => {
   it('[MKT4] tells lots, units, fee and account rate as decimal strings', async () => {
     const instrument = await first()
     for (const name of ['Pip', 'ForexMinCont', 'ForexContNum', 'ForexFeeRate', 'AccountRate'])
-      expect(instrument[name], name).toMatch(/^\d+(\.\d+)?$/)
+      expect([name, instrument[name]]).toEqual([name, expect.stringMatching(/^\d+(\.\d+)?$/)])
   })
 
   it('[MKT5] keeps what has the searched text in its code, in any case', async () => {
