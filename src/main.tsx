@@ -35,7 +35,7 @@ watchKeyboard()
 const call = createCaller({
   origin: location.origin,
   language: () => preferences.get().language,
-  token: () => recall('token'),
+  token: () => app.getSnapshot().children.session?.getSnapshot().context.token ?? null,
   now,
   onSessionInvalid: () => app.send({ type: 'session.ended' }),
   onRefused: (text) => showToast('bad', { text }),
