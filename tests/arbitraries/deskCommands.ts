@@ -9,8 +9,8 @@ export type DeskAct =
       readonly who: number
       readonly instrument: string
       readonly side: Side
-      /** Hundredths of a lot. */
-      readonly hundredths: number
+      /** Thousandths of the lots that the account can pay for. */
+      readonly share: number
       readonly leverage: number
       /** Null for a market order. */
       readonly target: number | null
@@ -37,8 +37,13 @@ export type DeskCommand =
   | { readonly type: 'hours'; readonly instrument: string; readonly market: 'open' | 'closed' }
   | { readonly type: 'silence'; readonly ms: number }
   | { readonly type: 'restart' }
-  /** All at the same moment: they meet in one commit, or in the one before and the one after a tick. */
-  | { readonly type: 'at once'; readonly acts: readonly DeskAct[]; readonly tick: DeskTick | null }
+  /** All at the same moment: they meet in one commit, in the middle of which comes the tick, after so many acts. */
+  | {
+      readonly type: 'at once'
+      readonly acts: readonly DeskAct[]
+      readonly tick: DeskTick | null
+      readonly after: number
+    }
 
 const codes = fc.constantFrom('EURUSD', 'USDJPY', 'EURJPY', 'BTCUSD', 'FIXED')
 const who = fc.nat(1)
@@ -49,11 +54,11 @@ const stop = fc.option(
   { freq: 2 },
 )
 
-/** Small lots, such as take most of the account, and such as are refused. */
-const hundredths = fc.oneof(
-  { weight: 10, arbitrary: fc.integer({ min: 1, max: 1_000 }) },
-  { weight: 8, arbitrary: fc.integer({ min: 1_000, max: 9_000 }) },
-  { weight: 1, arbitrary: fc.constantFrom(0, -1, 20_000) },
+/** Little, nearly all of it, and what is refused: nothing, and more than there is. */
+const share = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 100 }) },
+  { weight: 8, arbitrary: fc.integer({ min: 100, max: 980 }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 1_100) },
 )
 const leverage = fc.oneof({ weight: 15, arbitrary: fc.constantFrom(50, 200) }, fc.constantFrom(10, 33))
 
@@ -62,9 +67,9 @@ const submit: fc.Arbitrary<DeskAct> = fc.record({
   who,
   instrument: codes,
   side: fc.constantFrom<Side>('buy', 'sell'),
-  hundredths,
+  share,
   leverage,
-  target: fc.option<number, null>(near, { freq: 2 }),
+  target: fc.option<number>(near, { freq: 2 }),
   stopLoss: stop,
   takeProfit: stop,
 })
@@ -117,7 +122,8 @@ export const deskCommands: fc.Arbitrary<DeskCommand> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('at once' as const),
       acts: fc.array(act, { minLength: 2, maxLength: 5 }),
-      tick: fc.option(tick, { freq: 2 }),
+      tick: fc.option(tick, { freq: 3 }),
+      after: fc.nat(5),
     }),
   },
 )

@@ -9,7 +9,6 @@ import { type House, readHouse } from '#server/house.ts'
 import { type OpenDesk, openDesk } from '#server/openDesk.ts'
 import { addDemoAccount } from '#server/store/accounts.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
-import { startOfTests } from './backEnd.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
 import { type FakeMarket, createFakeMarket } from './fakeMarket.ts'
 
@@ -34,9 +33,12 @@ export type DeskUnderTest = {
   readonly close: () => Promise<void>
 }
 
+/** A Wednesday noon. */
+const start = Date.UTC(2026, 10, 18, 12)
+
 export async function openDeskUnderTest(): Promise<DeskUnderTest> {
   const database: TestDatabase = await freshDatabase()
-  let now = startOfTests
+  let now = start
   let accounts = 0
   const clock = () => now
   const told: (readonly [number, number])[] = []

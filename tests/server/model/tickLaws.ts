@@ -1,4 +1,5 @@
 /** What a quote must have set off when it was handled. [ACC22, ACC23, ORD29, ORD34, ORD35] */
+import { isDeepStrictEqual } from 'node:util'
 import { isStopOut } from '#rules/account.ts'
 import { isAbove } from '#rules/decimal.ts'
 import { hasReachedTarget, reachedStop } from '#rules/triggers.ts'
@@ -32,9 +33,18 @@ function findLeftOver(state: DeskState, instrumentId: number): readonly string[]
     .map(({ id, status }) => `order ${id} is still ${status} after the quote that it waited for`)
 }
 
-/** It had an order on what ticked when it ticked. */
-const isTouched = ({ before, ticked }: Step, accountId: number): boolean =>
-  ordersOf(before, accountId).some(({ instrumentId, status }) => status !== 'ended' && ticked.includes(instrumentId))
+/** When the quote came it had an order on what ticked, or on what has its account rate from there. */
+function isTouched({ before, after, ticked }: Step, accountId: number): boolean {
+  const rate = ({ meets }: DeskState, id: number) => meets.instrument(id)?.terms.accountRate
+  return (
+    ticked.length > 0 &&
+    ordersOf(before, accountId).some(
+      ({ instrumentId, status }) =>
+        status !== 'ended' &&
+        (ticked.includes(instrumentId) || !isDeepStrictEqual(rate(before, instrumentId), rate(after, instrumentId))),
+    )
+  )
+}
 
 function findStopOutProblems(state: DeskState, accountId: number): readonly string[] {
   const { meets } = state
