@@ -4,10 +4,11 @@ import type { AnyCodec, ValueOf } from './codec.ts'
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
+  /** `:id` stands for the input's field of that wire name. */
   readonly path: `/${string}`
   readonly access: Access
   /** How a POST carries its input; GET always uses the query. */
-  readonly body?: 'json' | 'form'
+  readonly body?: 'json' | 'form' | 'multipart'
   /** Moves money or orders: takes an `Idempotency-Key`. */
   readonly keyed?: true
   /** The answer carries `ver`, the account's counter. */

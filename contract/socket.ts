@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type Candle, type Period } from '#rules/candle.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { MarketStatus } from '#rules/instrument.ts'
-import { type Codec, at, listOf, orNull, readWire, record } from './codec.ts'
-import { chartNumber, integer, money, text } from './primitives.ts'
+import { type Codec, at, listOf, orElse, orNull, readWire, record } from './codec.ts'
+import { chartNumber, integer, money, oneOf, text } from './primitives.ts'
 import { candleFields, periodShape } from './shapes/candle.ts'
 import { marketStatusShape } from './shapes/instrument.ts'
 
@@ -13,8 +13,9 @@ export const socketPath = '/v1/ws'
 export const dayMarketTopic = 'DAY_MARKET'
 export const tradeTopic = 'FOREX_TRADE'
 export const closedTopic = 'FOREX_CLOSED'
+export const fundsTopic = 'FUNDS'
 export const candleTopic = (code: string): string => `KLINE.${code}`
-export const privateTopics: readonly string[] = [tradeTopic, closedTopic]
+export const privateTopics: readonly string[] = [tradeTopic, closedTopic, fundsTopic]
 
 export type ClientMessage =
   | { readonly type: 'login'; readonly token: string }
@@ -79,12 +80,30 @@ export const tradeFiguresShape = record({
 })
 export type TradeFigures = ReturnType<typeof tradeFiguresShape.read>
 
+/** An operator decided. `status` is that of the record, as its own calls answer it. */
+export const fundsNewsShape = record({
+  kind: at(
+    'kind',
+    oneOf<FundsKind, FundsKind>([
+      ['deposit', 'deposit'],
+      ['withdraw', 'withdraw'],
+      ['identity', 'identity'],
+    ]),
+  ),
+  id: at('id', integer),
+  status: at('status', integer),
+  remark: at('remark', orElse(text, '')),
+})
+export type FundsKind = 'deposit' | 'withdraw' | 'identity'
+export type FundsNews = ReturnType<typeof fundsNewsShape.read>
+
 export type ServerMessage =
   | { readonly kind: 'control'; readonly message: ControlMessage }
   | { readonly kind: 'quotes'; readonly quotes: readonly MarketQuote[] }
   | { readonly kind: 'candle'; readonly code: string; readonly period: Period; readonly candle: Candle }
   | { readonly kind: 'figures'; readonly version: number | null; readonly figures: TradeFigures }
   | { readonly kind: 'closed'; readonly version: number | null; readonly ids: readonly number[] }
+  | { readonly kind: 'funds'; readonly news: FundsNews }
 
 const topicMessageSchema = v.object({ topic: v.string(), ver: v.optional(v.number()), data: v.unknown() })
 
@@ -107,6 +126,10 @@ function readTopicMessage(topic: string, data: unknown, version: number | null):
   if (topic === closedTopic) {
     const read = readWire(listOf(integer), data)
     return read.ok ? { kind: 'closed', version, ids: read.value } : null
+  }
+  if (topic === fundsTopic) {
+    const read = readWire(fundsNewsShape, data)
+    return read.ok ? { kind: 'funds', news: read.value } : null
   }
   if (!topic.startsWith('KLINE.')) return null
   const read = readWire(liveCandleShape, data)

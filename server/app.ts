@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './answer.ts'
+import { createAccountParts } from './accountParts.ts'
 import { asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './body.ts'
@@ -15,6 +16,7 @@ import { createLimits } from './limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
 import { openDesk } from './openDesk.ts'
 import { describeApi } from './openapi.ts'
+import type { Hash } from './passwords.ts'
 import { answerProblems, knownMethods, sendProblem } from './problems.ts'
 import { sendText } from './request.ts'
 import { addRoutes } from './route.ts'
@@ -23,6 +25,7 @@ import { createSessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './socket/hubPorts.ts'
 import { addUpness } from './upness.ts'
+import { servePictures } from './uploads/servePictures.ts'
 
 export type AppInput = {
   readonly settings: Settings
@@ -38,6 +41,8 @@ export type AppInput = {
   readonly appFiles: string | null
   /** How an answer is held back; ends early when the signal says so. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** How a password's hash is computed; argon2id unless a test brings a cheaper one. */
+  readonly computeHash?: Hash
 }
 
 export type App = {
@@ -49,6 +54,8 @@ export type App = {
 /** How long calls under way may take once the back end closes. */
 const graceMs = 500
 const headersMs = 10_000
+/** A picture of 8 MiB takes its time on a phone. */
+const requestMs = 60_000
 
 export async function buildApp(input: AppInput): Promise<App> {
   const { settings, store, market, clock, appFiles, wait = waitFor } = input
@@ -57,7 +64,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ...loggerOf(input.log),
     bodyLimit: bodyLimitBytes,
     trustProxy: trusted(settings.trustProxy),
-    requestTimeout: headersMs,
+    requestTimeout: requestMs,
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
   })
   fastify.server.headersTimeout = headersMs
@@ -68,7 +75,14 @@ export async function buildApp(input: AppInput): Promise<App> {
   const { desk, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
-  const backEnd: BackEnd = { ...input, desk, sessions, limits, hub: pushes.hub }
+  const backEnd: BackEnd = {
+    ...input,
+    ...createAccountParts(input, onError),
+    desk,
+    sessions,
+    limits,
+    hub: pushes.hub,
+  }
   const sessionOf: HubPorts['sessionOf'] = async (token) => {
     const session = await sessions.find(token)
     return session && { accountId: session.accountId, sessionId: session.id }
@@ -91,6 +105,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     handlers: createHandlers(backEnd),
     leave: createLeave({ market, wait: (ms) => wait(ms, closing.signal) }),
   })
+  servePictures(fastify, backEnd, backEnd.shelf)
   addUpness(fastify, backEnd)
   const description = JSON.stringify(describeApi())
   fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
@@ -114,6 +129,7 @@ export async function buildApp(input: AppInput): Promise<App> {
         fastify.server.closeAllConnections()
       }, graceMs)
       await fastify.close()
+      backEnd.messenger.close()
       clearTimeout(cut)
     },
   }
@@ -134,6 +150,8 @@ function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes) => vo
     hub: {
       ordersClosed: (...facts) => bound?.ordersClosed(...facts),
       accountChanged: (accountId) => bound?.accountChanged(accountId),
+      fundsDecided: (...facts) => bound?.fundsDecided(...facts),
+      cut: (accountId) => bound?.cut(accountId),
       sessionEnded: (sessionId) => bound?.sessionEnded(sessionId),
       stop: async () => bound?.stop(),
     },

@@ -1,15 +1,22 @@
 /** What handlers work with. */
 import type { Desk } from './desk/createDesk.ts'
+import type { Captchas } from './captchas.ts'
+import type { CodeDesk } from './codeDesk.ts'
 import type { Market } from './feed/market.ts'
 import type { House } from './house.ts'
 import type { Limits } from './limits.ts'
+import type { Levers } from './levers.ts'
+import type { Messenger } from './messages/messenger.ts'
+import type { Passwords } from './passwords.ts'
 import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './socket/hubPorts.ts'
+import type { Turns } from './turns.ts'
+import type { Shelf } from './uploads/shelf.ts'
 import type { Store } from '#server/store/openStore.ts'
 
 /** What is told to sockets. */
-export type Pushes = Pick<Hub, 'ordersClosed' | 'accountChanged' | 'sessionEnded' | 'stop'>
+export type Pushes = Pick<Hub, 'ordersClosed' | 'accountChanged' | 'fundsDecided' | 'sessionEnded' | 'cut' | 'stop'>
 
 export type BackEnd = {
   readonly settings: Settings
@@ -19,6 +26,14 @@ export type BackEnd = {
   readonly desk: Desk
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly passwords: Passwords
+  readonly codeDesk: CodeDesk
+  readonly captchas: Captchas
+  readonly messenger: Messenger
+  readonly levers: Levers
+  readonly shelf: Shelf
+  /** Pictures are decoded in turns. */
+  readonly decodeTurns: Turns
   readonly hub: Pushes
   readonly clock: () => number
   readonly operatorToken: string

@@ -18,7 +18,22 @@ export const limitSettingsSchema = v.strictObject({
   register: perHour(20),
   /** Failed log-ins, for an address. */
   login: perHour(100),
+  codes: v.optional(
+    v.strictObject({
+      /** Sent, for a target. */
+      perDay: figure(10),
+      /** Sent, for an address. */
+      perHour: figure(30),
+      /** Of one code. */
+      tries: figure(5),
+      /** Of all codes, for an address. */
+      triesPerHour: figure(100),
+    }),
+    {},
+  ),
+  uploads: v.optional(v.strictObject({ perDay: figure(20), addressPerDay: figure(60) }), {}),
 })
 
 export type LimitSettings = v.InferOutput<typeof limitSettingsSchema>
+export type CodeLimits = LimitSettings['codes']
 export const standardLimits: LimitSettings = v.parse(limitSettingsSchema, {})

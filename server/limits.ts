@@ -1,4 +1,5 @@
 /** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48] */
+import { createBackOff } from './backOff.ts'
 import { type LimitSettings, standardLimits } from './limitSettings.ts'
 
 type Rate = { readonly perSecond: number; readonly burst: number }
@@ -12,13 +13,20 @@ export type Limits = {
   /** After too many failed log-ins one try in 30 s is left. Counts nothing: see `loginFailed`. */
   readonly waitToLogin: (address: string) => number | null
   readonly loginFailed: (address: string) => void
+  /** After 5 failures for an account from an address the tries are 1 s apart, then 2, up to 30. A try counts as failed until `loginSucceeded`. */
+  readonly waitToTryAccount: (account: string, address: string) => number | null
+  readonly loginSucceeded: (account: string, address: string) => void
+  readonly waitToSendCode: (address: string) => number | null
+  readonly waitToTryCode: (address: string) => number | null
+  readonly waitToUpload: (accountId: number, address: string) => number | null
 }
 
 const hourSeconds = 3_600
+const daySeconds = 24 * hourSeconds
 const lastTryEverySeconds = 30
 
 export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
-  const { orders, calls, address, register, login } = settings === 'off' ? standardLimits : settings
+  const { orders, calls, address, register, login, codes, uploads } = settings === 'off' ? standardLimits : settings
   const isOn = settings !== 'off'
   const ofAddress = createBuckets(address, clock)
   const ofOrders = createBuckets(orders, clock)
@@ -26,12 +34,27 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofRegister = createWindows(register.perHour, hourSeconds, clock)
   const ofFailures = createWindows(login.perHour, hourSeconds, clock)
   const ofLastTries = createWindows(1, lastTryEverySeconds, clock)
+  const ofSending = createWindows(codes.perHour, hourSeconds, clock)
+  const ofTrying = createWindows(codes.triesPerHour, hourSeconds, clock)
+  const ofUploads = createWindows(uploads.perDay, daySeconds, clock)
+  const ofUploadAddress = createWindows(uploads.addressPerDay, daySeconds, clock)
+  const backOff = createBackOff(clock)
   return {
     waitOfAddress: (who) => (isOn ? ofAddress.take(who) : null),
     waitOfAccount: (id, isAboutOrders) => (isOn ? (isAboutOrders ? ofOrders : ofCalls).take(String(id)) : null),
     waitToRegister: (who) => (isOn ? ofRegister.take(who) : null),
     waitToLogin: (who) => (isOn && ofFailures.isFull(who) ? ofLastTries.take(who) : null),
     loginFailed: (who) => void ofFailures.take(who),
+    waitToTryAccount: (account, who) => backOff.take(`${account}\n${who}`),
+    loginSucceeded: (account, who) => {
+      backOff.forget(`${account}\n${who}`)
+    },
+    waitToSendCode: (who) => (isOn ? ofSending.take(who) : null),
+    waitToTryCode: (who) => (isOn ? ofTrying.take(who) : null),
+    waitToUpload: (id, who) => {
+      if (!isOn) return null
+      return ofUploads.wait(String(id)) ?? ofUploadAddress.take(who) ?? ofUploads.take(String(id))
+    },
   }
 }
 
@@ -67,16 +90,21 @@ function createWindows(most: number, seconds: number, clock: () => number) {
     else moments.delete(key)
     return kept
   }
+  const waitAmong = (kept: readonly number[], now: number): number | null => {
+    const oldest = kept[0]
+    const isFull = oldest !== undefined && kept.length >= most
+    return isFull ? Math.ceil((oldest + seconds * 1_000 - now) / 1_000) : null
+  }
   return {
     isFull: (key: string): boolean => recent(key, clock()).length >= most,
+    wait: (key: string): number | null => waitAmong(recent(key, clock()), clock()),
     take: (key: string): number | null => {
       const now = clock()
       if (moments.size > bucketsBeforeSweep) moments.forEach((_moments, known) => recent(known, now))
       const kept = recent(key, now)
-      const oldest = kept[0]
-      if (oldest !== undefined && kept.length >= most) return Math.ceil((oldest + seconds * 1_000 - now) / 1_000)
-      moments.set(key, [...kept, now])
-      return null
+      const wait = waitAmong(kept, now)
+      if (wait === null) moments.set(key, [...kept, now])
+      return wait
     },
   }
 }

@@ -8,7 +8,11 @@ import { headers } from '#contract/envelope.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
 
 const packageSchema = object({ version: string() })
 const versionOf = (): string =>
@@ -27,7 +31,7 @@ export const describeApi = (): Json => ({
   },
   paths: Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
-      endpoint.path,
+      endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
       { [endpoint.method.toLowerCase()]: describeCall(name, endpoint) },
     ]),
   ),

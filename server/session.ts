@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { House } from './house.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { addSession, endSession, findSession, touchSession } from '#server/store/sessions.ts'
+import type { Writing } from '#server/store/commandQueue.ts'
+import { addSession, endSession, endSessionsOf, findSession, touchSession } from '#server/store/sessions.ts'
 
 export type Session = { readonly id: number; readonly accountId: number; readonly kind: 'demo' | 'real' }
 
@@ -12,6 +13,8 @@ export type Sessions = {
   /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
   readonly find: (token: string) => Promise<Session | null>
   readonly end: (sessionId: number) => Promise<void>
+  /** Ends all of an account but one, with what its caller does in one transaction; answers which. */
+  readonly endAll: (trx: Writing, accountId: number, except: number | null) => Promise<readonly number[]>
 }
 
 type Needs = {
@@ -57,6 +60,11 @@ export function createSessions({ store, clock, house, onExpiry }: Needs): Sessio
     end: async (sessionId) => {
       seen.delete(sessionId)
       await store.commands.run((trx) => endSession(trx, sessionId, clock()))
+    },
+    endAll: async (trx, accountId, except) => {
+      const ended = await endSessionsOf(trx, accountId, except, clock())
+      for (const id of ended) seen.delete(id)
+      return ended
     },
   }
 }

@@ -14,6 +14,10 @@ export type Settings = {
   readonly operatorToken: string | null
   readonly publicOrigins: readonly string[]
   /** How many proxies stand before us, or their addresses. */
+  /** Null: nothing can be mailed. */
+  readonly smtpUrl: string | null
+  /** Where `{to, text}` of a short message is POSTed. Null: none can be sent. */
+  readonly smsUrl: string | null
   readonly trustProxy: number | readonly string[]
   readonly limits: LimitSettings | 'off'
 }
@@ -74,6 +78,12 @@ const notYet = (name: string) =>
     ),
   )
 
+const isUrlOf = (protocol: RegExp) => (text: string) => {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return protocol.test(url.protocol) && url.hostname !== ''
+}
+
 const withoutControls = /^[!-~]+$/
 
 const envSchema = v.object({
@@ -100,8 +110,10 @@ const envSchema = v.object({
       v.regex(withoutControls, 'has characters that no header can carry'),
     ),
   ),
-  SMTP_URL: notYet('mail'),
-  SMS_URL: notYet('short messages'),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isUrlOf(/^smtps?:$/), 'is no address such as smtp://mail.example.com:587')),
+  ),
+  SMS_URL: v.optional(v.pipe(v.string(), v.check(isUrlOf(/^https?:$/), 'is no http or https address'))),
   PUBLIC_ORIGIN: v.optional(originList),
   TRUST_PROXY: v.optional(proxies, '0'),
   LIMITS: v.optional(parsedLimits, '{}'),
@@ -129,6 +141,8 @@ export function readSettings(env: Env): SettingsRead {
       sandbox,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
+      smtpUrl: given.SMTP_URL ?? null,
+      smsUrl: given.SMS_URL ?? null,
       trustProxy: given.TRUST_PROXY,
       limits: given.LIMITS,
     },

@@ -7,6 +7,7 @@ const catalogueSchema = v.object({
   code: v.record(v.string(), v.string()),
   done: v.record(v.string(), v.string()),
   category: v.record(v.string(), v.string()),
+  message: v.optional(v.record(v.string(), v.string()), {}),
 })
 type Catalogue = v.InferOutput<typeof catalogueSchema>
 
@@ -32,5 +33,19 @@ export const sentenceForCode = (language: Language, code: number, figures: Figur
 /** What a call says when it is done. */
 export const sentenceForCall = (language: Language, call: string): string =>
   catalogueOf(language).done[call] ?? sentenceForCode(language, 1)
+
+export type MessageWord =
+  | 'registerSubject'
+  | 'resetSubject'
+  | 'greeting'
+  | 'registerLine'
+  | 'resetLine'
+  | 'life'
+  | 'ignore'
+  | 'short'
+
+/** A sentence of what is sent to people; in English where a language has it not yet. */
+export const wordOfMessage = (language: Language, word: MessageWord, figures: Figures): string =>
+  filled(catalogueOf(language).message[word] ?? catalogueOf('en').message[word] ?? word, figures)
 
 export const nameOfCategory = (language: Language, key: string): string => catalogueOf(language).category[key] ?? key

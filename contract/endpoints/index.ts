@@ -1,12 +1,16 @@
 /** The one table of calls. App and back end are two readers of it. */
 import type { InputOf, OutputOf } from '../endpoint.ts'
 import { generalEndpoints } from './general.ts'
+import { identityEndpoints } from './identity.ts'
 import { operatorEndpoints } from './operator.ts'
+import { registerEndpoints } from './register.ts'
 import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export const endpoints = {
   ...sessionEndpoints,
+  ...registerEndpoints,
+  ...identityEndpoints,
   ...generalEndpoints,
   ...tradingEndpoints,
   ...operatorEndpoints,

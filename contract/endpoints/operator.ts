@@ -2,8 +2,11 @@
 import * as v from 'valibot'
 import { type Codec, at, orElse, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, nothing, text } from '../primitives.ts'
+import { flag, nothing, pageText, text, textOf } from '../primitives.ts'
 import { marketStatusShape } from '../shapes/instrument.ts'
+import { decisionShape, leverShape, outboxEntryShape, reviewKindShape, reviewShape } from '../shapes/operator.ts'
+import { reviewStatusText } from '../shapes/identity.ts'
+import { pageOf } from '../shapes/page.ts'
 
 const quotedPrice = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1_000_000_000))
 
@@ -44,6 +47,55 @@ export const operatorEndpoints = {
     sandboxOnly: true,
     summary: 'Sandbox: forces a market open or closed; null goes back to the calendar.',
     input: record({ code: at('code', text), status: at('status', orNull(marketStatusShape)) }),
+    output: nothing,
+  }),
+  setLever: endpoint({
+    method: 'POST',
+    path: '/operator/levers',
+    access: 'operator',
+    body: 'json',
+    sandboxOnly: true,
+    summary: 'Sandbox: what the next calls of a path meet, of one account or of all.',
+    input: leverShape,
+    output: nothing,
+  }),
+  outbox: endpoint({
+    method: 'GET',
+    path: '/operator/outbox',
+    access: 'operator',
+    sandboxOnly: true,
+    summary: 'Sandbox: e-mails, short messages and captcha solutions, newest first.',
+    input: record({ to: at('to', orNull(text)), page: at('page', pageText) }),
+    output: pageOf(outboxEntryShape),
+  }),
+  setSetting: endpoint({
+    method: 'POST',
+    path: '/operator/settings',
+    access: 'operator',
+    body: 'json',
+    summary: 'Changes a setting of the house.',
+    input: record({ key: at('key', textOf(1, 100)), value: at('value', textOf(0, 1_000)) }),
+    output: nothing,
+  }),
+  reviews: endpoint({
+    method: 'GET',
+    path: '/operator/reviews',
+    access: 'operator',
+    summary: 'What operators have to decide, oldest first; without a status what waits.',
+    input: record({
+      kind: at('kind', reviewKindShape),
+      status: at('status', orNull(reviewStatusText)),
+      page: at('page', pageText),
+    }),
+    output: pageOf(reviewShape),
+  }),
+  decideIdentity: endpoint({
+    method: 'POST',
+    path: '/operator/identity/:id',
+    access: 'operator',
+    body: 'json',
+    summary: 'Approves or rejects an identity, once.',
+    input: decisionShape,
     output: nothing,
   }),
 } as const

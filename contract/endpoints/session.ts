@@ -1,8 +1,9 @@
 /** Account and session. */
-import { record, at } from '../codec.ts'
+import { at, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
-import { nothing, textOf } from '../primitives.ts'
+import { integer, nothing } from '../primitives.ts'
 import { accountDetailShape, balanceShape, demoKeyShape, loginShape, userShape } from '../shapes/account.ts'
+import { loginRequestShape } from '../shapes/login.ts'
 
 const noInput = record({})
 
@@ -20,8 +21,8 @@ export const sessionEndpoints = {
     path: '/api/user/loginForU',
     access: 'anyone',
     body: 'form',
-    summary: 'Logs in to the demo account that a key belongs to.',
-    input: record({ demoId: at('demo_id', textOf(1, 100)) }),
+    summary: 'Logs in with account and password, or to the demo account that a key belongs to.',
+    input: loginRequestShape,
     output: loginShape,
   }),
   userInfo: endpoint({
@@ -40,6 +41,14 @@ export const sessionEndpoints = {
     summary: 'Ends this session.',
     input: noInput,
     output: nothing,
+  }),
+  invited: endpoint({
+    method: 'GET',
+    path: '/api/user/invited',
+    access: 'signed in',
+    summary: 'How many people came by the user’s invite code.',
+    input: noInput,
+    output: record({ total: at('total', integer) }),
   }),
   balance: endpoint({
     method: 'GET',

@@ -3,12 +3,20 @@ import type { BackEnd } from '../backEnd.ts'
 import { generalHandlers } from './generalHandlers.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
+import { identityHandlers } from './identityHandlers.ts'
+import { operatorHandlers } from './operatorHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
+import { passwordHandlers } from './passwordHandlers.ts'
+import { registerHandlers } from './registerHandlers.ts'
 import { sandboxHandlers } from './sandboxHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 
 export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...sessionHandlers(backEnd),
+  ...registerHandlers(backEnd),
+  ...passwordHandlers(backEnd),
+  ...identityHandlers(backEnd),
+  ...operatorHandlers(backEnd),
   ...generalHandlers(backEnd),
   ...marketHandlers(backEnd),
   ...orderHandlers(backEnd),

@@ -1,16 +1,51 @@
-/** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, ACC11] */
-import type { User } from '#contract/shapes/account.ts'
+/** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES25, SES29, SES31, ACC11] */
+import type { LoginRequest } from '#contract/shapes/login.ts'
 import { decimal } from '#rules/decimal.ts'
 import { demoOpeningBalanceUsd } from '#rules/limits.ts'
 import { type AccountRecord, addDemoAccount, findAccount, findDemoAccount } from '#server/store/accounts.ts'
+import { findCredentials } from '#server/store/realAccounts.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { readContact } from '../contact.ts'
 import { hashSecret, newSecret } from '../session.ts'
 import type { Some } from './handler.ts'
+import { toUser } from './toUser.ts'
 
+type ByPassword = Extract<LoginRequest, { readonly account: string }>
 type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
 
-export function sessionHandlers({ store, sessions, limits, hub, clock }: BackEnd): Some<Names> {
+export function sessionHandlers({ store, sessions, limits, passwords, hub, clock }: BackEnd): Some<Names> {
+  const enter = async (account: AccountRecord) =>
+    done({ token: await sessions.open(account.id), user: toUser(account) })
+
+  const loginToDemo = async ({ demoId }: { readonly demoId: string }, address: string) => {
+    const wait = limits.waitToLogin(address)
+    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const account = await findDemoAccount(store.reader, hashSecret(demoId))
+    if (account) return enter(account)
+    limits.loginFailed(address)
+    return refused(1001)
+  }
+
+  /** What is no contact at all is an unknown account, and takes as long as one. [SES27, SES28] */
+  const loginByPassword = async ({ type, account, areaId, password }: ByPassword, address: string) => {
+    const wait = limits.waitToLogin(address)
+    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const read = readContact(type, account, areaId)
+    const name = read.ok ? read.contact.value : account.trim().toLowerCase()
+    const pause = limits.waitToTryAccount(name, address)
+    if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
+    const known = read.ok ? await findCredentials(store.reader, read.contact) : null
+    const isRight = await passwords.isRight(password, known?.passwordHash ?? null)
+    const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
+    if (!record) {
+      limits.loginFailed(address)
+      return refused(1001)
+    }
+    limits.loginSucceeded(name, address)
+    return enter(record)
+  }
+
   return {
     createDemo: async (_input, { address }) => {
       const wait = limits.waitToRegister(address)
@@ -21,16 +56,8 @@ export function sessionHandlers({ store, sessions, limits, hub, clock }: BackEnd
       await store.commands.run((trx) => addDemoAccount(trx, account))
       return done({ demoId })
     },
-    login: async ({ demoId }, { address }) => {
-      const wait = limits.waitToLogin(address)
-      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const account = await findDemoAccount(store.reader, hashSecret(demoId))
-      if (!account) {
-        limits.loginFailed(address)
-        return refused(1001)
-      }
-      return done({ token: await sessions.open(account.id), user: toUser(account) })
-    },
+    login: (request, { address }) =>
+      'demoId' in request ? loginToDemo(request, address) : loginByPassword(request, address),
     userInfo: async (_input, { session }) => {
       const account = await findAccount(store.reader, session.accountId)
       return account ? done(toUser(account)) : refused(999)
@@ -46,5 +73,3 @@ export function sessionHandlers({ store, sessions, limits, hub, clock }: BackEnd
     },
   }
 }
-
-const toUser = ({ id, uid, kind }: AccountRecord): User => ({ id, uid, kind, email: '', mobile: '', inviteCode: '' })

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { type ClientMessage, closedTopic } from '#contract/socket.ts'
+import { type ClientMessage, closedTopic, fundsTopic } from '#contract/socket.ts'
 import type { Market } from '../feed/market.ts'
 import { type Timers, realTimers } from '../feed/timers.ts'
 import { type Connection, createConnection } from './connection.ts'
@@ -14,7 +14,7 @@ import { type Hub, type HubCounters, type HubPorts, newCounters } from './hubPor
 import { createReaders } from './readers.ts'
 import { createSessionEnds } from './sessionEnds.ts'
 import { createSweeper } from './sweeper.ts'
-import { closedFrame } from './topicFrames.ts'
+import { closedFrame, fundsFrame } from './topicFrames.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
 export type HubOptions = {
@@ -66,6 +66,15 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
       for (const connection of readers.ofAccount(accountId)) {
         if (connection.topics.has(closedTopic)) connection.write(frame)
       }
+    },
+    fundsDecided: (accountId, news) => {
+      const frame = fundsFrame(news)
+      for (const connection of readers.ofAccount(accountId)) {
+        if (connection.topics.has(fundsTopic)) connection.write(frame)
+      }
+    },
+    cut: (accountId) => {
+      for (const { socket } of accountId === null ? readers.all : readers.ofAccount(accountId)) socket.terminate()
     },
     sessionEnded: sessionEnds.end,
     stop: async () => {

@@ -1,5 +1,5 @@
 /** What the socket hub asks of the rest of the back end, and what it offers to it. */
-import type { TradeFigures } from '#contract/socket.ts'
+import type { FundsNews, TradeFigures } from '#contract/socket.ts'
 
 export type SocketSession = { readonly accountId: number; readonly sessionId: number }
 
@@ -50,6 +50,10 @@ export type Hub = {
   readonly ordersClosed: (accountId: number, version: number, orderIds: readonly number[]) => void
   /** Balance or orders of an account changed: figures are pushed with the next flush. */
   readonly accountChanged: (accountId: number) => void
+  /** An operator decided about something of an account. */
+  readonly fundsDecided: (accountId: number, news: FundsNews) => void
+  /** Cuts the sockets of an account, or of everybody, as a broken line would. */
+  readonly cut: (accountId: number | null) => void
   /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */
   readonly sessionEnded: (sessionId: number) => void
   readonly counters: Readonly<HubCounters>

@@ -3,11 +3,14 @@ import {
   candleTopic,
   closedTopic,
   dayMarketTopic,
+  fundsNewsShape,
+  fundsTopic,
   liveCandleShape,
   marketQuoteShape,
   topicMessage,
   tradeFiguresShape,
   tradeTopic,
+  type FundsNews,
   type TradeFigures,
 } from '#contract/socket.ts'
 import { formatDecimal } from '#rules/decimal.ts'
@@ -39,6 +42,8 @@ export const figuresFrame = (version: number, figures: TradeFigures): Buffer =>
 
 export const closedFrame = (version: number, orderIds: readonly number[]): Buffer =>
   textFrame(topicMessage(closedTopic, orderIds, version))
+
+export const fundsFrame = (news: FundsNews): Buffer => textFrame(topicMessage(fundsTopic, fundsNewsShape.write(news)))
 
 export type RateMemory = {
   /** Takes the rates of now as told: nobody listens yet, and who comes gets a snapshot. */

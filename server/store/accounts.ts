@@ -1,8 +1,9 @@
 /** Accounts and their ledgers. A balance changes with its ledger row or not at all. [ACC12] */
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Decimal } from '#rules/decimal.ts'
 import type { LedgerEntry } from '#server/engine/accountState.ts'
 import type { Writing } from './commandQueue.ts'
+import { newInviteCode } from './inviteCodes.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,18 +15,35 @@ export type AccountRecord = {
   readonly locked: Decimal
   /** Raised by each change of the account's orders or balance. [NET2] */
   readonly version: number
+  /** "" where there is none. */
+  readonly email: string
+  readonly mobile: string
+  readonly inviteCode: string
 }
 
-type AccountRow = { id: bigint; uid: string; kind: 'demo' | 'real'; balance: bigint; locked: bigint; version: bigint }
-const columns = ['id', 'uid', 'kind', 'balance', 'locked', 'version'] as const
+const columns = ['id', 'uid', 'kind', 'balance', 'locked', 'version', 'email', 'mobile', 'invite_code'] as const
+type AccountRow = Pick<Selectable<Schema['accounts']>, (typeof columns)[number]>
 
-const fromRow = ({ id, uid, kind, balance, locked, version }: AccountRow): AccountRecord => ({
+const fromRow = ({
+  id,
+  uid,
+  kind,
+  balance,
+  locked,
+  version,
+  email,
+  mobile,
+  invite_code,
+}: AccountRow): AccountRecord => ({
   id: Number(id),
   uid,
   kind,
   balance: moneyFromRow(balance),
   locked: moneyFromRow(locked),
   version: Number(version),
+  email: email ?? '',
+  mobile: mobile ?? '',
+  inviteCode: invite_code ?? '',
 })
 
 export async function findAccount(db: Kysely<Schema>, accountId: number): Promise<AccountRecord | null> {
@@ -63,17 +81,22 @@ export async function addDemoAccount(trx: Writing, { demoKeyHash, opening, now }
       locked: 0n,
       version: 0n,
       created_at: BigInt(now),
+      invite_code: newInviteCode(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const accountId = Number(id)
-  await trx
-    .updateTable('accounts')
-    .set({ uid: String(firstUid + accountId) })
-    .where('id', '=', id)
-    .execute()
+  await setUid(trx, id)
   await bookEntries(trx, accountId, [{ amount: opening, kind: 'demo_opening', orderId: null }], now)
   return accountId
+}
+
+export async function setUid(trx: Writing, id: bigint): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ uid: String(firstUid + Number(id)) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
+import { createRealAccounts } from './realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -16,6 +17,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '002 orders': { up: (db) => createOrders(db, idType) },
   '003 settings': { up: createSettings },
   '004 candles': { up: createCandles },
+  '005 real accounts': { up: (db) => createRealAccounts(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -3,6 +3,9 @@
  * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
  */
 import type { Generated } from 'kysely'
+import type { CodePurpose } from '#rules/verificationCode.ts'
+
+export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
 export type Schema = {
   accounts: {
@@ -14,6 +17,59 @@ export type Schema = {
     balance: bigint
     locked: bigint
     version: bigint
+    created_at: bigint
+    /** Of real accounts: one of both at least. */
+    email: Generated<string | null>
+    /** With plus and calling code. */
+    mobile: Generated<string | null>
+    password_hash: Generated<string | null>
+    invite_code: Generated<string | null>
+    /** The account whose code was used. */
+    invited_by: Generated<bigint | null>
+  }
+  codes: {
+    id: Generated<bigint>
+    /** The contact with its type before it, such as `email:a@example.com`. */
+    target: string
+    purpose: CodePurpose
+    /** HMAC-SHA256, hex. */
+    code_hash: string
+    tries: bigint
+    sent_at: bigint
+    used_at: bigint | null
+  }
+  uploads: { id: Generated<bigint>; account_id: bigint; name: string; bytes: bigint; created_at: bigint }
+  identities: {
+    id: Generated<bigint>
+    account_id: bigint
+    name: string
+    card_id: string
+    front: string
+    back: string
+    status: IdentityStatus
+    remark: string
+    created_at: bigint
+    decided_at: bigint | null
+    decided_by: string | null
+  }
+  outbox: {
+    id: Generated<bigint>
+    recipient: string
+    kind: 'email' | 'sms' | 'captcha'
+    purpose: string
+    code: string
+    subject: string
+    text: string
+    html: string
+    created_at: bigint
+  }
+  audit: {
+    id: Generated<bigint>
+    operator: string
+    action: string
+    subject: string
+    /** JSON. */
+    details: string
     created_at: bigint
   }
   sessions: {

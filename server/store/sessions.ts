@@ -62,3 +62,21 @@ export async function endSession(trx: Writing, sessionId: number, now: number): 
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Ends every session of an account but one; answers which. [SES60] */
+export async function endSessionsOf(
+  trx: Writing,
+  accountId: number,
+  except: number | null,
+  now: number,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now) })
+    .where('account_id', '=', BigInt(accountId))
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', BigInt(except ?? 0)))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => Number(id))
+}

@@ -2,9 +2,11 @@
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName, type Input, type Output } from '#contract/endpoints/index.ts'
+import type { FundsNews } from '#contract/socket.ts'
 import { type App, buildApp } from '#server/app.ts'
 import type { Pushes } from '#server/backEnd.ts'
 import { readHouse } from '#server/house.ts'
+import type { Hash } from '#server/passwords.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
@@ -28,6 +30,8 @@ export type CallOptions = {
 export type Pushed =
   | readonly [kind: 'closed', accountId: number, version: number, ids: readonly number[]]
   | readonly [kind: 'changed' | 'session ended', id: number]
+  | readonly [kind: 'decided', accountId: number, news: FundsNews]
+  | readonly [kind: 'cut', accountId: number | null]
 
 export type TestBackEnd = {
   readonly app: App
@@ -66,14 +70,11 @@ type Setup = {
   readonly database?: TestDatabase
   readonly start?: number
   readonly appFiles?: string | null
+  readonly computeHash?: Hash
 }
 
-export async function openBackEnd({
-  env = {},
-  database,
-  start = startOfTests,
-  appFiles = null,
-}: Setup = {}): Promise<TestBackEnd> {
+export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
+  const { env = {}, database, start = startOfTests, appFiles = null, computeHash } = setup
   let now = start
   const kept = database ?? (await freshDatabase())
   const clock = () => now
@@ -86,6 +87,8 @@ export async function openBackEnd({
     ordersClosed: (accountId, version, ids) => void pushed.push(['closed', accountId, version, ids]),
     accountChanged: (accountId) => void pushed.push(['changed', accountId]),
     sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
+    fundsDecided: (accountId, news) => void pushed.push(['decided', accountId, news]),
+    cut: (accountId) => void pushed.push(['cut', accountId]),
     stop: async () => {},
   }
   let ports: HubPorts | null = null as HubPorts | null
@@ -99,6 +102,7 @@ export async function openBackEnd({
     log: { write: (line) => void logged.push(line) },
     appFiles,
     wait: async () => {},
+    ...(computeHash && { computeHash }),
     hub: (_server, asked) => {
       ports = asked
       return hub
@@ -139,7 +143,7 @@ export async function openBackEnd({
     countRows: () => countRows(store),
     reopen: async () => {
       await end()
-      return openBackEnd({ env, database: kept, start: now })
+      return openBackEnd({ ...setup, database: kept, start: now })
     },
     close: async () => {
       await end()
@@ -166,7 +170,7 @@ async function ask(
   const contentType = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const response = await app.fastify.inject({
     method,
-    url: isGet ? `${path}?${queryOf(wire)}` : path,
+    url: isGet ? `${path}?${queryOf(wire)}` : path.replace(':id', idOf(wire)),
     headers: {
       ...(isGet ? {} : { 'content-type': contentType }),
       ...(token === undefined ? {} : { authorization: token }),
@@ -188,6 +192,9 @@ async function ask(
     value: read?.ok ? read.value : null,
   }
 }
+
+/** What stands in a path in the place of `:id`. */
+const idOf = (wire: unknown): string => String((wire as { readonly id?: unknown } | null)?.id ?? 'x')
 
 function queryOf(wire: unknown): string {
   if (typeof wire === 'string') return wire

@@ -1,0 +1,50 @@
+/** Who somebody is, as told and as reviewed; pictures that prove it. */
+import * as v from 'valibot'
+import { type ReviewStatus, cardIdLengthMost, nameLengthMost } from '#rules/identity.ts'
+import { type Codec, at, plain, record } from '../codec.ts'
+import { oneOf, text } from '../primitives.ts'
+
+/** Something is written, and not too much. */
+const written = (most: number) =>
+  plain(
+    v.pipe(
+      v.string(),
+      v.maxLength(most),
+      v.check((value) => value.trim() !== '', 'empty'),
+    ),
+  )
+
+export const reviewStatusShape = oneOf<ReviewStatus, number>([
+  ['none', 0],
+  ['pending', 1],
+  ['certified', 2],
+])
+
+/** The same in a query. */
+export const reviewStatusText = oneOf<ReviewStatus, string>([
+  ['none', '0'],
+  ['pending', '1'],
+  ['certified', '2'],
+])
+
+const pictureAddress = plain(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
+
+export const identityInput = record({
+  name: at('name', written(nameLengthMost)),
+  cardId: at('card_id', written(cardIdLengthMost)),
+  frontPicture: at('front_pic', pictureAddress),
+  backPicture: at('reverse_pic', pictureAddress),
+})
+export type IdentityInput = ReturnType<typeof identityInput.read>
+
+/** `cardId` is masked. `remark` says why a review was refused. */
+export const identityShape = record({
+  status: at('review_status', reviewStatusShape),
+  name: at('name', text),
+  cardId: at('card_id', text),
+  remark: at('remark', text),
+})
+
+/** A file of a multipart form; a browser's `File` is one. */
+export const fileInput: Codec<Blob, Blob> = plain(v.instance(Blob))
+export const uploadedShape = record({ url: at('url', text) })

@@ -1,0 +1,57 @@
+/** How somebody logs in: with account and password, or with the key of a demo account alone. [SES9, SES25] */
+import * as v from 'valibot'
+import type { ContactType } from '#rules/contact.ts'
+import type { Codec } from '../codec.ts'
+import { areaIdInput, areaIdSchema, contactTypeShape } from './contact.ts'
+
+export type LoginRequest =
+  | { readonly demoId: string }
+  | {
+      readonly account: string
+      readonly password: string
+      readonly type: ContactType
+      /** Of a mobile number. */
+      readonly areaId: number | null
+    }
+
+const keyText = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const fields = v.object({
+  demo_id: v.optional(keyText),
+  account: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+  password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_000))),
+  login_type: v.optional(contactTypeShape.schema),
+  area_id: areaIdSchema,
+})
+type Fields = v.InferOutput<typeof fields>
+const needed = ['account', 'password', 'login_type'] as const
+
+/** A demo key stands alone; without one nothing of the rest may be missing. */
+const schema = v.pipe(
+  fields,
+  v.rawCheck<Fields>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    const isDemo = input.demo_id !== undefined
+    const wrong = needed.find((name) => (input[name] !== undefined) === isDemo)
+    if (wrong === undefined) return
+    const key = isDemo ? 'demo_id' : wrong
+    addIssue({ message: 'not together', path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
+  }),
+)
+
+export const loginRequestShape: Codec<LoginRequest, Fields> = {
+  schema,
+  read: ({ demo_id, account = '', password = '', login_type = 'email', area_id }) =>
+    demo_id === undefined
+      ? { account, password, type: contactTypeShape.read(login_type), areaId: areaIdInput.read(area_id) }
+      : { demoId: demo_id },
+  write: (request) =>
+    'demoId' in request
+      ? { demo_id: request.demoId }
+      : {
+          account: request.account,
+          password: request.password,
+          login_type: contactTypeShape.write(request.type),
+          area_id: areaIdInput.write(request.areaId),
+        },
+}

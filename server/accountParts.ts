@@ -1,0 +1,32 @@
+/** What real accounts need of the back end: passwords, codes, captchas, messages, pictures, and the levers that try them. */
+import type { AppInput } from './app.ts'
+import type { BackEnd } from './backEnd.ts'
+import { createCaptchas } from './captchas.ts'
+import { createCodeDesk } from './codeDesk.ts'
+import { keepSecret } from './keptSecret.ts'
+import { standardLimits } from './limitSettings.ts'
+import { createLevers } from './levers.ts'
+import { createMessenger } from './messages/messenger.ts'
+import { createPasswords } from './passwords.ts'
+import { createTurns } from './turns.ts'
+import { createShelf } from './uploads/shelf.ts'
+
+type Parts = Pick<BackEnd, 'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'shelf' | 'decodeTurns'>
+
+const decodedAtOnce = 2
+const decodesWaiting = 16
+
+export function createAccountParts(input: AppInput, onError: (error: unknown) => void): Parts {
+  const { settings, clock, computeHash } = input
+  const { secret } = keepSecret(settings.dataDir, 'code-secret')
+  const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
+  return {
+    passwords: createPasswords(computeHash),
+    codeDesk: createCodeDesk({ ...input, secret, limits }),
+    captchas: createCaptchas(clock),
+    messenger: createMessenger({ ...input, onError }),
+    levers: createLevers(),
+    shelf: createShelf(settings.dataDir),
+    decodeTurns: createTurns(decodedAtOnce, decodesWaiting),
+  }
+}

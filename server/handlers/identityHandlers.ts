@@ -1,0 +1,56 @@
+/** Pictures and identities. [KYC5, KYC6, KYC7, KYC8, KYC9, KYC12, KYC13, KYC16] */
+import type { ReviewStatus } from '#rules/identity.ts'
+import { maskedCardId } from '#rules/identity.ts'
+import { addIdentity, newestIdentity } from '#server/store/identities.ts'
+import type { IdentityStatus } from '#server/store/schema.ts'
+import { addUpload, ownerOfUpload } from '#server/store/uploads.ts'
+import { type Answer, done, refused } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { encodeAnew } from '../uploads/picture.ts'
+import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
+import type { Some } from './handler.ts'
+
+type Names = 'submitIdentity' | 'identity' | 'uploadImage'
+
+/** What an identity's state is to its user: after a refusal they are where they began. */
+export const reviewStatusOf = (status: IdentityStatus | undefined): ReviewStatus => {
+  if (status === 'waiting') return 'pending'
+  return status === 'approved' ? 'certified' : 'none'
+}
+
+export function identityHandlers({ store, shelf, decodeTurns, clock }: BackEnd): Some<Names> {
+  return {
+    submitIdentity: async ({ name, cardId, frontPicture, backPicture }, { session }) => {
+      const { accountId } = session
+      const pictures = [nameInAddress(frontPicture), nameInAddress(backPicture)] as const
+      const [front, back] = pictures
+      return store.commands.run(async (trx): Promise<Answer<null>> => {
+        for (const picture of pictures)
+          if (picture === null || (await ownerOfUpload(trx, picture)) !== accountId) return refused(1008)
+        if (front === null || back === null) return refused(1008)
+        const last = await newestIdentity(trx, accountId)
+        if (last && last.status !== 'rejected') return refused(3001)
+        await addIdentity(trx, { accountId, name: name.trim(), cardId: cardId.trim(), front, back }, clock())
+        return done(null)
+      })
+    },
+    identity: async (_input, { session }) => {
+      const last = await newestIdentity(store.reader, session.accountId)
+      return done({
+        status: reviewStatusOf(last?.status),
+        name: last?.name ?? '',
+        cardId: maskedCardId(last?.cardId ?? ''),
+        remark: last?.remark ?? '',
+      })
+    },
+    uploadImage: async ({ file }, { session }) => {
+      const sent = Buffer.from(await file.arrayBuffer())
+      const picture = await decodeTurns(() => encodeAnew(sent))
+      if (!picture) return refused(5001)
+      const name = await shelf.put(picture)
+      const upload = { accountId: session.accountId, name, bytes: picture.length }
+      await store.commands.run((trx) => addUpload(trx, upload, clock()))
+      return done({ url: addressOfPicture(name) })
+    },
+  }
+}

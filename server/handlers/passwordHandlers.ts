@@ -1,0 +1,88 @@
+/** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60] */
+import type { ContactType } from '#rules/contact.ts'
+import { codeCooldownSeconds } from '#rules/limits.ts'
+import type { CodePurpose } from '#rules/verificationCode.ts'
+import { type AccountRecord, findAccount } from '#server/store/accounts.ts'
+import { useCode } from '#server/store/codes.ts'
+import { type Contact, findCredentials, setPasswordHash } from '#server/store/realAccounts.ts'
+import { type Answer, type Refused, done, refused } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { readContact } from '../contact.ts'
+import { composeMessage } from '../messages/message.ts'
+import { findNewPasswordProblem } from '../newPassword.ts'
+import type { Some, Visit } from './handler.ts'
+
+type Names = 'sendEmailCode' | 'sendSmsCode' | 'forgetPassword' | 'amendPassword'
+type Wish = { readonly to: string; readonly areaId: number | null; readonly purpose: CodePurpose }
+type Change = {
+  readonly contact: Contact
+  readonly accountId: number
+  readonly code: string
+  readonly password: string
+}
+
+export function passwordHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, limits, codeDesk, messenger } = backEnd
+  const change = createPasswordChange(backEnd)
+
+  /** To reset, nothing is sent where there is no account; the answer and the limits are the same. */
+  const send = async (type: ContactType, { to, areaId, purpose }: Wish, { address, language }: Visit) => {
+    const read = readContact(type, to, areaId)
+    if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'to' })
+    const wait = limits.waitToSendCode(address)
+    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const made = await codeDesk.make(read.contact, purpose)
+    if (made.kind === 'refused') return made
+    const known = await findCredentials(store.reader, read.contact)
+    const message = composeMessage({ contact: read.contact, purpose, code: made.code, language })
+    if (purpose === 'register' || known) await messenger.post(message)
+    return done({ retryAfterSeconds: codeCooldownSeconds })
+  }
+
+  return {
+    sendEmailCode: (input, visit) => send('email', input, visit),
+    sendSmsCode: (input, visit) => send('mobile', input, visit),
+    forgetPassword: async (input, { address }) => {
+      const read = readContact(input.type, input.account, input.areaId)
+      if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
+      const problem = findNewPasswordProblem(input, { password: 'new_password', repeated: 'secondary_password' })
+      if (problem) return problem
+      const wait = limits.waitToTryCode(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      const known = await findCredentials(store.reader, read.contact)
+      const { code, password } = input
+      return change({ contact: read.contact, accountId: known?.accountId ?? 0, code, password }, null)
+    },
+    amendPassword: async ({ type, code, password }, { session, address }) => {
+      const account = await findAccount(store.reader, session.accountId)
+      const contact = account && contactOf(account, type)
+      if (!contact) return refused(1000, { field: 'type' })
+      const problem = findNewPasswordProblem({ password }, { password: 'new_password' })
+      if (problem) return problem
+      const wait = limits.waitToTryCode(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      return change({ contact, accountId: session.accountId, code, password }, session.id)
+    },
+  }
+}
+
+const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
+  account[type] === '' ? null : { type, value: account[type] }
+
+/** With the right code: the new password, no other session, the code used up, all in one transaction. */
+function createPasswordChange({ store, sessions, codeDesk, passwords, hub, clock }: BackEnd) {
+  return async ({ contact, accountId, code, password }: Change, ownSession: number | null): Promise<Answer<null>> => {
+    const tried = await codeDesk.check(contact, 'reset', code)
+    if (tried.kind === 'refused') return tried
+    if (accountId === 0) return refused(1003)
+    const passwordHash = await passwords.hash(password)
+    const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
+      if (!(await useCode(trx, tried.codeId, clock()))) return refused(1003)
+      await setPasswordHash(trx, accountId, passwordHash)
+      return { ended: await sessions.endAll(trx, accountId, ownSession) }
+    })
+    if ('code' in changed) return changed
+    for (const id of changed.ended) hub.sessionEnded(id)
+    return done(null)
+  }
+}

@@ -1,0 +1,16 @@
+/** A secret that is made once and kept in the data folder, for its owner alone to read. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newSecret } from './session.ts'
+
+export type KeptSecret = { readonly secret: string; readonly isNew: boolean }
+
+export function keepSecret(dataDir: string, name: string): KeptSecret {
+  const path = join(dataDir, name)
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (kept !== '') return { secret: kept, isNew: false }
+  const secret = newSecret()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 })
+  return { secret, isNew: true }
+}

@@ -1,0 +1,38 @@
+/** What a lever does to a call before it is carried out; slow and silent ones are carried out first. [OPS22] */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LeverEffect } from '#contract/shapes/operator.ts'
+import { HttpProblem, refused } from './answer.ts'
+import type { BackEnd } from './backEnd.ts'
+import { writeRefusal } from './envelope.ts'
+import { languageOfRequest, sendText } from './request.ts'
+import type { Session } from './session.ts'
+
+type Met = {
+  readonly session: Session | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'hub'>
+}
+
+export async function meetLever(effect: LeverEffect, { session, request, reply, backEnd }: Met) {
+  const refuse = (code: 999 | 2008) => sendText(reply, writeRefusal(languageOfRequest(request), refused(code)))
+  switch (effect) {
+    case 'refuse':
+      return refuse(2008)
+    case 'fail':
+      throw new HttpProblem(500)
+    case 'cut':
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    case 'expire':
+      if (session) {
+        await backEnd.sessions.end(session.id)
+        backEnd.hub.sessionEnded(session.id)
+      }
+      return refuse(999)
+    case 'slow':
+    case 'silent':
+      return undefined
+  }
+}

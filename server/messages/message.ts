@@ -1,0 +1,53 @@
+/** What is told to somebody who needs a code, in their language. */
+import { type CodePurpose, codeLifeMs } from '#rules/verificationCode.ts'
+import { type Language, isRightToLeft, languageTags } from '#rules/language.ts'
+import type { Contact } from '#server/store/realAccounts.ts'
+import type { OutboxEntry } from '#server/store/outbox.ts'
+import { type MessageWord, wordOfMessage } from '../translate.ts'
+
+export type CodeMessage = {
+  readonly contact: Contact
+  readonly purpose: CodePurpose
+  readonly code: string
+  readonly language: Language
+}
+
+/** An e-mail with its plain and its HTML part, or the one line of a short message. */
+export function composeMessage({ contact, purpose, code, language }: CodeMessage): OutboxEntry {
+  const figures = { code, minutes: codeLifeMs / 60_000 }
+  const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
+  const about = { to: contact.value, purpose, code }
+  if (contact.type === 'mobile') return { ...about, kind: 'sms', subject: '', text: word('short'), html: '' }
+  const isReset = purpose === 'reset'
+  const line = word(isReset ? 'resetLine' : 'registerLine')
+  const parts = { greeting: word('greeting'), line, code, life: word('life'), ignore: word('ignore') }
+  return {
+    ...about,
+    kind: 'email',
+    subject: word(isReset ? 'resetSubject' : 'registerSubject'),
+    text: [parts.greeting, parts.line, `    ${code}`, parts.life, parts.ignore, 'Pipwire'].join('\n\n'),
+    html: htmlOf(parts, language),
+  }
+}
+
+type Parts = Readonly<Record<'greeting' | 'line' | 'code' | 'life' | 'ignore', string>>
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const htmlOf = ({ greeting, line, code, life, ignore }: Parts, language: Language): string => {
+  const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`
+  return [
+    '<!doctype html>',
+    `<html lang="${languageTags[language]}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`,
+    '<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Pipwire</title></head>',
+    '<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">',
+    paragraph(greeting),
+    paragraph(line),
+    `<p dir="ltr" style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>`,
+    paragraph(life),
+    paragraph(ignore, 'margin:0 0 16px;font-size:14px'),
+    paragraph('Pipwire', 'margin:0;font-size:14px'),
+    '</body></html>',
+  ].join('\n')
+}

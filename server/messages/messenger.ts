@@ -1,0 +1,57 @@
+/**
+ * Hands messages on after the call that needed them was answered: by SMTP, by the gateway of short messages, and in the sandbox to the
+ * outbox, where they can be read before the answer. A failure is logged without whom it was for. [OPS6, OPS23]
+ */
+import { addToOutbox } from '#server/store/outbox.ts'
+import type { OutboxEntry } from '#server/store/outbox.ts'
+import type { Store } from '#server/store/openStore.ts'
+import type { Settings } from '../settings.ts'
+import { createMailer } from './mailer.ts'
+import { sendShortMessage } from './shortMessage.ts'
+
+export type Messenger = {
+  readonly post: (message: OutboxEntry) => Promise<void>
+  /** Keeps for QA what goes out nowhere, such as the solution of a captcha. */
+  readonly note: (message: OutboxEntry) => Promise<void>
+  /** Resolves when all that was handed on has gone or failed. */
+  readonly settled: () => Promise<void>
+  readonly close: () => void
+}
+
+type Needs = {
+  readonly settings: Pick<Settings, 'smtpUrl' | 'smsUrl' | 'sandbox' | 'publicOrigins'>
+  readonly store: Pick<Store, 'commands'>
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export function createMessenger({ settings, store, clock, onError }: Needs): Messenger {
+  const mailer = settings.smtpUrl === null ? null : createMailer(settings.smtpUrl, settings.publicOrigins[0])
+  const underWay = new Set<Promise<void>>()
+
+  const hand = async (message: OutboxEntry): Promise<void> => {
+    try {
+      if (message.kind === 'email') await mailer?.send(message)
+      else if (settings.smsUrl !== null) await sendShortMessage(settings.smsUrl, message)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const note = async (message: OutboxEntry): Promise<void> => {
+    if (settings.sandbox) await store.commands.run((trx) => addToOutbox(trx, message, clock()))
+  }
+  return {
+    note,
+    post: async (message) => {
+      await note(message)
+      const handed = hand(message).finally(() => underWay.delete(handed))
+      underWay.add(handed)
+    },
+    settled: async () => {
+      await Promise.all(underWay)
+    },
+    close: () => {
+      mailer?.close()
+    },
+  }
+}
