@@ -4,13 +4,19 @@
  */
 import { assign, sendParent, setup } from 'xstate'
 import type { Role } from '#rules/access.ts'
+import type { Input } from '#contract/endpoints/index.ts'
 import type { User } from '#contract/shapes/account.ts'
 import { taskPort } from './ports.ts'
-import { problemOf } from '#rules/callProblem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type Credentials = { readonly token: string; readonly user: User }
 
+export type LogIn = Exclude<Input<'login'>, { readonly demoId: string }>
+export type Registration = Input<'register'>
+
 export type SessionEvent =
+  | { readonly type: 'account.logIn'; readonly form: LogIn }
+  | { readonly type: 'account.register'; readonly form: Registration }
   | { readonly type: 'demo.open' }
   | { readonly type: 'session.logOut' }
   /** Answer 999, from a call or from the socket. */
@@ -18,20 +24,30 @@ export type SessionEvent =
   /** The network may be back. */
   | { readonly type: 'network.returned' }
 
+type SessionContext = {
+  readonly token: string | null
+  readonly user: User | null
+  /** Why the last log-in or registration did not work. */
+  readonly problem: CallProblem | null
+}
+
 export const sessionMachine = setup({
   types: {
-    context: {} as { token: string | null; user: User | null },
+    context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as { token: string | null },
     tags: {} as 'busy' | 'signed in' | 'undecided',
   },
   actors: {
     'open a demo account': taskPort<Credentials>('open a demo account'),
+    'log in': taskPort<Credentials, LogIn>('log in'),
+    register: taskPort<Credentials, Registration>('register'),
     'ask who the token belongs to': taskPort<User, { token: string }>('ask who the token belongs to'),
     'end the session': taskPort<null>('end the session'),
   },
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
+    'someone is known': ({ context }) => context.user !== null,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
@@ -41,6 +57,8 @@ export const sessionMachine = setup({
     'keep the user': assign({ user: (_, { user }: { user: User }) => user }),
     'keep token and user': assign((_, { token, user }: Credentials) => ({ token, user })),
     'clear token and user': assign({ token: null, user: null }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    'forget the problem': assign({ problem: null }),
     'tell that a session began': sendParent(({ context }) => ({
       type: 'session.began',
       token: context.token,
@@ -52,7 +70,7 @@ export const sessionMachine = setup({
   delays: { 'pause before asking again': 2_000 },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: input.token, user: null }),
+  context: ({ input }) => ({ token: input.token, user: null, problem: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -84,7 +102,53 @@ export const sessionMachine = setup({
       on: { 'network.returned': 'restoring' },
     },
     'signed out': {
-      on: { 'demo.open': 'opening a demo account' },
+      on: {
+        'demo.open': 'opening a demo account',
+        'account.logIn': 'logging in',
+        'account.register': 'registering',
+      },
+    },
+    'logging in': {
+      tags: 'busy',
+      entry: 'forget the problem',
+      invoke: {
+        src: 'log in',
+        input: ({ event }) => logInOf(event),
+        onDone: {
+          target: 'signed in',
+          actions: [
+            { type: 'keep token and user', params: ({ event }) => event.output },
+            { type: 'remember the token', params: ({ event }) => ({ token: event.output.token }) },
+          ],
+        },
+        onError: {
+          target: 'as before',
+          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    registering: {
+      tags: 'busy',
+      entry: 'forget the problem',
+      invoke: {
+        src: 'register',
+        input: ({ event }) => registrationOf(event),
+        onDone: {
+          target: 'signed in',
+          actions: [
+            { type: 'keep token and user', params: ({ event }) => event.output },
+            { type: 'remember the token', params: ({ event }) => ({ token: event.output.token }) },
+          ],
+        },
+        onError: {
+          target: 'as before',
+          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    /** A demo account that someone was in stays open when the way into a real one did not work. */
+    'as before': {
+      always: [{ guard: 'someone is known', target: 'signed in' }, { target: 'signed out' }],
     },
     'opening a demo account': {
       tags: 'busy',
@@ -106,6 +170,8 @@ export const sessionMachine = setup({
       exit: 'tell that the session is over',
       on: {
         'session.logOut': 'logging out',
+        'account.logIn': 'logging in',
+        'account.register': 'registering',
         'session.ended': {
           target: 'signed out',
           actions: ['forget the token', 'clear token and user', 'ask to log in again'],
@@ -122,6 +188,16 @@ export const sessionMachine = setup({
     },
   },
 })
+
+function logInOf(event: SessionEvent | { readonly type: string }): LogIn {
+  if (event.type !== 'account.logIn' || !('form' in event)) throw new Error(`${event.type} is no wish to log in`)
+  return event.form as LogIn
+}
+
+function registrationOf(event: SessionEvent | { readonly type: string }): Registration {
+  if (event.type !== 'account.register' || !('form' in event)) throw new Error(`${event.type} is no registration`)
+  return event.form as Registration
+}
 
 type SessionSnapshot = {
   readonly context: { readonly user: User | null }
