@@ -11,6 +11,7 @@ import { FailedState } from '#src/ui/FailedState.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './ChartPanel.module.css'
+import { usePriceLines } from './usePriceLines.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -54,6 +55,7 @@ function Candles({ instrument, period }: CandlesProps) {
   const candles = useSelector(chart, candlesShown)
   const last = useSelector(market, quoteOf(instrument.code))?.price ?? instrument.session.close
   const countdown = useSelector(market, (snapshot) => countdownOf(secondsNow(snapshot), candles.at(-1)?.time, period))
+  const lines = usePriceLines(instrument)
   if (isFailed) {
     return (
       <FailedState
@@ -76,6 +78,7 @@ function Candles({ instrument, period }: CandlesProps) {
       locale={i18n.language}
       timeZone={timeZone}
       last={last}
+      lines={lines}
       onNearStart={() => chart.send({ type: 'chart.older' })}
       {...(countdown ? { countdown } : {})}
       labels={{

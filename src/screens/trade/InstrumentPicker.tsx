@@ -1,57 +1,111 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chosenInstrument, quoteOf } from '#machines/marketMachine.ts'
+import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
+import { isFoundBy } from '#rules/instrumentSearch.ts'
 import { useActor } from '#src/app/actors.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
-import { Logo } from '#src/ui/Logo.tsx'
-import { Price } from '#src/ui/Price.tsx'
-import { Sheet } from '#src/ui/Sheet.tsx'
+import { usePreference } from '#src/app/preferences.tsx'
+import { Drawer } from '#src/ui/Drawer.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './InstrumentPicker.module.css'
+import { PickerRow } from './PickerRow.tsx'
 
 type InstrumentPickerProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
+/** All instruments by category, the favourites first, with a search over them. [MKT45] */
 export function InstrumentPicker({ isOpen, onClose }: InstrumentPickerProps) {
   const { t } = useTranslation('trade')
   const market = useActor('market')
-  const instruments = useSelector(market, ({ context }) => context.instruments)
-  const chosen = useSelector(market, chosenInstrument)?.code
-  const choose = (code: string) => {
-    market.send({ type: 'instrument.choose', code })
+  const [query, ask] = useState('')
+  const close = () => {
+    ask('')
     onClose()
   }
+  const choose = (code: string) => {
+    market.send({ type: 'instrument.choose', code })
+    close()
+  }
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t('chooseInstrument')} closeLabel={t('app:close')} height={80} flush>
-      {instruments.map((instrument) => (
-        <PickerRow
-          key={instrument.code}
-          instrument={instrument}
-          isChosen={instrument.code === chosen}
-          onChoose={choose}
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title={t('instruments')}
+      closeLabel={t('app:close')}
+      head={
+        <TextField
+          label={t('picker.search')}
+          hideLabel
+          placeholder={t('picker.search')}
+          value={query}
+          onChange={ask}
+          start={<Icon name="search" size={20} />}
+          end={query !== '' && <IconButton icon="close" label={t('picker.clear')} onClick={() => ask('')} />}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
         />
-      ))}
-    </Sheet>
+      }
+    >
+      <Groups query={query} onChoose={choose} />
+    </Drawer>
   )
 }
 
-type PickerRowProps = {
-  readonly instrument: Instrument
-  readonly isChosen: boolean
-  readonly onChoose: (code: string) => void
+type Group = { readonly key: string; readonly name: string; readonly instruments: readonly Instrument[] }
+
+function Groups({ query, onChoose }: { readonly query: string; readonly onChoose: (code: string) => void }) {
+  const { t } = useTranslation('trade')
+  const groups = useGroups(query)
+  const chosen = useSelector(useActor('market'), chosenInstrument)?.code
+  if (groups.length === 0)
+    return <EmptyState icon="search" title={t('picker.nothing.title')} text={t('picker.nothing.text')} />
+  return groups.map(({ key, name, instruments }) => (
+    <section key={key} aria-label={name}>
+      <h3 className={styles.heading}>{name}</h3>
+      <ul>
+        {instruments.map((instrument) => (
+          <PickerRow
+            key={instrument.code}
+            instrument={instrument}
+            isChosen={instrument.code === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
-function PickerRow({ instrument, isChosen, onChoose }: PickerRowProps) {
-  const { t } = useTranslation('instruments')
-  const { code, showCode, logo, pricePrecision, session } = instrument
-  const price = useSelector(useActor('market'), quoteOf(code))?.price ?? session.close
-  return (
-    <ListRow
-      title={showCode}
-      detail={t(code as 'BTCUSD', { defaultValue: code })}
-      start={<Logo src={logo} name={showCode} />}
-      end={<Price price={price} precision={pricePrecision} />}
-      onClick={() => onChoose(code)}
-      selected={isChosen}
-      chevron={false}
-    />
-  )
+/** What is found, in the order of the categories; a group without a match is left out. */
+function useGroups(query: string): readonly Group[] {
+  const { t } = useTranslation('trade')
+  const { t: nameOf } = useTranslation('instruments')
+  const market = useActor('market')
+  const instruments = useSelector(market, ({ context }) => context.instruments)
+  const categories = useSelector(market, ({ context }) => context.categories)
+  const favourites = usePreference((chosen) => chosen.favourites)
+  const isFound = (instrument: Instrument, category: string) =>
+    isFoundBy(query, {
+      code: instrument.code,
+      showCode: instrument.showCode,
+      name: nameOf(instrument.code as 'BTCUSD', { defaultValue: '' }),
+      category,
+    })
+  const byCategory = categories.map(({ id, name }) => ({
+    key: String(id),
+    name,
+    instruments: instruments.filter((instrument) => instrument.categoryId === id && isFound(instrument, name)),
+  }))
+  const found = new Set(byCategory.flatMap((group) => group.instruments))
+  const starred = {
+    key: 'favourites',
+    name: t('picker.favourites'),
+    instruments: instruments.filter((instrument) => found.has(instrument) && favourites.includes(instrument.code)),
+  }
+  return [starred, ...byCategory].filter((group) => group.instruments.length > 0)
 }

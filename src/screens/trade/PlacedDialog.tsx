@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { formatDecimal } from '#rules/decimal.ts'
+import type { Order } from '#rules/order.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** Tells that the order was placed, and leads to it. */
+/** Tells that the order was placed, and leads to it. [TKT39] */
 export function PlacedDialog() {
   const { t } = useTranslation('trade')
   const [, navigate] = useLocation()
@@ -15,17 +16,17 @@ export function PlacedDialog() {
   return (
     <Dialog
       open={order !== null}
-      title={t('placed.title')}
+      title={t(order?.status === 'pending' ? 'placed.titlePending' : 'placed.title')}
       confirmLabel={t('placed.toOrders')}
       onConfirm={() => {
         dismiss()
-        navigate('/order')
+        navigate(order ? placeOf(order) : '/order')
       }}
       cancel={{ label: t('placed.stay'), onCancel: dismiss }}
     >
       {order && (
         <p>
-          {t('placed.text', {
+          {t(order.status === 'pending' ? 'placed.textPending' : 'placed.text', {
             side: t(`app:side.${order.side}`),
             lots: formatDecimal(order.lots, 2),
             instrument: order.showCode,
@@ -36,3 +37,6 @@ export function PlacedDialog() {
     </Dialog>
   )
 }
+
+/** The tab in which it stands; one whose stop was passed at its fill has ended already. */
+const placeOf = ({ status }: Order): string => (status === 'holding' ? '/order' : `/order?tab=${status}`)

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isQuoteStale, marketStatusOf, quoteOf } from '#machines/marketMachine.ts'
+import { isQuoteStale, marketStatusOf, minutesToChange, quoteOf } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Change } from '#src/ui/Change.tsx'
+import { formatSpan } from '#src/ui/formatTime.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useTickDirection } from '#src/ui/useTickDirection.ts'
 import styles from './PriceHeader.module.css'
@@ -23,15 +25,9 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
   const low = Math.min(session.low ?? price, price)
   return (
     <div className={styles.header}>
-      <Price
-        price={price}
-        precision={pricePrecision}
-        size="hero"
-        stale={isStale || isClosed}
-        {...(direction ? { direction } : {})}
-      />
+      <Price price={price} precision={pricePrecision} size="hero" stale={isStale || isClosed} direction={direction} />
       {isClosed ? (
-        <span className={styles.closed}>{t('problem.marketClosed')}</span>
+        <Closed code={code} />
       ) : (
         <Change percent={quote?.change ?? session.change} words={words} size="hero" stale={isStale} />
       )}
@@ -50,5 +46,19 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
         </div>
       </dl>
     </div>
+  )
+}
+
+function Closed({ code }: { readonly code: string }) {
+  const { t } = useTranslation('app')
+  const locale = useFormatLocale()
+  const minutes = useSelector(useActor('market'), minutesToChange(code))
+  return (
+    <span className={styles.closed}>
+      <span>{t('closed')}</span>
+      {minutes !== null && (
+        <span className={styles.opening}>{t('closedUntil', { span: formatSpan(locale, minutes * 60_000) })}</span>
+      )}
+    </span>
   )
 }

@@ -1,29 +1,35 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { ticketOf } from '#machines/orderFormMachine.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
-import { summariseTicket } from '#rules/orderTicket.ts'
-import { useActor } from '#src/app/actors.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import styles from './OrderForm.module.css'
+import { useDraft, useTicketSummary } from './useTicket.ts'
 
-/** What the order would lock up and cost: the same rule that books it. */
+/** What the order would lock up and cost: the same rule that books it. A pending order takes nothing before it opens. [TKT16] */
 export function TicketPreview() {
   const { t } = useTranslation('trade')
-  const snapshot = useSelector(useActor('orderForm'), (known) => known)
-  const known = ticketOf(snapshot, 'buy')
-  const summary = known && summariseTicket(known.ticket, known.meets)
+  const { summary } = useTicketSummary()
+  const isPending = useDraft()?.mode === 'pending'
   return (
     <Figures>
-      <Figure label={t('form.margin')}>
+      <Figure label={isPending ? t('form.marginLater') : t('form.margin')}>
         <Amount value={summary?.margin} places={marginPlacesShown} />
       </Figure>
-      <Figure label={t('form.fee')}>
+      <Figure label={isPending ? t('form.feeLater') : t('form.fee')}>
         <Amount value={summary?.fee} places={marginPlacesShown} />
       </Figure>
-      <Figure label={t('form.availableAfter')} align="end">
-        <Amount value={summary?.availableAfter ?? undefined} />
+      <Figure label={t('form.available')} align="end">
+        {isPending ? (
+          <Amount value={summary?.availableBefore ?? undefined} />
+        ) : (
+          <LeftToRight>
+            <Amount value={summary?.availableBefore ?? undefined} />
+            <span className={styles.arrow} />
+            <Amount value={summary?.availableAfter ?? undefined} />
+          </LeftToRight>
+        )}
       </Figure>
     </Figures>
   )

@@ -1,16 +1,19 @@
-/** Trading: the chosen instrument's price, its candles, and the order form in the thumb's zone. */
+/** Trading: the chosen instrument's price, its candles, and the order form in the thumb's zone. [RTE13] */
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useApp } from '#src/app/actors.tsx'
+import { useFavourite } from '#src/app/preferences.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { InstrumentPicker } from './InstrumentPicker.tsx'
+import { InstrumentSheet } from './InstrumentSheet.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { PlacedDialog } from './PlacedDialog.tsx'
 import { PriceHeader } from './PriceHeader.tsx'
@@ -38,19 +41,35 @@ export function Trade() {
   )
 }
 
+type Opened = 'picker' | 'terms' | null
+
 function TradeOf({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
-  const [isPicking, setPicking] = useState(false)
+  const [opened, open] = useState<Opened>(null)
+  const close = () => open(null)
   useEffect(() => app.send({ type: 'instrument.shown', instrument }), [app, instrument])
   const picker = (
-    <button type="button" className={styles.picker} aria-haspopup="dialog" onClick={() => setPicking(true)}>
-      <span>{instrument.showCode}</span>
+    <button type="button" className={styles.picker} aria-haspopup="dialog" onClick={() => open('picker')}>
+      <span className={styles.code}>{instrument.showCode}</span>
       <Icon name="chevron-down" size={20} />
     </button>
   )
   return (
-    <Screen title={t('app:title.trade')} titleSlot={picker} width="wide" tabBar fill>
+    <Screen
+      title={t('app:title.trade')}
+      titleSlot={picker}
+      start={<IconButton icon="menu" label={t('chooseInstrument')} onClick={() => open('picker')} />}
+      end={
+        <>
+          <Favourite code={instrument.code} />
+          <IconButton icon="info" label={t('terms.show')} onClick={() => open('terms')} />
+        </>
+      }
+      width="wide"
+      tabBar
+      fill
+    >
       <div className={styles.columns}>
         <div className={styles.market}>
           <PriceHeader instrument={instrument} />
@@ -58,8 +77,22 @@ function TradeOf({ instrument }: { readonly instrument: Instrument }) {
         </div>
         <OrderForm instrument={instrument} />
       </div>
-      <InstrumentPicker isOpen={isPicking} onClose={() => setPicking(false)} />
+      <InstrumentPicker isOpen={opened === 'picker'} onClose={close} />
+      <InstrumentSheet instrument={instrument} isOpen={opened === 'terms'} onClose={close} />
       <PlacedDialog />
     </Screen>
+  )
+}
+
+function Favourite({ code }: { readonly code: string }) {
+  const { t } = useTranslation('app')
+  const [isFavourite, toggle] = useFavourite(code)
+  return (
+    <IconButton
+      icon="star"
+      label={isFavourite ? t('favourite.remove') : t('favourite.add')}
+      pressed={isFavourite}
+      onClick={toggle}
+    />
   )
 }

@@ -71,7 +71,6 @@ function Veil() {
   const { t } = useTranslation('user')
   return (
     <span className={styles.veil}>
-      <span aria-hidden="true">{'••••••'}</span>
       <Hidden>{t('hidden')}</Hidden>
     </span>
   )

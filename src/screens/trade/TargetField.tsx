@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPositive } from '#rules/decimal.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { readTypedNumber } from '#rules/typedNumber.ts'
+import { stepPrice } from '#rules/typedPrice.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { Stepper } from '#src/ui/Stepper.tsx'
+import { useDraft, useTicketPrices } from './useTicket.ts'
+
+/** The price at which a pending order opens; it begins at the present one. [TKT10] */
+export function TargetField({ instrument }: { readonly instrument: Instrument }) {
+  const draft = useDraft()
+  return draft?.mode === 'pending' ? <Target instrument={instrument} target={draft.target} /> : null
+}
+
+function Target({ instrument, target }: { readonly instrument: Instrument; readonly target: string }) {
+  const { t } = useTranslation('trade')
+  const form = useActor('orderForm')
+  const { reference, step, write } = useTicketPrices(instrument)
+  const change = (text: string) => form.send({ type: 'form.change', change: { target: text } })
+  const turn = (direction: 'more' | 'fewer') =>
+    change(stepPrice(target, direction, { step, precision: instrument.pricePrecision, fallback: reference }))
+  const beginning = write(reference)
+  useEffect(() => {
+    if (target === '') form.send({ type: 'form.change', change: { target: beginning } })
+    // Only when the field appears: someone who empties it wants to type.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said above
+  }, [])
+  const typed = readTypedNumber(target)
+  return (
+    <Stepper
+      label={t('form.target')}
+      value={target}
+      onChange={change}
+      onMinus={() => turn('fewer')}
+      onPlus={() => turn('more')}
+      minusLabel={t('form.lowerTarget')}
+      plusLabel={t('form.higherTarget')}
+      minusDisabled={typed !== null && !isPositive(typed)}
+    />
+  )
+}
