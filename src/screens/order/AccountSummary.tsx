@@ -4,12 +4,14 @@ import { figuresKnown } from '#machines/accountMachine.ts'
 import { toNumber } from '#rules/decimal.ts'
 import { useAccount, useApp } from '#src/app/actors.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Gauge } from '#src/ui/Gauge.tsx'
 import { formatPercent } from '#src/ui/formatNumber.ts'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import styles from './AccountSummary.module.css'
 
 /** Net value, margin level as a gauge, and what is left. What is not known yet is shown as –. */
@@ -24,6 +26,7 @@ export function AccountSummary() {
   const percent = (value: number, places: number) => formatPercent(locale, value, places, 'negative')
   return (
     <Card inset>
+      <MarginCall />
       <div>
         <p className={styles.label}>{t('summary.netValue')}</p>
         <p className={styles.netValue}>
@@ -49,11 +52,26 @@ export function AccountSummary() {
         <Figure label={t('summary.available')}>
           <Amount value={figures?.available} />
         </Figure>
-        <Figure label={t('summary.margin')} align="end">
+        <Figure label={t('summary.margin')}>
           <Amount value={figures?.margin} />
+        </Figure>
+        <Figure label={t('summary.ratio')} align="end">
+          <LeftToRight>{figures ? percent(toNumber(figures.prepaymentRatio), 2) : '–'}</LeftToRight>
         </Figure>
       </Figures>
     </Card>
+  )
+}
+
+/** As long as the level is below the warning level. [ACC21] */
+function MarginCall() {
+  const { t } = useTranslation('orders')
+  const isCalled = useSelector(useAccount(), (snapshot) => snapshot?.hasTag('margin call')) ?? false
+  if (!isCalled) return null
+  return (
+    <Banner tone="warn" title={t('marginCall.title')}>
+      {t('marginCall.text')}
+    </Banner>
   )
 }
 

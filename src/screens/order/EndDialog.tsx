@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '#rules/decimal.ts'
+import type { Order } from '#rules/order.ts'
+import { useChosenOrder } from '#src/app/actors.tsx'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import styles from './EndDialog.module.css'
+import { useLiveOrder } from './useLiveOrder.ts'
+
+type EndDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Asks before an order is closed or cancelled. It stays until the answer is there. [ORD55] */
+export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
+  const { t } = useTranslation('orders')
+  const actor = useChosenOrder()
+  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const { profit } = useLiveOrder(order)
+  const isPending = order.status === 'pending'
+  const words = isPending ? 'cancel' : 'close'
+  const figures = {
+    order: t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) }),
+    instrument: order.showCode,
+    price: `\u2066${formatDecimal(order.askedPrice, order.pricePrecision)}\u2069`,
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      title={t(`confirm.${words}.title`)}
+      confirmLabel={t(`confirm.${words}.confirm`)}
+      tone={isPending ? 'danger' : 'primary'}
+      busy={isBusy}
+      onConfirm={() => actor?.send({ type: isPending ? 'order.cancel' : 'order.close' })}
+      cancel={{ label: t(`confirm.${words}.stay`), onCancel: onClose }}
+    >
+      <p>{t(`confirm.${words}.text`, figures)}</p>
+      {!isPending && (
+        <p className={styles.profit}>
+          {t('detail.profit')} <Amount value={profit} sign coloured size="row" />
+        </p>
+      )}
+    </Dialog>
+  )
+}

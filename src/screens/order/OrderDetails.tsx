@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Decimal, formatDecimal, toNumber } from '#rules/decimal.ts'
+import { marginPlacesShown } from '#rules/limits.ts'
+import type { Order } from '#rules/order.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Figure } from '#src/ui/Figure.tsx'
+import { Figures } from '#src/ui/Figures.tsx'
+import { formatPrice } from '#src/ui/formatNumber.ts'
+import { formatMoment } from '#src/ui/formatTime.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { useLiveOrder } from './useLiveOrder.ts'
+import { useNowPrice } from './useNowPrice.ts'
+
+type OrderProps = { readonly order: Order }
+
+/** Every figure of an order; what has no meaning in its status is left out. */
+export function OrderDetails({ order }: OrderProps) {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const isPending = order.status === 'pending'
+  const hasEnded = order.status === 'ended'
+  return (
+    <Figures look="list">
+      {!isPending && <Profit order={order} />}
+      {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
+      <Figure label={t('detail.lots')}>
+        {t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })}
+      </Figure>
+      <Figure label={t('detail.leverage')}>
+        <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>
+      </Figure>
+      <PriceFigure label={t(isPending ? 'detail.target' : 'detail.asked')} order={order} price={order.askedPrice} />
+      {!isPending && <PriceFigure label={t('detail.opened')} order={order} price={order.openPrice} />}
+      <NowPrice label={t(hasEnded ? 'detail.closed' : 'detail.now')} order={order} />
+      <PriceFigure label={t('detail.stopLoss')} order={order} price={order.stopLoss} />
+      <PriceFigure label={t('detail.takeProfit')} order={order} price={order.takeProfit} />
+      {!isPending && (
+        <Figure label={t('detail.margin')}>
+          <Amount value={order.margin} places={marginPlacesShown} />
+        </Figure>
+      )}
+      {!isPending && (
+        <Figure label={t('detail.fee')}>
+          <Amount value={order.fee} places={marginPlacesShown} />
+        </Figure>
+      )}
+      <Figure label={t('detail.openedOn')}>{formatMoment(locale, order.createdAt, true)}</Figure>
+      {order.closedAt !== null && (
+        <Figure label={t('detail.closedOn')}>{formatMoment(locale, order.closedAt, true)}</Figure>
+      )}
+    </Figures>
+  )
+}
+
+function Profit({ order }: OrderProps) {
+  const { t } = useTranslation('orders')
+  const { profit } = useLiveOrder(order)
+  return (
+    <Figure label={t('detail.profit')}>
+      <Amount value={profit} sign coloured />
+    </Figure>
+  )
+}
+
+type PriceFigureProps = OrderProps & { readonly label: string; readonly price: Decimal | null }
+
+function PriceFigure({ label, order, price }: PriceFigureProps): ReactNode {
+  const locale = useFormatLocale()
+  const text = price ? formatPrice(locale, toNumber(price), order.pricePrecision) : '–'
+  return (
+    <Figure label={label}>
+      <LeftToRight>{text}</LeftToRight>
+    </Figure>
+  )
+}
+
+const NowPrice = ({ label, order }: OrderProps & { readonly label: string }) => (
+  <PriceFigure label={label} order={order} price={useNowPrice(order)} />
+)

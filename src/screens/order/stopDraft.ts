@@ -1,0 +1,28 @@
+/** Stops as they are typed for a holding order: null is switched off. */
+import { type Decimal, formatDecimal, zero } from '#rules/decimal.ts'
+import type { Message } from '#rules/messageKey.ts'
+import type { Order } from '#rules/order.ts'
+import { findPriceErrors } from '#rules/orderTicket.ts'
+import { type Stops, findWrongStop } from '#rules/triggers.ts'
+import { readTypedNumber } from '#rules/typedNumber.ts'
+
+export type StopDraft = { readonly stopLoss: string | null; readonly takeProfit: string | null }
+
+/** What is no number counts as zero, which is on no right side. */
+export const readStops = ({ stopLoss, takeProfit }: StopDraft): Stops => ({
+  stopLoss: readStop(stopLoss),
+  takeProfit: readStop(takeProfit),
+})
+
+const readStop = (text: string | null): Decimal | null => (text === null ? null : (readTypedNumber(text) ?? zero))
+
+/** Why the stops cannot be set, judged against the present price as the back end judges them; undefined when they can. */
+export function findStopProblem(order: Order, nowPrice: Decimal, draft: StopDraft): Message | undefined {
+  const stops = readStops(draft)
+  const unwritable = findPriceErrors(stops, order)[0]
+  if (unwritable) return unwritable.message
+  const wrong = findWrongStop(order.side, nowPrice, stops)
+  if (!wrong) return undefined
+  const key = `${wrong}${order.side === 'buy' ? 'OfBuy' : 'OfSell'}`
+  return { key, figures: { price: formatDecimal(nowPrice, order.pricePrecision) } }
+}
