@@ -113,8 +113,8 @@ export const deskCommands: fc.Arbitrary<DeskCommand> = fc.oneof(
     }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({ type: fc.constant('silence' as const), ms: fc.constantFrom(4_999, 5_001, 600_000) }),
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('silence' as const), ms: fc.constantFrom(3_999, 5_001, 600_000) }),
   },
   { weight: 1, arbitrary: fc.constant({ type: 'restart' } as const) },
   {

@@ -2,8 +2,7 @@
 import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/decimal.ts'
 import { profitOrLoss } from '#rules/profit.ts'
 import type { OrderRecord } from '#server/engine/accountState.ts'
-import { isTrading } from '#server/engine/close.ts'
-import { type DeskState, type LedgerRow, type Step, holdingOf } from './deskState.ts'
+import { type DeskState, type LedgerRow, type Step, holdingOf, trades } from './deskState.ts'
 
 export function findBookingProblems(step: Step): readonly string[] {
   const { before, after } = step
@@ -50,7 +49,7 @@ function findPriceProblems(earlier: OrderRecord | null, order: OrderRecord, step
   const isQuoted = (price: Decimal | null): boolean => prices.some((quoted) => price !== null && isEqual(price, quoted))
   const problems: string[] = []
   const hasOpened = order.openPrice !== null && (earlier === null || earlier.openPrice === null)
-  const canTrade = isTrading(step.after.meets.instrument(order.instrumentId), step.after.meets.now)
+  const canTrade = trades(step.after, order.instrumentId)
   if (hasOpened && !canTrade) problems.push('opened while its instrument did not trade')
   if (hasOpened && !isQuoted(order.openPrice)) problems.push('opened at a price that was not quoted')
   const isBooked = order.status === 'ended' && order.openPrice !== null && order.closeReason !== 'demo_reset'

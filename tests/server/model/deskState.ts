@@ -1,5 +1,6 @@
 /** What is kept about some accounts, read from the tables as they stand, and what one command made of it. */
 import type { Decimal } from '#rules/decimal.ts'
+import { isFresh } from '#rules/quote.ts'
 import type { Circumstances, OrderRecord } from '#server/engine/accountState.ts'
 import { circumstancesOf } from '#server/desk/circumstances.ts'
 import { moneyFromRow } from '#server/store/money.ts'
@@ -64,3 +65,9 @@ export const ordersOf = ({ orders }: DeskState, accountId: number): readonly Ord
 
 export const holdingOf = (state: DeskState, accountId: number): readonly OrderRecord[] =>
   ordersOf(state, accountId).filter(({ status }) => status === 'holding')
+
+/** Whether an instrument trades at that moment: open, with a fresh quote and an account rate. [ORD12, ORD13] */
+export function trades({ meets }: DeskState, instrumentId: number): boolean {
+  const { terms, quote } = meets.instrument(instrumentId) ?? {}
+  return terms?.market === 'open' && Boolean(terms.accountRate) && Boolean(quote && isFresh(quote, meets.now))
+}

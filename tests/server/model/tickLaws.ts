@@ -4,9 +4,8 @@ import { isStopOut } from '#rules/account.ts'
 import { isAbove } from '#rules/decimal.ts'
 import { hasReachedTarget, reachedStop } from '#rules/triggers.ts'
 import type { OrderRecord } from '#server/engine/accountState.ts'
-import { isTrading } from '#server/engine/close.ts'
 import { figuresOf, valueOrder } from '#server/engine/valuation.ts'
-import { type DeskState, type Step, holdingOf, ordersOf } from './deskState.ts'
+import { type DeskState, type Step, holdingOf, ordersOf, trades } from './deskState.ts'
 
 export function findTickProblems(step: Step): readonly string[] {
   const { after, ticked } = step
@@ -16,9 +15,6 @@ export function findTickProblems(step: Step): readonly string[] {
     ...after.accounts.flatMap(({ id }) => findUnfairStopOuts(step, id)),
   ]
 }
-
-const trades = ({ meets }: DeskState, instrumentId: number): boolean =>
-  isTrading(meets.instrument(instrumentId), meets.now)
 
 /** Nothing stays open that this quote closes, nothing pending that it opens. */
 function findLeftOver(state: DeskState, instrumentId: number): readonly string[] {
