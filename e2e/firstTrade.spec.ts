@@ -22,13 +22,14 @@ test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16, PNL6, WSS38, TKT19, ORD43, ORD48
 
   await page.getByRole('link', { name: 'Quotes' }).click()
   const bitcoin = page.getByRole('link', { name: /BTC\/USD/ })
+  await bitcoin.scrollIntoViewIfNeeded()
   const first = await bitcoin.textContent()
   await expect(bitcoin).not.toHaveText(first ?? '')
 
   await backEnd.operate('/operator/quotes', hold(90_000))
   await bitcoin.click()
   await expect(trade.chart.locator('path').first()).toHaveAttribute('d', /^M/)
-  await expect(trade.buy).toContainText('90000')
+  await expect(trade.buy).toContainText('90,000')
   const margin = await trade.margin.textContent()
   const fee = await trade.fee.textContent()
   expect(margin).toMatch(/\d\.\d{6}$/)
@@ -49,7 +50,7 @@ test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16, PNL6, WSS38, TKT19, ORD43, ORD48
   await backEnd.operate('/operator/quotes', hold(91_000))
   await expect(orders.detail('Profit or loss')).toHaveText('+10.00', { timeout: 20_000 })
 
-  await orders.close.click()
+  await orders.close()
   await expect(orders.sheet).toBeHidden()
   await expect(page.getByText('No open orders')).toBeVisible()
   await orders.history.click()

@@ -3,12 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 /** The orders page and the sheet of one order. */
 export function ordersPage(page: Page) {
   const sheet = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
   return {
     holding: page.getByRole('tab', { name: 'Holding' }),
+    pending: page.getByRole('tab', { name: 'Pending' }),
     history: page.getByRole('tab', { name: 'History' }),
     row: (instrument: string): Locator => page.getByRole('tabpanel').getByRole('button', { name: instrument }),
     sheet,
     detail: (label: string): Locator => sheet.locator('dl > div', { hasText: label }).locator('dd'),
-    close: sheet.getByRole('button', { name: 'Close order' }),
+    close: async () => {
+      await sheet.getByRole('button', { name: 'Close order' }).click()
+      await question.getByRole('button', { name: 'Close order' }).click()
+    },
   }
 }

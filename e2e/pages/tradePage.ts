@@ -12,7 +12,7 @@ export function tradePage(page: Page) {
     leverage: form.getByLabel('Leverage'),
     margin: figure('Margin'),
     fee: figure('Fee'),
-    availableAfter: figure('Available after'),
+    available: figure('Available'),
     chart: page.getByRole('region', { name: /Candle chart of/ }),
     placed: page.getByRole('alertdialog', { name: 'Order placed' }),
   }

@@ -28,7 +28,8 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const isBusy = snapshot.hasTag('busy')
   const reasons = { sell: whyNot(snapshot, 'sell'), buy: whyNot(snapshot, 'buy') }
   const target = ticketOf(snapshot, 'buy')?.ticket.target
-  const price = target && isPositive(target) ? toNumber(target) : snapshot.context.quote?.price
+  const price =
+    target && isPositive(target) ? toNumber(target) : (snapshot.context.quote?.price ?? instrument.session.close)
   const send = (side: Side) =>
     isVisitor ? app.send({ type: 'login.needed' }) : form.send({ type: 'order.send', side })
   return (
@@ -75,8 +76,12 @@ function Reasons({ id, snapshot, reasons }: ReasonsProps) {
   const isRefused = !snapshot.hasTag('busy') && problem !== null
   return (
     <>
-      <output id={id} className={classNames(styles.shared, isRefused && styles.refused)} hidden={news === null}>
-        <span className={styles.reason}>{news}</span>
+      <output
+        id={id}
+        className={classNames(styles.reason, styles.shared, isRefused && styles.refused)}
+        hidden={news === null}
+      >
+        {news}
       </output>
       {news === null && isShared && (
         <p id={`${id}-sell`} className={classNames(styles.reason, styles.shared)}>

@@ -36,15 +36,16 @@ export function Leverage({ instrument }: { readonly instrument: Instrument }) {
   const form = useActor('orderForm')
   const leverage = useDraft()?.leverage ?? null
   const { leverages } = instrument
-  const none = [{ value: '', label: t('form.noLeverage') }]
   const offered = leverages.map((value) => ({ value: String(value), label: `\u200E×${value}` }))
+  const isOffered = offered.length > 0
   return (
     <Select
       label={t('form.leverage')}
-      labelPlace="inside"
+      labelPlace={isOffered ? 'inside' : 'over'}
+      hideLabel={!isOffered}
       value={leverage === null ? '' : String(leverage)}
-      options={offered.length > 0 ? offered : none}
-      disabled={offered.length === 0}
+      options={isOffered ? offered : [{ value: '', label: t('form.noLeverage') }]}
+      disabled={!isOffered}
       onChange={(value) => form.send({ type: 'form.change', change: { leverage: Number(value) } })}
     />
   )

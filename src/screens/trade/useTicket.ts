@@ -38,10 +38,11 @@ export function useTicketPrices(instrument: Instrument): TicketPrices {
 /** What the order would cost and risk, and for which side that is said: the one that its stops fit. */
 export function useTicketSummary(): { readonly side: Side | null; readonly summary: TicketSummary | null } {
   const context = useSelector(useActor('orderForm'), (snapshot) => snapshot.context)
-  const meets = ticketCircumstances(context, true)
-  if (!meets || !context.draft) return { side: null, summary: null }
+  const known = ticketCircumstances(context, true)
+  if (!known || !context.instrument || !context.draft) return { side: null, summary: null }
+  const { session, pricePrecision } = context.instrument
+  const quote = known.quote ?? { price: priceAsDecimal(session.close, pricePrecision), time: 0 }
   const ticket = readDraft(context.draft, 'buy')
-  const reference = ticket.target ?? meets.quote?.price
-  const side = reference ? sideOfStops(reference, ticket) : null
-  return { side, summary: summariseTicket({ ...ticket, side: side ?? 'buy' }, meets) }
+  const side = sideOfStops(ticket.target ?? quote.price, ticket)
+  return { side, summary: summariseTicket({ ...ticket, side: side ?? 'buy' }, { ...known, quote }) }
 }
