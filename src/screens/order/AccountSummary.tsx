@@ -55,7 +55,7 @@ export function AccountSummary() {
         <Figure label={t('summary.margin')}>
           <Amount value={figures?.margin} />
         </Figure>
-        <Figure label={t('summary.ratio')} align="end">
+        <Figure label={t('summary.ratio')}>
           <LeftToRight>{figures ? percent(toNumber(figures.prepaymentRatio), 2) : '–'}</LeftToRight>
         </Figure>
       </Figures>

@@ -37,9 +37,7 @@ function Holder() {
   const isDemo = user.kind === 'demo'
   return (
     <div className={styles.who}>
-      <p className={styles.label} dir="auto">
-        {isDemo ? t('demoAccount') : contact}
-      </p>
+      <p className={styles.label}>{isDemo ? t('demoAccount') : <bdi>{contact}</bdi>}</p>
       <div className={styles.uid}>
         <LeftToRight>{t('uid', { uid: user.uid })}</LeftToRight>
         <CopyButton text={user.uid} label={t('copyUid')} copiedLabel={t('copied')} />
