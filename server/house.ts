@@ -39,8 +39,11 @@ const settable: Readonly<Record<string, RegExp>> = {
   is_show_mobile: /^[123]$/,
 }
 
-export const isHouseSetting = (key: string, value: string): boolean =>
-  Object.hasOwn(settable, key) && (settable[key]?.test(value) ?? false)
+/** What of a wish to set is wrong, as the wire calls it. */
+export function findSettingProblem(key: string, value: string): 'key' | 'value' | null {
+  if (!Object.hasOwn(settable, key)) return 'key'
+  return settable[key]?.test(value) ? null : 'value'
+}
 
 /** Brings the house that everybody holds up to date. */
 export async function reread(house: House, store: Pick<Store, 'reader'>): Promise<void> {

@@ -2,11 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCandleStore } from '#server/store/candles.ts'
+import { forgetOldCodes } from '#server/store/codes.ts'
 import { forgetOldAnswers } from '#server/store/idempotency.ts'
-import { openStore } from '#server/store/openStore.ts'
+import { type Store, openStore } from '#server/store/openStore.ts'
 import { buildApp } from './app.ts'
 import { createMarket } from './feed/createMarket.ts'
+import { createNatsFeed } from './feed/natsFeed.ts'
 import { readHouse } from './house.ts'
+import { findMissingSender } from './missingSender.ts'
 import { findOperatorToken } from './operatorToken.ts'
 import { allowsOrigin } from './origins.ts'
 import { instrumentsOf } from './seed/instruments.ts'
@@ -14,6 +17,8 @@ import { type Settings, readSettings } from './settings.ts'
 import { createHub } from './socket/hub.ts'
 
 const upkeepMs = 60 * 60 * 1_000
+/** So long as the codes of a day are counted. */
+const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
 
@@ -22,10 +27,19 @@ function stop(problem: string): never {
   process.exit(1)
 }
 
+const forgetWhatIsOld = (store: Store): Promise<void> =>
+  store.commands.run(async (trx) => {
+    await forgetOldAnswers(trx, clock())
+    await forgetOldCodes(trx, clock() - codesKeptMs)
+  })
+
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const store = await openStore(settings)
   const house = await readHouse(store)
+  const missing = findMissingSender(settings, house)
+  if (missing) stop(missing)
   const { token, isNew } = findOperatorToken(settings)
+  const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
   const market = createMarket({
     definitions: instrumentsOf(settings.sandbox),
     clock,
@@ -33,6 +47,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     candleStore: createCandleStore(store),
     feeType: () => house.feeType,
     isSandbox: settings.sandbox,
+    ...(settings.natsUrl === null ? {} : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
   })
   const appFiles = join(import.meta.dirname, '..', 'dist')
@@ -59,7 +74,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     listenTextResolver: (at) => `listening at ${at}`,
   })
   const upkeep = setInterval(() => {
-    store.commands.run((trx) => forgetOldAnswers(trx, clock())).catch((error: unknown) => app.fastify.log.error(error))
+    forgetWhatIsOld(store).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
   const end = async (): Promise<void> => {
     clearInterval(upkeep)

@@ -40,5 +40,16 @@ export function knownMethods(app: FastifyInstance): (path: string) => readonly s
     const known = methods.get(url) ?? []
     methods.set(url, [...known, ...[method].flat()])
   })
-  return (path) => methods.get(path) ?? []
+  return (path) => {
+    const known = methods.get(path)
+    if (known) return known
+    const pattern = [...methods.keys()].find((url) => url.includes(':') && isOf(url, path))
+    return methods.get(pattern ?? '') ?? []
+  }
+}
+
+/** Whether a path is one of those of a pattern such as `/operator/identity/:id`. */
+function isOf(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
 }

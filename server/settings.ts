@@ -9,6 +9,8 @@ export type Settings = {
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
   readonly feedSeed: string
+  /** The message bus that quotes come from; null: they are simulated. */
+  readonly natsUrl: string | null
   readonly sandbox: boolean
   /** Null: one is made at the first start. */
   readonly operatorToken: string | null
@@ -70,14 +72,6 @@ const parsedLimits = v.pipe(
   }),
 )
 
-const notYet = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check(() => false, `is set, but ${name} is not supported yet`),
-    ),
-  )
-
 const isUrlOf = (protocol: RegExp) => (text: string) => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -93,14 +87,10 @@ const envSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'does not begin with postgres:// or postgresql://')),
   ),
-  NATS_URL: notYet('a message bus'),
-  FEED: v.optional(
-    v.pipe(
-      v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'),
-      v.check((feed) => feed !== 'nats', 'is "nats", which is not supported yet'),
-    ),
-    'simulated',
+  NATS_URL: v.optional(
+    v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
+  FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters')), '1'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
   OPERATOR_TOKEN: v.optional(
@@ -130,6 +120,10 @@ export function readSettings(env: Env): SettingsRead {
   const sandbox = given.SANDBOX ? given.SANDBOX === '1' : loopback.test(given.HOST) && !given.PUBLIC_ORIGIN
   if (given.LIMITS === 'off' && !sandbox)
     return { ok: false, problem: 'LIMITS is "off", which only the sandbox allows.' }
+  if (given.FEED === 'nats' && !given.NATS_URL)
+    return { ok: false, problem: 'FEED is "nats", and NATS_URL does not say where that is.' }
+  if (given.FEED !== 'nats' && given.NATS_URL)
+    return { ok: false, problem: 'NATS_URL is set, but without FEED=nats nothing uses it yet.' }
   return {
     ok: true,
     settings: {
@@ -138,6 +132,7 @@ export function readSettings(env: Env): SettingsRead {
       dataDir: given.DATA_DIR,
       databaseUrl: given.DATABASE_URL ?? null,
       feedSeed: given.FEED_SEED,
+      natsUrl: given.NATS_URL ?? null,
       sandbox,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],

@@ -20,7 +20,11 @@ export type AccountRates = {
 export const accountRateFromPair = (price: Decimal, isInverse: boolean): Decimal =>
   isInverse ? divide(one, price, accountRatePlaces) : round(price, accountRatePlaces)
 
-export function createAccountRates(definitions: readonly InstrumentDefinition[]): AccountRates {
+export function createAccountRates(
+  definitions: readonly InstrumentDefinition[],
+  /** Whether a pair has its first price from the start; of the others no rate is known before their first quote. */
+  hasFirstPrice: (definition: InstrumentDefinition) => boolean = () => true,
+): AccountRates {
   const codes = new Map(definitions.map((definition) => [definition.code, definition]))
   const rates = new Map<string, Decimal>([[accountCurrency, one]])
   const pairs = new Map<string, { readonly currency: string; readonly isInverse: boolean; readonly ids: number[] }>()
@@ -36,7 +40,7 @@ export function createAccountRates(definitions: readonly InstrumentDefinition[])
     const pair = pairs.get(code)
     if (pair) rates.set(pair.currency, accountRateFromPair(decimal(price), pair.isInverse))
   }
-  for (const { code, startPrice } of definitions) update(code, startPrice)
+  for (const { code, startPrice } of definitions.filter(hasFirstPrice)) update(code, startPrice)
   return {
     update,
     instrumentsOf: (code) => pairs.get(code)?.ids ?? [],

@@ -1,11 +1,12 @@
 /**
- * The simulated market: seeded prices that tick while their market is open, candles and sessions folded from them, the trading desk asked
- * before anything is published. Time and timers are handed in. [MKT19, MKT25]
+ * The market: prices that tick while their market is open, candles and sessions folded from them, the trading desk asked before anything
+ * is published. Prices are simulated from a seed, or come from a source; time and timers are handed in. [MKT19, MKT25, MKT27]
  */
 import { periods } from '#rules/candle.ts'
 import type { FeeType } from '#rules/fee.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { sparklineCloses } from '#rules/limits.ts'
+import { categoryIds } from '../seed/categories.ts'
 import { createAccountRates } from './accountRates.ts'
 import { createCandleBook } from './candleBook.ts'
 import type { CandleStore } from './candleStore.ts'
@@ -14,6 +15,8 @@ import { createHistoryShelf } from './historyShelf.ts'
 import { viewInstrument } from './instrumentView.ts'
 import type { InstrumentDefinition, LiveCandle, Market, MarketEvent } from './market.ts'
 import { type Running, createRunning } from './running.ts'
+import type { QuoteSource } from './quoteSource.ts'
+import { createReceiver } from './receiver.ts'
 import { createTicker } from './ticker.ts'
 import { type Timers, realTimers } from './timers.ts'
 
@@ -25,6 +28,8 @@ export type MarketInput = {
   /** The fee type in force. */
   readonly feeType: () => FeeType
   readonly timers?: Timers
+  /** Where quotes come from; without it they are simulated, as those of QA always are. */
+  readonly source?: QuoteSource
   /** Told when a tick's handler or the store fails; the feed goes on. */
   readonly onError?: (error: unknown) => void
   /** In the sandbox holds and forced markets outlive a restart; elsewhere what was left of them is not read. */
@@ -35,12 +40,21 @@ const ignore = (): void => {}
 
 export function createMarket(input: MarketInput): Market {
   const { definitions, clock, seed, candleStore, feeType, timers = realTimers, onError = ignore } = input
-  const rates = createAccountRates(definitions)
+  const isSimulated = ({ categoryId }: InstrumentDefinition) => !input.source || categoryId === categoryIds.qa
+  const rates = createAccountRates(definitions, isSimulated)
   const book = createCandleBook(candleStore)
   const desk = createDesk()
   const historyOf = createHistoryShelf()
   const all = definitions.map((definition) =>
-    createRunning({ definition, seed, now: clock(), handle: desk.handle, historyOf, store: candleStore }),
+    createRunning({
+      definition,
+      seed,
+      now: clock(),
+      isSimulated: isSimulated(definition),
+      handle: desk.handle,
+      historyOf,
+      store: candleStore,
+    }),
   )
   const byId = new Map(all.map((running) => [running.live.definition.id, running]))
   const byCode = new Map(all.map((running) => [running.live.definition.code, running]))
@@ -48,6 +62,8 @@ export function createMarket(input: MarketInput): Market {
   const keeper = createFeedKeeper({ all, book, rates, store: candleStore, timers, onError, isSandbox })
   const { keepOverrides } = keeper
   const ticker = createTicker({ clock, timers, book, rates, publish: desk.publish, onError, keepOverrides })
+
+  const { receive, counters } = createReceiver({ clock, ticker, onError, find: (code) => byCode.get(code) })
 
   const view = ({ live, statusAt }: Running): Instrument =>
     viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), feeType())
@@ -73,14 +89,17 @@ export function createMarket(input: MarketInput): Market {
     liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
     handleTicks: desk.handleTicks,
     onPublish: desk.onPublish,
+    quoteCounters: () => ({ ...counters }),
     setQuote: async (code, price, hold) => ticker.setQuote(required(code), price, hold),
     setMarket: async (code, status) => ticker.setMarket(required(code), status),
     start: async () => {
       await keeper.restore(clock())
       await Promise.all(all.map((running) => ticker.start(running).catch(onError)))
       keeper.start()
+      input.source?.start(receive)
     },
     stop: async () => {
+      await input.source?.stop()
       for (const running of all) ticker.stop(running)
       await Promise.all(all.map(({ queue }) => queue.idle()))
       await keeper.stop()

@@ -63,8 +63,9 @@ export function createFeedKeeper({ all, book, rates, store, timers, onError, isS
         const { id, code } = running.live.definition
         restoreLive(running, notes.get(code))
         restoreOverride(running, overrides.get(code), now)
-        book.add(id, replayTicks(running.live, downtimeTicks(running.live, now, running.random)))
-        rates.update(code, running.live.price)
+        if (running.isSimulated)
+          book.add(id, replayTicks(running.live, downtimeTicks(running.live, now, running.random)))
+        if (running.isSimulated || running.live.time !== null) rates.update(code, running.live.price)
       }
     },
     start: plan,

