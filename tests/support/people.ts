@@ -46,3 +46,35 @@ export async function registerByEmail(
 
 export const logIn = (back: TestBackEnd, account: string, password: string, headers: Record<string, string> = {}) =>
   back.call('login', { account, password, type: 'email', areaId: null }, { headers })
+
+export type SentFile = {
+  readonly bytes: Buffer
+  readonly name?: string
+  readonly type?: string
+  /** Of the form; `file` is the right one. */
+  readonly field?: string
+}
+
+/** A multipart form with one file, as a browser sends it. */
+export function formWith({ bytes, name = 'a.jpg', type = 'image/jpeg', field = 'file' }: SentFile) {
+  const boundary = '----tests4w8k'
+  const quoted = name.replaceAll('"', '%22')
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
+}
+
+export async function upload(back: TestBackEnd, token: string, file: SentFile) {
+  const { payload, contentType } = formWith(file)
+  const response = await back.app.fastify.inject({
+    method: 'POST',
+    url: '/api/common/image_upload',
+    headers: { authorization: token, 'content-type': contentType },
+    payload,
+  })
+  const { code, data } = response.json() as { code: number; data: { url: string } | null }
+  return { status: response.statusCode, code, url: data?.url ?? '' }
+}
+
+export const lookAt = (back: TestBackEnd, url: string, token?: string) =>
+  back.app.fastify.inject({ url, headers: token === undefined ? {} : { authorization: token } })
