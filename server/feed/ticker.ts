@@ -33,9 +33,6 @@ export type Ticker = {
 export function createTicker(input: TickerInput): Ticker {
   const { clock, timers, book, rates, publish, onError, keepOverrides } = input
   const statusOf = (running: Running) => running.statusAt(clock())
-  /** By itself: the others wait for a quote. */
-  const mayTick = ({ live, isSimulated }: Running): boolean =>
-    live.isHeld || (isSimulated && live.definition.movement !== 'stops')
 
   /** One step of the price: candle and session, then the handler, then publication. */
   const tick = (running: Running, setPrice?: number): Promise<void> => {
@@ -45,11 +42,17 @@ export function createTicker(input: TickerInput): Ticker {
     return quote(running, { price, time, volume: simulatedVolume(random) }, setPrice !== undefined)
   }
 
-  const quote = (running: Running, { price, time, volume }: Tick, isKept: boolean): Promise<void> => {
+  const quote = (running: Running, taken: Tick, isKept: boolean): Promise<void> => {
     const { id, code } = running.live.definition
-    book.add(id, takeTick(running.live, { price, time, volume }))
-    rates.update(code, price)
-    const event = { instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }
+    book.add(id, takeTick(running.live, taken))
+    rates.update(code, taken.price)
+    const event = {
+      instrumentId: id,
+      code,
+      price: taken.price,
+      time: taken.time,
+      rateChanged: rates.instrumentsOf(code),
+    }
     return running.queue.push(event, isKept)
   }
 
@@ -103,3 +106,7 @@ export function createTicker(input: TickerInput): Ticker {
     },
   }
 }
+
+/** By itself: the others wait for a quote. */
+const mayTick = ({ live, isSimulated }: Running): boolean =>
+  live.isHeld || (isSimulated && live.definition.movement !== 'stops')

@@ -65,6 +65,7 @@ describe('settings', () => {
     ['FEED', 'other'],
     ['FEED', 'nats'],
     ['NATS_URL', 'nats://x'],
+    ['NATS_URL', 'http://bus.example.com'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['SMS_URL', 'sms.example.com'],
@@ -84,6 +85,14 @@ describe('settings', () => {
     if (read.ok) return
     expect(read.problem).toMatch(new RegExp(`^${name} .+\\.$`))
     expect(read.problem).not.toContain('\n')
+  })
+
+  it('[OPS4, MKT27] name the message bus that quotes come from', () => {
+    expect(settingsOf({}).natsUrl).toBeNull()
+    const url = 'nats://user:word@bus.example.com:4222'
+    expect(settingsOf({ FEED: 'nats', NATS_URL: url }).natsUrl).toBe(url)
+    const read = readSettings({ FEED: 'nats' })
+    expect(read.ok ? '' : read.problem).toBe('FEED is "nats", and NATS_URL does not say where that is.')
   })
 
   it('[NET90, OPS2] lift no limits outside the sandbox', () => {

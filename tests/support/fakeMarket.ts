@@ -3,6 +3,7 @@ import { decimal, divide, type Decimal } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { accountRatePlaces } from '#rules/limits.ts'
 import type { Market, MarketEvent } from '#server/feed/market.ts'
+import { newQuoteCounters } from '#server/feed/quoteSource.ts'
 
 type Terms = Partial<Instrument> & Pick<Instrument, 'id' | 'code' | 'pricePrecision'> & { readonly start: number }
 
@@ -72,6 +73,7 @@ export function createFakeMarket(clock: () => number): FakeMarket {
       handler = next
     },
     onPublish: () => () => {},
+    quoteCounters: newQuoteCounters,
     setQuote: tick,
     setMarket: async (code, status) => change(code, { market: status ?? 'open' }),
     start: async () => {},

@@ -1,6 +1,7 @@
 /** A market on a clock that a test moves. */
 import { createMarket } from '#server/feed/createMarket.ts'
 import type { InstrumentDefinition, Market } from '#server/feed/market.ts'
+import type { QuoteSource } from '#server/feed/quoteSource.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { type ManualTime, manualTime } from './manualTime.ts'
 import { type MemoryCandleStore, memoryCandleStore } from './memoryCandleStore.ts'
@@ -20,6 +21,7 @@ export type MarketOptions = {
   readonly time?: ManualTime
   readonly store?: MemoryCandleStore
   readonly isSandbox?: boolean
+  readonly source?: QuoteSource
 }
 
 /** A Friday, in the middle of a minute. */
@@ -41,6 +43,7 @@ export function newMarket(options: MarketOptions = {}): MarketUnderTest {
     feeType: () => 'per lot',
     onError: (error) => errors.push(error),
     isSandbox: options.isSandbox ?? true,
+    ...(options.source ? { source: options.source } : {}),
   })
   return { market, time, store, errors }
 }
