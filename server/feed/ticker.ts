@@ -31,7 +31,7 @@ export type Ticker = {
 }
 
 export function createTicker(input: TickerInput): Ticker {
-  const { clock, timers, book, rates, publish, onError, keepOverrides } = input
+  const { clock, timers, publish, onError, keepOverrides } = input
   const statusOf = (running: Running) => running.statusAt(clock())
 
   /** One step of the price: candle and session, then the handler, then publication. */
@@ -39,21 +39,7 @@ export function createTicker(input: TickerInput): Ticker {
     const { live, random } = running
     const time = Math.max(clock(), live.time ?? 0)
     const price = setPrice ?? nextPrice(live, time, random)
-    return quote(running, { price, time, volume: simulatedVolume(random) }, setPrice !== undefined)
-  }
-
-  const quote = (running: Running, taken: Tick, isKept: boolean): Promise<void> => {
-    const { id, code } = running.live.definition
-    book.add(id, takeTick(running.live, taken))
-    rates.update(code, taken.price)
-    const event = {
-      instrumentId: id,
-      code,
-      price: taken.price,
-      time: taken.time,
-      rateChanged: rates.instrumentsOf(code),
-    }
-    return running.queue.push(event, isKept)
+    return takeQuote(input, running, { price, time, volume: simulatedVolume(random) }, setPrice !== undefined)
   }
 
   const plan = (running: Running): void => {
@@ -85,7 +71,12 @@ export function createTicker(input: TickerInput): Ticker {
       running.timer = null
     },
     take: (running, price, time) =>
-      quote(running, { price: roundPrice(price, running.live.definition.pricePrecision), time, volume: 1 }, false),
+      takeQuote(
+        input,
+        running,
+        { price: roundPrice(price, running.live.definition.pricePrecision), time, volume: 1 },
+        false,
+      ),
     setQuote: async (running, price, hold) => {
       const { live } = running
       const rounded = roundPrice(price, live.definition.pricePrecision)
@@ -110,3 +101,17 @@ export function createTicker(input: TickerInput): Ticker {
 /** By itself: the others wait for a quote. */
 const mayTick = ({ live, isSimulated }: Running): boolean =>
   live.isHeld || (isSimulated && live.definition.movement !== 'stops')
+
+/** Candle and session first, then the account rates that it gives, then on its way to the handler. */
+function takeQuote(
+  { book, rates }: Pick<TickerInput, 'book' | 'rates'>,
+  { live, queue }: Running,
+  taken: Tick,
+  isKept: boolean,
+): Promise<void> {
+  const { id, code } = live.definition
+  const { price, time } = taken
+  book.add(id, takeTick(live, taken))
+  rates.update(code, price)
+  return queue.push({ instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }, isKept)
+}
