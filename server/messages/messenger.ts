@@ -34,7 +34,7 @@ export function createMessenger({ settings, store, clock, onError }: Needs): Mes
       if (message.kind === 'email') await mailer?.send(message)
       else if (settings.smsUrl !== null) await sendShortMessage(settings.smsUrl, message)
     } catch (error) {
-      onError(error)
+      onError(new Error(`A message (${message.kind}) was not sent: ${reasonOf(error)}`))
     }
   }
   const note = async (message: OutboxEntry): Promise<void> => {
@@ -54,4 +54,12 @@ export function createMessenger({ settings, store, clock, onError }: Needs): Mes
       mailer?.close()
     },
   }
+}
+
+/** What servers say may repeat the address: their codes and our own sentences alone are told. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (!('code' in error)) return error.message
+  const answered = 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
+  return `${String(error.code)}${answered}`
 }
