@@ -1,8 +1,22 @@
 /** What every browser test has: a back end of its own, and a page that must not break the content security policy or throw. */
 import { type Page, test as base, expect } from '@playwright/test'
+import type { Language } from '#rules/language.ts'
 import { type BackEnd, createBackEnd } from './backEnd.ts'
 
 type Fixtures = { readonly backEnd: BackEnd; readonly faults: string[] }
+type Options = {
+  /** What the visitor chose before; null is somebody who never was here. */
+  readonly language: Language | null
+}
+
+/** Only where nothing is kept yet: a language that is chosen in a test outlives the test's reloads. */
+function keepLanguage(language: Language): void {
+  try {
+    if (localStorage.getItem('pipwire.language') === null) localStorage.setItem('pipwire.language', language)
+  } catch {
+    // A frame without storage of its own.
+  }
+}
 
 async function watch(page: Page, faults: string[]): Promise<void> {
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
@@ -15,7 +29,12 @@ async function watch(page: Page, faults: string[]): Promise<void> {
   })
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  language: ['en', { option: true }],
+  context: async ({ context, language }, provide) => {
+    if (language) await context.addInitScript(keepLanguage, language)
+    await provide(context)
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from this pattern
   backEnd: async ({}, provide, testInfo) => {
     const backEnd = await createBackEnd()
