@@ -1,11 +1,7 @@
-/** A PostgreSQL of this run's own: a fresh cluster in a temporary folder, reached through its socket file alone, stopped at the end. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A PostgreSQL for the tests of a project: started before them, stopped after them. */
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from '#tools/findPostgres.ts'
+import { startPostgres } from './postgresServer.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -15,71 +11,12 @@ declare module 'vitest' {
   }
 }
 
-type Identity = { readonly uid?: number; readonly gid?: number }
-
-const startMostMs = 20_000
-
 /** Called once before the tests of a project; what it answers is called after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const programs = findPostgres()
-  project.provide('postgresUrl', null)
-  if (!programs) {
-    if (process.env['CI']) throw new Error('PostgreSQL is not installed, and this run requires it.')
-    process.stdout.write('PostgreSQL is not here: its tests are skipped.\n')
-    return async () => {}
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'pipwire-pg-'))
-  const identity = unprivileged()
-  chmodSync(folder, 0o755)
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
-  const server = await startCluster(programs, folder, identity)
-  project.provide('postgresUrl', `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`)
-  return async () => {
-    const gone = once(server, 'exit')
-    server.kill('SIGINT')
-    await gone
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function startCluster(programs: string, folder: string, identity: Identity): Promise<ChildProcess> {
-  const data = join(folder, 'data')
-  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: 'ignore' })
-  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'on', max_connections: '150' }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-    ...identity,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(server)
-  return server
-}
-
-/** The log says when connections are taken; after that nobody reads it. */
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (): void => reject(new Error(`PostgreSQL did not start:\n${said}`))
-    const late = setTimeout(fail, startMostMs)
-    server.once('exit', fail)
-    server.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4_000)
-      if (!said.includes('ready to accept connections')) return
-      clearTimeout(late)
-      server.off('exit', fail)
-      resolve()
-    })
-  })
-}
-
-/** PostgreSQL refuses to run as root: then it runs as a user who owns nothing. */
-function unprivileged(): Identity {
-  if (process.getuid?.() !== 0) return {}
-  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
-  const [line] = ['postgres', 'nobody'].flatMap((name) => users.filter((user) => user.startsWith(`${name}:`)))
-  const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) throw new Error('There is neither a user postgres nor a user nobody to run PostgreSQL as.')
-  return { uid: Number(uid), gid: Number(gid) }
+  const isHere = findPostgres() !== undefined
+  if (!isHere && process.env['CI']) throw new Error('PostgreSQL is not installed, and this run requires it.')
+  if (!isHere) process.stdout.write('PostgreSQL is not here: its tests are skipped.\n')
+  const server = isHere ? await startPostgres() : null
+  project.provide('postgresUrl', server?.url ?? null)
+  return async () => server?.stop()
 }

@@ -1,0 +1,37 @@
+/** The tasks of a page's main thread, from a trace of the browser. */
+import * as v from 'valibot'
+
+export type Tasks = {
+  readonly longestMs: number
+  readonly busyMs: number
+  readonly over: (ms: number) => number
+}
+
+const eventSchema = v.object({
+  name: v.optional(v.string(), ''),
+  ph: v.optional(v.string(), ''),
+  pid: v.optional(v.number(), 0),
+  tid: v.optional(v.number(), 0),
+  dur: v.optional(v.number(), 0),
+  args: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+const traceSchema = v.object({ traceEvents: v.array(eventSchema) })
+
+/** The renderer that is busiest is that of the page: the browser's other ones stand still. */
+export function readTasks(trace: string): Tasks {
+  const { traceEvents } = v.parse(traceSchema, JSON.parse(trace))
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args['name'] === 'CrRendererMain')
+  const threads = mains.map(({ pid, tid }) =>
+    traceEvents
+      .filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.pid === pid && event.tid === tid)
+      .map(({ dur }) => dur / 1_000),
+  )
+  const busyOf = (tasks: readonly number[]): number => tasks.reduce((sum, ms) => sum + ms, 0)
+  const tasks = threads.toSorted((a, b) => busyOf(b) - busyOf(a))[0] ?? []
+  if (tasks.length === 0) throw new Error('The trace has no task of the page.')
+  return {
+    longestMs: Math.round(Math.max(...tasks) * 10) / 10,
+    busyMs: busyOf(tasks),
+    over: (ms) => tasks.filter((task) => task > ms).length,
+  }
+}
