@@ -30,6 +30,9 @@ const applyTo = (root: HTMLElement, language: Language) => {
   root.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
 }
 
+/** What stands in a sentence that is read from right to left keeps its own direction: −4.50 is no 4.50−. */
+const isolate = (value: string): string => (words.dir() === 'rtl' ? `\u2068${value}\u2069` : value)
+
 /** Resolves when the words that every page needs are there. */
 export async function startI18n(language: Language): Promise<void> {
   applyTo(document.documentElement, language)
@@ -42,7 +45,7 @@ export async function startI18n(language: Language): Promise<void> {
       load: 'currentOnly',
       ns: ['app'],
       defaultNS: 'app',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: true, escape: isolate },
     })
 }
 
