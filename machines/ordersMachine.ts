@@ -62,6 +62,12 @@ export const ordersMachine = setup({
       type: 'items.expected',
       ids: event.type === 'orders.held' ? event.ids : [],
     })),
+    /** What is held is pending no more: it was filled. */
+    'take the held ones from the pending list': sendTo('pending', ({ event }) => ({
+      type: 'items.removed',
+      ids: event.type === 'orders.held' ? event.ids : [],
+      version: null,
+    })),
     'take them from the holding list': sendTo('holding', ({ event }) => removedBy(event)),
     'take them from the pending list': sendTo('pending', ({ event }) => removedBy(event)),
     'put the placed order in its list': sendTo(
@@ -90,7 +96,7 @@ export const ordersMachine = setup({
   on: {
     'orders.show': { actions: 'read the list that is shown' },
     'orders.reread': { actions: ['read holding orders', 'read pending orders', 'read ended orders'] },
-    'orders.held': { actions: 'compare with the holding list' },
+    'orders.held': { actions: ['compare with the holding list', 'take the held ones from the pending list'] },
     'order.placed': { actions: 'put the placed order in its list' },
     'orders.closed': {
       actions: ['take them from the holding list', 'take them from the pending list', 'read ended orders'],

@@ -27,7 +27,9 @@ export type PagedReadEvent<Item> =
   /** The counter's history is lost: any version may come. */
   | { readonly type: 'versions.reset' }
 
-export type PagedContext<Item, Extra> = {
+export type PagedContext<Item, Extra, Filter = undefined> = {
+  /** What is read of the whole; undefined is all. */
+  readonly filter: Filter | undefined
   readonly items: readonly Item[]
   readonly total: number
   readonly version: number
@@ -58,16 +60,22 @@ const differs = (items: readonly Identified[], total: number, ids: readonly numb
   return items.length === total && ids.some((id) => !known.has(id))
 }
 
+type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
+
+const pageAsked = <Filter>(page: number, filter: Filter | undefined): PageAsked<Filter> =>
+  filter === undefined ? { page } : { page, filter }
+
 /** A machine of its own for each kind of list; `name` is also its port's. */
 // oxlint-disable-next-line max-lines-per-function -- one table, in a function only for its types
-export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string) =>
+export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = undefined>(name: string) =>
   setup({
     types: {
-      context: {} as PagedContext<Item, Extra>,
+      context: {} as PagedContext<Item, Extra, Filter>,
       events: {} as PagedReadEvent<Item>,
+      input: {} as { readonly filter: Filter } | undefined,
       tags: {} as 'reading' | 'refreshing' | 'reading more' | 'shown' | 'failed',
     },
-    actors: { 'read a page': taskPort<Page<Item, Extra>, { page: number }>(name) },
+    actors: { 'read a page': taskPort<Page<Item, Extra>, PageAsked<Filter>>(name) },
     guards: {
       'there is more': ({ context }) => context.items.length < context.total,
       'the list tells otherwise': ({ context, event }) =>
@@ -94,6 +102,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         if (event.type !== 'items.removed') return {}
         const gone = new Set(event.ids)
         const items = context.items.filter((item) => !gone.has(item.id))
+        if (items.length === context.items.length) return { version: newer(context.version, event.version) }
         const total = context.total - (context.items.length - items.length)
         return { items, total, version: newer(context.version, event.version) }
       }),
@@ -109,7 +118,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
     delays: { 'pause before reading again': 5_000 },
   }).createMachine({
     id: name,
-    context: { items: [], total: 0, version: 0, extra: null, problem: null },
+    context: ({ input }) => ({ filter: input?.filter, items: [], total: 0, version: 0, extra: null, problem: null }),
     initial: 'unread',
     on: {
       'items.removed': { actions: 'take the removed ones away' },
@@ -122,7 +131,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         tags: 'reading',
         invoke: {
           src: 'read a page',
-          input: { page: 1 },
+          input: ({ context }) => pageAsked(1, context.filter),
           onDone: [
             {
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
@@ -150,7 +159,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         on: { 'list.refresh': { target: 'refreshing', reenter: true } },
         invoke: {
           src: 'read a page',
-          input: { page: 1 },
+          input: ({ context }) => pageAsked(1, context.filter),
           onDone: [
             {
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
@@ -167,7 +176,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra>(name: string)
         on: { 'list.refresh': 'refreshing' },
         invoke: {
           src: 'read a page',
-          input: ({ context }) => ({ page: nextPage(context.items) }),
+          input: ({ context }) => pageAsked(nextPage(context.items), context.filter),
           onDone: [
             {
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },

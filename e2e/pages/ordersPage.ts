@@ -8,6 +8,12 @@ export function ordersPage(page: Page) {
     holding: page.getByRole('tab', { name: 'Holding' }),
     pending: page.getByRole('tab', { name: 'Pending' }),
     history: page.getByRole('tab', { name: 'History' }),
+    cancel: async () => {
+      await sheet.getByRole('button', { name: 'Cancel order' }).click()
+      await question.getByRole('button', { name: 'Cancel order' }).click()
+    },
+    setStops: sheet.getByRole('button', { name: 'Set stops' }),
+    stops: page.getByRole('alertdialog', { name: 'Stop loss and take profit' }),
     row: (instrument: string): Locator => page.getByRole('tabpanel').getByRole('button', { name: instrument }),
     sheet,
     detail: (label: string): Locator => sheet.locator('dl > div', { hasText: label }).locator('dd'),

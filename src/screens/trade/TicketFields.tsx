@@ -1,23 +1,38 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import { mayTakeLotsAway } from '#rules/lots.ts'
 import type { OrderMode } from '#rules/orderTicket.ts'
-import { readDraft } from '#rules/ticketDraft.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
-import { type StopKind, sideOfStops, startingStop } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
-import { Switch } from '#src/ui/Switch.tsx'
 import styles from './OrderForm.module.css'
-import { useDraft, useTicketPrices } from './useTicket.ts'
+import { StopSwitches } from './StopSwitches.tsx'
+import { TargetField } from './TargetField.tsx'
+import { useDraft } from './useTicket.ts'
 
 const modes: readonly OrderMode[] = ['market', 'pending']
 
+/** What kind of order, with which leverage, at which price, how much, and whether with stops. */
+export function TicketFields({ instrument }: { readonly instrument: Instrument }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Mode />
+        <Leverage instrument={instrument} />
+      </div>
+      <TargetField instrument={instrument} />
+      <div className={styles.lots}>
+        <Lots instrument={instrument} />
+        <StopSwitches instrument={instrument} />
+      </div>
+    </>
+  )
+}
+
 /** At once, or as soon as a price is reached. */
-export function Mode() {
+function Mode() {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
   const mode = useDraft()?.mode ?? 'market'
@@ -31,7 +46,7 @@ export function Mode() {
   )
 }
 
-export function Leverage({ instrument }: { readonly instrument: Instrument }) {
+function Leverage({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
   const leverage = useDraft()?.leverage ?? null
@@ -51,7 +66,7 @@ export function Leverage({ instrument }: { readonly instrument: Instrument }) {
   )
 }
 
-export function Lots({ instrument }: { readonly instrument: Instrument }) {
+function Lots({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
   const lots = useDraft()?.lots ?? ''
@@ -69,48 +84,5 @@ export function Lots({ instrument }: { readonly instrument: Instrument }) {
       plusLabel={t('form.more')}
       minusDisabled={typed !== null && !mayTakeLotsAway(typed, instrument)}
     />
-  )
-}
-
-/** Switched on, a stop begins on the side on which the other one already is, else on a buy's. */
-export function StopSwitches({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useTranslation('trade')
-  const form = useActor('orderForm')
-  const draft = useDraft()
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const { reference, step, write } = useTicketPrices(instrument)
-  const begin = (kind: StopKind) => {
-    const side = draft ? sideOfStops(reference, readDraft(draft, 'buy')) : null
-    return write(startingStop(kind, side ?? 'buy', reference, step))
-  }
-  return (
-    <div className={styles.switches}>
-      <Switch
-        look="box"
-        label={t('form.stopLossShort')}
-        name={t('form.stopLoss')}
-        checked={draft?.usesStopLoss ?? false}
-        disabled={isBusy}
-        onChange={(isOn) =>
-          form.send({
-            type: 'form.change',
-            change: isOn ? { usesStopLoss: true, stopLoss: begin('stopLoss') } : { usesStopLoss: false },
-          })
-        }
-      />
-      <Switch
-        look="box"
-        label={t('form.takeProfitShort')}
-        name={t('form.takeProfit')}
-        checked={draft?.usesTakeProfit ?? false}
-        disabled={isBusy}
-        onChange={(isOn) =>
-          form.send({
-            type: 'form.change',
-            change: isOn ? { usesTakeProfit: true, takeProfit: begin('takeProfit') } : { usesTakeProfit: false },
-          })
-        }
-      />
-    </div>
   )
 }

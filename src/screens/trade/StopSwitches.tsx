@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '#rules/instrument.ts'
+import { readDraft } from '#rules/ticketDraft.ts'
+import { type StopKind, sideOfStops, startingStop } from '#rules/typedPrice.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+import styles from './OrderForm.module.css'
+import { useDraft, useTicketPrices } from './useTicket.ts'
+
+/** Switched on, a stop begins on the side on which the other one already is, else on a buy's. */
+export function StopSwitches({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const form = useActor('orderForm')
+  const draft = useDraft()
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const { reference, step, write } = useTicketPrices(instrument)
+  const begin = (kind: StopKind) => {
+    const side = draft ? sideOfStops(reference, readDraft(draft, 'buy')) : null
+    return write(startingStop(kind, side ?? 'buy', reference, step))
+  }
+  return (
+    <div className={styles.switches}>
+      <Switch
+        look="box"
+        label={t('form.stopLossShort')}
+        name={t('form.stopLoss')}
+        checked={draft?.usesStopLoss ?? false}
+        disabled={isBusy}
+        onChange={(isOn) =>
+          form.send({
+            type: 'form.change',
+            change: isOn ? { usesStopLoss: true, stopLoss: begin('stopLoss') } : { usesStopLoss: false },
+          })
+        }
+      />
+      <Switch
+        look="box"
+        label={t('form.takeProfitShort')}
+        name={t('form.takeProfit')}
+        checked={draft?.usesTakeProfit ?? false}
+        disabled={isBusy}
+        onChange={(isOn) =>
+          form.send({
+            type: 'form.change',
+            change: isOn ? { usesTakeProfit: true, takeProfit: begin('takeProfit') } : { usesTakeProfit: false },
+          })
+        }
+      />
+    </div>
+  )
+}

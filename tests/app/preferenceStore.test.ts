@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type PreferenceMemory, createPreferenceStore, risingColour } from '#src/app/preferenceStore.ts'
+
+function fakeMemory(kept: Readonly<Record<string, string>> = {}) {
+  const entries = new Map(Object.entries(kept))
+  const memory: PreferenceMemory = {
+    recall: (what) => entries.get(what) ?? null,
+    remember: (what, text) => void entries.set(what, text),
+    forget: (what) => void entries.delete(what),
+  }
+  return { memory, entries }
+}
+
+describe('preferences', () => {
+  it('[LNG7] the language of the address comes before the one that is kept, and is kept', () => {
+    const { memory, entries } = fakeMemory({ language: 'hk' })
+    expect(createPreferenceStore(memory, 'en').get().language).toBe('en')
+    expect(entries.get('language')).toBe('en')
+  })
+
+  it('[LNG8, MKT46, ACC19] what is chosen is there after a reload', () => {
+    const { memory } = fakeMemory()
+    const store = createPreferenceStore(memory, null)
+    store.change({ language: 'en', theme: 'dark', rise: 'red' })
+    store.change({ isBalanceHidden: true, favourites: ['BTCUSD'], searches: ['EUR/USD'] })
+    expect(createPreferenceStore(memory, null).get()).toEqual(store.get())
+    expect(store.get()).toEqual({
+      language: 'en',
+      theme: 'dark',
+      rise: 'red',
+      isBalanceHidden: true,
+      favourites: ['BTCUSD'],
+      searches: ['EUR/USD'],
+    })
+  })
+
+  it('the theme of the system is kept by keeping none', () => {
+    const { memory, entries } = fakeMemory({ theme: 'dark' })
+    createPreferenceStore(memory, null).change({ theme: 'system' })
+    expect([...entries.keys()]).toEqual([])
+  })
+
+  it('[MKT46] red rises at first for hk, jp and kr, and as chosen for everybody', () => {
+    const { memory } = fakeMemory()
+    const known = createPreferenceStore(memory, null).get()
+    const colours = (['hk', 'jp', 'kr', 'en', 'ar'] as const).map((language) => risingColour({ ...known, language }))
+    expect(colours).toEqual(['red', 'red', 'red', 'green', 'green'])
+    expect(risingColour({ ...known, language: 'hk', rise: 'green' })).toBe('green')
+    expect(risingColour({ ...known, language: 'en', rise: 'red' })).toBe('red')
+  })
+
+  it.each(['not json', '{"a":1}', 'null', '[1, {"b":2}]'])('%s in the place of a list counts as none', (text) => {
+    const { memory } = fakeMemory({ favourites: text, searches: text, theme: text, rise: text })
+    expect(createPreferenceStore(memory, null).get()).toMatchObject({
+      favourites: [],
+      searches: [],
+      theme: 'system',
+      rise: null,
+    })
+  })
+
+  it('tells those who listen, as long as they do', () => {
+    const store = createPreferenceStore(fakeMemory().memory, null)
+    const heard = vi.fn<() => void>()
+    const leave = store.subscribe(heard)
+    store.change({ theme: 'light' })
+    leave()
+    store.change({ theme: 'dark' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoment, formatSpan } from '#src/ui/formatTime.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe('spans', () => {
+  it.each([
+    [0, '1m'],
+    [1, '1m'],
+    [5 * minute, '5m'],
+    [5 * minute + 1, '6m'],
+    [2 * hour, '2h'],
+    [2 * hour + 5 * minute, '2h 5m'],
+    [50 * hour, '2d 2h'],
+    [48 * hour + 5 * minute, '2d'],
+  ])('of %d ms read %s: two units at most, a begun minute counts', (ms, text) => {
+    expect(formatSpan('en', ms)).toBe(text)
+  })
+
+  it('[LNG16] are in Latin digits in Arabic too', () => {
+    expect(formatSpan('ar', 2 * hour + 5 * minute)).toMatch(/2.*5/)
+  })
+})
+
+describe('moments', () => {
+  const at = Date.parse('2026-11-20T08:04:07.000Z')
+  it('of an order carry day and time, with year and seconds where they are whole', () => {
+    expect(formatMoment('en', at)).toMatch(/^Nov 20, \d\d:04$/)
+    expect(formatMoment('en', at, true)).toMatch(/^Nov 20, 2026, \d\d:04:07$/)
+  })
+})
