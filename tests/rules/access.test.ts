@@ -25,6 +25,15 @@ describe('pages and roles', () => {
     expect(loginPathFrom('/order')).toBe('/login?from=%2Forder')
   })
 
+  it.each(['/user', '/mine'])('[ACS3] %s sends a visitor to the login and opens for the others', (path) => {
+    expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'open', 'open'])
+    expect(loginPathFrom(path)).toBe(`/login?from=${encodeURIComponent(path)}`)
+  })
+
+  it.each(['/language', '/product'])('%s opens for everybody', (path) => {
+    expect(roles.map((role) => gateOf(role, path))).toEqual(['open', 'open', 'open'])
+  })
+
   it.each(['/nowhere', '', 'trade', '/trade/', '/order?id=1', '/TRADE', '__proto__', 'constructor', 'toString'])(
     '[ACS1] %j is no page for anybody',
     (path) => {
