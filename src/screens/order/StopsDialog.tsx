@@ -40,7 +40,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
       confirmLabel={t('stops.save')}
       onConfirm={save}
       busy={isBusy}
-      reason={wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, wrong.figures ?? {})}
+      reason={wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, { ...wrong.figures } as { price: string })}
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >
       <div className={styles.settings}>

@@ -1,0 +1,731 @@
+/** Written by `npm run words` from locales/en: do not edit. */
+export type Words = {
+  "app": {
+    "name": "Pipwire",
+    "tabs": {
+      "label": "Main",
+      "orders": "Orders",
+      "quotes": "Quotes",
+      "trade": "Trade"
+    },
+    "title": {
+      "quotes": "Quotes",
+      "trade": "Trade",
+      "orders": "Orders",
+      "login": "Log in",
+      "notFound": "Page not found",
+      "user": "Account",
+      "language": "Language",
+      "search": "Search",
+      "register": "Register",
+      "forgot": "Forgotten password",
+      "auth": "Identity",
+      "invite": "Invite friends",
+      "password": "Change password",
+      "system": "Settings"
+    },
+    "loading": "Loading",
+    "retry": "Try again",
+    "close": "Close",
+    "cancel": "Cancel",
+    "dismiss": "Dismiss",
+    "refresh": "Refresh",
+    "refreshing": "Refreshing",
+    "failed": {
+      "title": "This could not be loaded",
+      "text": "The connection may be down. It is tried again by itself."
+    },
+    "notFound": {
+      "title": "There is no such page",
+      "text": "The link may be old or mistyped.",
+      "home": "Go to the quotes"
+    },
+    "networkError": "No answer from the server ({{code}})",
+    "network": "network",
+    "connecting": "Connecting…",
+    "marginCall": "Margin call: your margin level is below the warning level",
+    "change": {
+      "up": "up",
+      "down": "down",
+      "same": "unchanged"
+    },
+    "side": {
+      "buy": "Buy",
+      "sell": "Sell"
+    },
+    "sideLots": {
+      "buy": "Buy {{lots}}",
+      "sell": "Sell {{lots}}"
+    },
+    "times": "×{{factor}}",
+    "documentTitle": "{{page}} · {{name}}",
+    "demo": "Demo",
+    "account": "Account",
+    "logIn": "Log in",
+    "logOut": "Log out",
+    "back": "Back",
+    "favourite": {
+      "add": "Add to favourites",
+      "remove": "Remove from favourites"
+    },
+    "closedUntil": "opens in {{span}}",
+    "closed": "Closed",
+    "stale": "Price is old",
+    "realAccount": {
+      "title": "Register or log in to a real account",
+      "text": "This page is not for demo accounts.",
+      "register": "Register",
+      "logIn": "Log in"
+    }
+  },
+  "home": {
+    "list": "Instruments",
+    "categories": "Categories",
+    "favourites": "Favourites",
+    "search": "Search instruments",
+    "language": "Language",
+    "empty": {
+      "title": "No instruments",
+      "text": "Nothing is listed in this category yet.",
+      "all": "Show all"
+    },
+    "noFavourites": {
+      "title": "No favourites yet",
+      "text": "Open an instrument and tap its star to keep it here."
+    },
+    "find": {
+      "label": "Code, name or category",
+      "clear": "Clear",
+      "recent": "Recent searches",
+      "forget": "Clear",
+      "results": "Results",
+      "nothing": {
+        "title": "Nothing found",
+        "text": "Try a code such as EUR/USD, a name or a category."
+      }
+    }
+  },
+  "identity": {
+    "form": "Your identity",
+    "name": "Full name",
+    "number": "ID number",
+    "numberHint": "Of your national ID, passport or driving licence",
+    "front": "Front of the document",
+    "back": "Back of the document",
+    "camera": "Take a photo",
+    "choose": "Choose a picture",
+    "replace": "Replace",
+    "remove": "Remove",
+    "cancel": "Cancel",
+    "retry": "Try again",
+    "there": "Uploaded",
+    "progress": "Upload",
+    "preview": "Preview: {{side}}",
+    "privacy": "JPEG, PNG or WebP, 8 MB at most. Only you and our reviewers can see the pictures.",
+    "send": "Hand in for review",
+    "refused": "Not accepted. Please hand it in again.",
+    "waiting": {
+      "title": "Waiting for review",
+      "text": "We have your documents. This page shows the result as soon as there is one."
+    },
+    "certified": {
+      "title": "You are certified",
+      "text": "Your identity is confirmed. Nothing more to do."
+    },
+    "toAccount": "Back to the account",
+    "problem": {
+      "name": "Enter your name",
+      "number": "Enter your ID number",
+      "pictures": "Upload both sides of the document",
+      "file": "This file is not accepted: a JPEG, PNG or WebP picture of at most {{megabytes}} MB is needed"
+    }
+  },
+  "instruments": {
+    "AUDUSD": "Australian dollar · US dollar",
+    "NZDUSD": "NZ dollar · US dollar",
+    "GBPUSD": "Pound · US dollar",
+    "USDJPY": "US dollar · Yen",
+    "USDCHF": "US dollar · Swiss franc",
+    "USDCAD": "US dollar · Canadian dollar",
+    "EURUSD": "Euro · US dollar",
+    "EURGBP": "Euro · Pound",
+    "EURJPY": "Euro · Yen",
+    "EURCHF": "Euro · Swiss franc",
+    "EURAUD": "Euro · Australian dollar",
+    "EURCAD": "Euro · Canadian dollar",
+    "GBPJPY": "Pound · Yen",
+    "GBPCHF": "Pound · Swiss franc",
+    "GBPAUD": "Pound · Australian dollar",
+    "AUDJPY": "Australian dollar · Yen",
+    "AUDNZD": "Australian dollar · NZ dollar",
+    "AUDCAD": "Australian dollar · Canadian dollar",
+    "CADJPY": "Canadian dollar · Yen",
+    "CHFJPY": "Swiss franc · Yen",
+    "NZDJPY": "NZ dollar · Yen",
+    "USDHKD": "US dollar · Hong Kong dollar",
+    "XAUUSD": "Gold",
+    "XAGUSD": "Silver",
+    "XPTUSD": "Platinum",
+    "XPDUSD": "Palladium",
+    "WTI": "US crude oil",
+    "BRENT": "Brent crude oil",
+    "NATGAS": "Natural gas",
+    "US500": "US 500 index",
+    "US30": "US 30 index",
+    "NAS100": "US technology 100 index",
+    "GER40": "Germany 40 index",
+    "UK100": "UK 100 index",
+    "FRA40": "France 40 index",
+    "JPN225": "Japan 225 index",
+    "HK50": "Hong Kong 50 index",
+    "AUS200": "Australia 200 index",
+    "BTCUSD": "Bitcoin",
+    "ETHUSD": "Ether",
+    "SOLUSD": "Solana",
+    "XRPUSD": "XRP",
+    "LTCUSD": "Litecoin",
+    "ADAUSD": "Cardano",
+    "DOGEUSD": "Dogecoin",
+    "BNBUSD": "BNB",
+    "DOTUSD": "Polkadot",
+    "AVAXUSD": "Avalanche",
+    "QAREJECT": "Refuses every order",
+    "QASLOW": "Answers after 5 seconds",
+    "QASILENT": "Acts, but first says nothing",
+    "QACLOSED": "Never opens",
+    "QASTALE": "Its price grows old",
+    "QANOLEVER": "Has no leverage",
+    "QAJUMP": "Jumps up and down"
+  },
+  "invite": {
+    "lead": "Whoever registers with your code or link came by you.",
+    "none": "This account has no invite code",
+    "qr": "Your invite link, for a camera",
+    "code": "Invite code",
+    "link": "Invite link",
+    "copyCode": "Copy the code",
+    "copyLink": "Copy the link",
+    "copied": "Copied",
+    "share": "Share the link",
+    "shareText": "Trade with me:",
+    "came_one": "{{number}} person came by your code",
+    "came_other": "{{number}} people came by your code"
+  },
+  "language": {
+    "list": "Languages",
+    "names": {
+      "hk": "繁體中文",
+      "en": "English",
+      "jp": "日本語",
+      "kr": "한국어",
+      "th": "ไทย",
+      "vn": "Tiếng Việt",
+      "fr": "Français",
+      "de": "Deutsch",
+      "ru": "Русский",
+      "spa": "Español",
+      "pt": "Português",
+      "ar": "العربية",
+      "it": "Italiano",
+      "tr": "Türkçe",
+      "id": "Bahasa Indonesia"
+    }
+  },
+  "login": {
+    "demoTitle": "Practise without risk",
+    "demoText": "A demo account opens at once with 100,000 USD of practice money. No registration.",
+    "openDemo": "Open a demo account",
+    "backToDemo": "Back to my demo account",
+    "register": "Register",
+    "forgot": "Forgot the password?",
+    "by": "By",
+    "type": {
+      "email": "E-mail",
+      "mobile": "Mobile"
+    },
+    "account": {
+      "email": "E-mail",
+      "mobile": "Mobile number"
+    },
+    "area": "Area",
+    "password": "Password",
+    "newPassword": "New password",
+    "repeatPassword": "Repeat the password",
+    "showPassword": "Show the password",
+    "strength": {
+      "label": "How hard the password is to guess",
+      "none": "–",
+      "weak": "Weak",
+      "fair": "Fair",
+      "good": "Good",
+      "strong": "Strong"
+    },
+    "rule": {
+      "list": "What a password must be",
+      "length": "{{least}} to {{most}} characters",
+      "common": "Not one of the most common passwords",
+      "kept": ": yes",
+      "open": ": not yet"
+    },
+    "code": {
+      "label": "Verification code",
+      "send": "Send code",
+      "again": "Again in {{seconds}} s",
+      "sent": "A code is on its way to {{to}}. It is good for 10 minutes."
+    },
+    "captcha": {
+      "label": "Letters and digits in the picture",
+      "picture": "A picture with 5 letters and digits",
+      "reload": "Another picture"
+    },
+    "problem": {
+      "account": {
+        "missing": {
+          "email": "Enter your e-mail",
+          "mobile": "Enter your phone number"
+        },
+        "no contact": {
+          "email": "This is no e-mail address",
+          "mobile": "This is no mobile number"
+        },
+        "no area": {
+          "email": "Choose an area",
+          "mobile": "Choose an area"
+        }
+      },
+      "password": {
+        "missing": "Enter your password",
+        "too short": "At least {{least}} characters",
+        "too long": "At most {{most}} characters",
+        "too common": "This password is too common: choose another"
+      },
+      "code": {
+        "missing": "Enter the verification code",
+        "no code": "The code has 6 digits"
+      },
+      "captcha": {
+        "missing": "Enter what the picture shows",
+        "no code": "Enter what the picture shows"
+      }
+    },
+    "refused": {
+      "account": "This is not accepted: check it",
+      "password": "This password is not accepted: choose another",
+      "repeated": "The passwords are not the same",
+      "code": "Check the code",
+      "inviteCode": "Check the invite code",
+      "form": "Something in the form is not accepted"
+    }
+  },
+  "orders": {
+    "summary": {
+      "netValue": "Net value",
+      "level": "Margin level",
+      "stopOut": "{{level}} stop out",
+      "call": "{{level}} call",
+      "safe": "safe",
+      "none": "no positions",
+      "balance": "Balance",
+      "available": "Available",
+      "margin": "Margin",
+      "ratio": "Margin used"
+    },
+    "tabs": {
+      "label": "Orders",
+      "holding": "Holding",
+      "pending": "Pending",
+      "ended": "History"
+    },
+    "list": {
+      "holding": "Holding orders",
+      "pending": "Pending orders",
+      "ended": "Ended orders"
+    },
+    "empty": {
+      "holding": {
+        "title": "No open orders",
+        "text": "What you buy or sell shows up here with its live profit or loss."
+      },
+      "ended": {
+        "title": "No history yet",
+        "text": "Closed orders are kept here with the reason why they ended."
+      },
+      "action": "Go to trading",
+      "pending": {
+        "title": "No pending orders",
+        "text": "An order that waits for its price stands here until it opens or you cancel it."
+      }
+    },
+    "detail": {
+      "title": "Order {{id}}",
+      "lots": "Lots",
+      "leverage": "Leverage",
+      "profit": "Profit or loss",
+      "asked": "Price asked for",
+      "opened": "Opened at",
+      "now": "Price now",
+      "closed": "Closed at",
+      "margin": "Margin",
+      "fee": "Handling fee",
+      "stopLoss": "Stop loss",
+      "takeProfit": "Take profit",
+      "none": "–",
+      "openedOn": "Opened",
+      "closedOn": "Closed",
+      "reason": "Why it ended",
+      "close": "Close order",
+      "checking": "No answer yet. Checking what happened…",
+      "target": "Opens at",
+      "setStops": "Set stops",
+      "cancel": "Cancel order"
+    },
+    "reason": {
+      "manual": "Closed by you",
+      "stop_loss": "Stop loss reached",
+      "take_profit": "Take profit reached",
+      "stop_out": "Stop out: margin level too low",
+      "cancelled": "Cancelled by you",
+      "no_margin": "Not enough available margin when it was to open",
+      "demo_reset": "Demo account was reset"
+    },
+    "marginCall": {
+      "title": "Margin call",
+      "text": "Close or reduce positions. At the stop-out level the worst are closed for you."
+    },
+    "row": {
+      "now": "now {{price}}",
+      "ended": "{{reason}} · {{time}}"
+    },
+    "profitOfAll": "Total profit or loss",
+    "confirm": {
+      "close": {
+        "title": "Close this order?",
+        "text": "{{order}} {{instrument}} is closed at the newest price.",
+        "confirm": "Close order",
+        "stay": "Keep it"
+      },
+      "cancel": {
+        "title": "Cancel this order?",
+        "text": "{{order}} {{instrument}} at {{price}} will not open.",
+        "confirm": "Cancel order",
+        "stay": "Keep it"
+      }
+    },
+    "stops": {
+      "title": "Stop loss and take profit",
+      "now": "Price now",
+      "save": "Save",
+      "stopLoss": "Stop loss",
+      "takeProfit": "Take profit",
+      "lower": {
+        "stopLoss": "Lower stop loss",
+        "takeProfit": "Lower take profit"
+      },
+      "higher": {
+        "stopLoss": "Higher stop loss",
+        "takeProfit": "Higher take profit"
+      },
+      "means": "{{money}} USD when it is reached",
+      "needed": "Enter a price or switch it off"
+    },
+    "problem": {
+      "offline": "No connection: nothing can be sent",
+      "marketClosed": "The market is closed",
+      "noFreshQuote": "Waiting for a fresh price",
+      "stopLossOfBuy": "The stop loss of a buy lies below {{price}}",
+      "stopLossOfSell": "The stop loss of a sell lies above {{price}}",
+      "takeProfitOfBuy": "The take profit of a buy lies above {{price}}",
+      "takeProfitOfSell": "The take profit of a sell lies below {{price}}",
+      "tooManyPlaces": "At most {{places}} decimal places",
+      "tooLarge": "At most {{largest}}"
+    }
+  },
+  "password": {
+    "forgotText": "We send a code to your e-mail or phone. With it you set a new password; all devices are logged out.",
+    "changeText": "We send a code to you. With it you set a new password; all your other devices are logged out.",
+    "codeTo": {
+      "email": "A code goes to your e-mail",
+      "mobile": "A code goes to your phone"
+    },
+    "set": "Set the new password",
+    "pair": {
+      "incomplete": "Please fill in completely",
+      "different": "Password inconsistency: the two are not the same"
+    }
+  },
+  "register": {
+    "inviteCode": "Invite code (optional)",
+    "useCode": {
+      "email": "Cannot read it? Get a code by e-mail instead",
+      "mobile": "Cannot read it? Get a code by text message instead"
+    },
+    "usePicture": "Use the picture instead",
+    "restricted": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu and Cuba.",
+    "send": "Register",
+    "known": "Already registered?",
+    "pair": {
+      "incomplete": "Enter a password",
+      "different": "The passwords are not the same"
+    }
+  },
+  "server": {
+    "code": {
+      "1": "Done",
+      "404": "There is nothing at this address",
+      "405": "This address does not take this method",
+      "413": "Too large",
+      "415": "This kind of content is not taken here",
+      "429": "Too many requests: try again in {{seconds}} s",
+      "500": "Something went wrong on our side",
+      "503": "Not available at the moment",
+      "999": "Please log in again",
+      "1000": "Invalid input: {{field}}",
+      "1001": "Wrong account or password",
+      "1002": "This account exists already",
+      "1003": "The verification code is wrong or expired",
+      "1004": "The captcha is wrong or expired",
+      "1005": "Too many attempts: try again in {{seconds}} s",
+      "1006": "Please register or log in to a real account",
+      "1007": "Unknown invite code",
+      "1008": "Not found",
+      "1009": "Only for demo accounts",
+      "2001": "The market is closed",
+      "2002": "This leverage is not offered",
+      "2003": "The lots are below the minimum or no multiple of the step",
+      "2004": "Not enough available prepayment",
+      "2005": "This target price is not possible",
+      "2006": "Stop loss or take profit is on the wrong side of the price",
+      "2008": "This is no longer possible",
+      "2009": "There is no fresh quote at the moment",
+      "3001": "The identity is already submitted or certified",
+      "4001": "Not enough balance",
+      "4002": "There is no such withdrawal method",
+      "4003": "There is no such currency or network",
+      "4004": "The proof image is missing",
+      "4005": "The amount is below the minimum or above the maximum",
+      "5001": "This file is not accepted"
+    },
+    "done": {
+      "createDemo": "Demo account opened",
+      "login": "Welcome",
+      "logout": "Logged out",
+      "resetDemo": "The demo account starts anew",
+      "submitOrder": "Order placed",
+      "closeOrder": "Position closed",
+      "cancelOrder": "Order cancelled",
+      "setStops": "Stop loss and take profit saved",
+      "register": "Welcome to Pipwire",
+      "forgetPassword": "The new password is set: log in with it",
+      "amendPassword": "The new password is set: all other devices are logged out",
+      "sendEmailCode": "The code is on its way",
+      "sendSmsCode": "The code is on its way",
+      "submitIdentity": "Your documents are under review",
+      "uploadImage": "Picture uploaded"
+    },
+    "category": {
+      "forex": "Forex",
+      "metals": "Metals",
+      "energy": "Energy",
+      "indices": "Indices",
+      "crypto": "Crypto",
+      "qa": "QA"
+    },
+    "message": {
+      "registerSubject": "Your Pipwire code: {{code}}",
+      "resetSubject": "Your code for a new Pipwire password: {{code}}",
+      "greeting": "Hello,",
+      "registerLine": "this is the code to open your account:",
+      "resetLine": "this is the code to set a new password:",
+      "life": "It is good for {{minutes}} minutes and for one use.",
+      "ignore": "If you did not ask for it, you can ignore this message. Nobody of ours will ever ask you for a code.",
+      "short": "Pipwire: {{code}} is your code, good for {{minutes}} minutes. Never tell it to anybody."
+    }
+  },
+  "system": {
+    "clear": {
+      "title": "Clear the cache",
+      "detail": "Searches and kept files; your settings stay"
+    },
+    "cleared": "The cache is cleared",
+    "version": "Version"
+  },
+  "trade": {
+    "chooseInstrument": "Choose an instrument",
+    "instruments": "Instruments",
+    "high": "H",
+    "low": "L",
+    "periods": "Period",
+    "period": {
+      "1min": "1M",
+      "5min": "5M",
+      "15min": "15M",
+      "30min": "30M",
+      "60min": "1H",
+      "1day": "1D"
+    },
+    "periodName": {
+      "1min": "1 minute",
+      "5min": "5 minutes",
+      "15min": "15 minutes",
+      "30min": "30 minutes",
+      "60min": "1 hour",
+      "1day": "1 day"
+    },
+    "chart": {
+      "name": "Candle chart of {{instrument}}",
+      "summary": "{{instrument}}, {{period}} a candle, last price {{price}}",
+      "table": "Show as a table",
+      "time": "Time",
+      "open": "Open",
+      "high": "High",
+      "low": "Low",
+      "close": "Close",
+      "volume": "Volume",
+      "short": {
+        "open": "O",
+        "high": "H",
+        "low": "L",
+        "close": "C"
+      },
+      "empty": "No candles yet"
+    },
+    "form": {
+      "label": "Order",
+      "leverage": "Leverage",
+      "noLeverage": "No leverage yet",
+      "lots": "Lots",
+      "lotsUnit": "lots",
+      "more": "More lots",
+      "fewer": "Fewer lots",
+      "margin": "Margin",
+      "fee": "Fee",
+      "available": "Available",
+      "mode": "Kind of order",
+      "market": "Market",
+      "pending": "Pending",
+      "target": "Target price",
+      "lowerTarget": "Lower target price",
+      "higherTarget": "Higher target price",
+      "stopLoss": "Stop loss",
+      "takeProfit": "Take profit",
+      "stopLossShort": "SL",
+      "takeProfitShort": "TP",
+      "lower": {
+        "stopLoss": "Lower stop loss",
+        "takeProfit": "Lower take profit"
+      },
+      "higher": {
+        "stopLoss": "Higher stop loss",
+        "takeProfit": "Higher take profit"
+      },
+      "means": {
+        "buy": "{{money}} USD for a buy",
+        "sell": "{{money}} USD for a sell"
+      },
+      "meansNothing": "Fits neither buy nor sell",
+      "marginLater": "Margin at opening",
+      "feeLater": "Fee at opening"
+    },
+    "problem": {
+      "notReady": "Waiting for the market",
+      "offline": "No connection: orders cannot be sent",
+      "marketClosed": "The market is closed",
+      "noFreshQuote": "Waiting for a fresh price",
+      "noLeverage": "No lever configured, unable to place an order temporarily",
+      "chooseLeverage": "Choose a leverage",
+      "leverageNotOffered": "Leverage ×{{leverage}} is not offered",
+      "badLots": "Lots from {{minimum}}, in steps of {{step}}",
+      "targetNotAllowed": "A market order has no target price",
+      "targetNeeded": "Enter a target price",
+      "targetIsThePrice": "The target price is the present price",
+      "stopLossOfBuy": "The stop loss of a buy lies below {{price}}",
+      "stopLossOfSell": "The stop loss of a sell lies above {{price}}",
+      "takeProfitOfBuy": "The take profit of a buy lies above {{price}}",
+      "takeProfitOfSell": "The take profit of a sell lies below {{price}}",
+      "notEnoughAvailable": "Not enough available margin: {{needed}} needed, {{left}} left",
+      "tooManyPlaces": "At most {{places}} decimal places",
+      "tooLarge": "At most {{largest}}",
+      "stopLossNeeded": "Enter a stop loss or switch it off",
+      "takeProfitNeeded": "Enter a take profit or switch it off"
+    },
+    "sending": {
+      "slow": "This takes longer than usual…",
+      "checking": "No answer yet. Checking what happened…"
+    },
+    "placed": {
+      "title": "Order placed",
+      "text": "{{side}} {{lots}} lots {{instrument}} at {{price}}",
+      "toOrders": "See orders",
+      "stay": "Go on trading",
+      "titlePending": "Pending order placed",
+      "textPending": "{{side}} {{lots}} lots {{instrument}} when the price reaches {{price}}"
+    },
+    "picker": {
+      "search": "Search",
+      "clear": "Clear",
+      "favourites": "Favourites",
+      "nothing": {
+        "title": "Nothing found",
+        "text": "Try a code, a name or a category."
+      }
+    },
+    "terms": {
+      "show": "Contract terms",
+      "name": "Name",
+      "market": "Market",
+      "open": "Open",
+      "closed": "Closed",
+      "openUntil": "Open until {{time}} ({{span}})",
+      "closedUntil": "Closed until {{time}} ({{span}})",
+      "lot": "1 lot",
+      "units": "{{units}} units",
+      "minimum": "Smallest order",
+      "step": "Lot step",
+      "lots": "{{lots}} lots",
+      "fixedMargin": "{{units}} USD a lot, whatever the leverage",
+      "leveragedMargin": "Value divided by leverage",
+      "feeOfLot": "{{amount}} USD a lot",
+      "feeOfMargin": "{{share}} of the margin",
+      "session": "First price of the session"
+    },
+    "line": {
+      "pending": "{{order}} pending"
+    }
+  },
+  "user": {
+    "demoAccount": "Demo account",
+    "uid": "UID {{uid}}",
+    "copyUid": "Copy the UID",
+    "copied": "Copied",
+    "balance": "Balance",
+    "hide": "Hide the balance",
+    "show": "Show the balance",
+    "hidden": "Hidden",
+    "netValue": "Net value",
+    "available": "Available",
+    "level": "Margin level",
+    "links": "Pages",
+    "orders": "Orders",
+    "language": "Language",
+    "look": "Look",
+    "theme": {
+      "label": "Theme",
+      "system": "System",
+      "dark": "Dark",
+      "light": "Light"
+    },
+    "rise": {
+      "label": "Rising prices",
+      "green": "Green",
+      "red": "Red"
+    },
+    "account": "Account",
+    "reset": {
+      "row": "Reset the demo account",
+      "detail": "Ends all orders and starts again with 100,000 USD",
+      "title": "Reset the demo account?",
+      "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
+      "confirm": "Reset"
+    }
+  }
+}
