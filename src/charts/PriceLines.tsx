@@ -34,9 +34,8 @@ export const PriceLineLabels = memo(function PriceLineLabels({ lines, y, plot, f
       key={id}
       className={`${styles.lineLabel} ${styles[tone]}`}
       style={{ transform: `translateY(${Math.round(tops[at] ?? 0)}px)`, maxInlineSize: plot - 12 }}
-      dir="auto"
     >
-      {label}
+      <bdi>{label}</bdi>
     </span>
   ))
 })

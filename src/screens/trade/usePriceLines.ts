@@ -23,7 +23,7 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   const live = useSelector(useAccount(), (snapshot) => snapshot?.context.liveOrders)
   const draft = useDraft()
   return useMemo(() => {
-    const money = (amount: Decimal) => formatAmount(locale, amount, 2, 'exceptZero')
+    const money = (amount: Decimal) => `\u2066${formatAmount(locale, amount, 2, 'exceptZero')}\u2069`
     const sideOf = (order: Order) => t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })
     const linesOf = (order: Order): readonly PriceLine[] => {
       const price = order.openPrice ?? order.askedPrice
