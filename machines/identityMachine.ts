@@ -37,6 +37,10 @@ export const identityMachine = setup({
   guards: {
     'it is waiting for review': ({ context }) => context.known?.status === 'pending',
     'it is certified': ({ context }) => context.known?.status === 'certified',
+    'it was handed in before': (_, { error }: { error: unknown }) => {
+      const problem = problemOf(error)
+      return problem.kind === 'refused' && problem.code === codeOfHandedInBefore
+    },
   },
   actions: {
     'keep what is known': assign({ known: (_, { known }: { known: IdentityKnown }) => known, problem: null }),
@@ -55,6 +59,7 @@ export const identityMachine = setup({
     unread: { on: { 'identity.show': 'reading' } },
     reading: {
       tags: 'reading',
+      on: { 'identity.decided': { target: 'reading', reenter: true } },
       invoke: {
         src: 'read the review',
         onDone: {
@@ -91,10 +96,16 @@ export const identityMachine = setup({
             src: 'hand it in',
             input: ({ context }) => context.form ?? notFilledIn(),
             onDone: '#identity.reading',
-            onError: {
-              target: 'editing',
-              actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              {
+                guard: { type: 'it was handed in before', params: ({ event }) => ({ error: event.error }) },
+                target: '#identity.reading',
+              },
+              {
+                target: 'editing',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
         },
       },
@@ -107,6 +118,7 @@ export const identityMachine = setup({
     /** What is known stays on screen meanwhile. */
     'reading again': {
       tags: 'reading',
+      on: { 'identity.decided': { target: 'reading again', reenter: true } },
       invoke: {
         src: 'read the review',
         onDone: {
@@ -118,6 +130,9 @@ export const identityMachine = setup({
     },
   },
 })
+
+/** From another page, or by a form whose answer was lost. */
+const codeOfHandedInBefore = 3001
 
 function notFilledIn(): never {
   throw new Error('The form is sent only when it is filled in.')

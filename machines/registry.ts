@@ -4,6 +4,8 @@ import { accountMachine } from './accountMachine.ts'
 import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
+import { codeSendMachine } from './codeSendMachine.ts'
+import { identityMachine } from './identityMachine.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
 import { orderMachine } from './orderMachine.ts'
@@ -14,6 +16,7 @@ import { sessionMachine } from './sessionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
 import { submissionMachine } from './submissionMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
+import { uploadMachine } from './uploadMachine.ts'
 
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
@@ -28,6 +31,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   pagedRead: pagedReadMachine,
   read: readMachine,
   submission: submissionMachine,
+  codeSend: codeSendMachine,
+  upload: uploadMachine,
+  identity: identityMachine,
   toasts: toastsMachine,
   busy: busyMachine,
 }

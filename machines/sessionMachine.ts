@@ -189,14 +189,14 @@ export const sessionMachine = setup({
   },
 })
 
-function logInOf(event: SessionEvent | { readonly type: string }): LogIn {
-  if (event.type !== 'account.logIn' || !('form' in event)) throw new Error(`${event.type} is no wish to log in`)
-  return event.form as LogIn
+function logInOf(event: SessionEvent): LogIn {
+  if (event.type !== 'account.logIn') throw new Error(`${event.type} is no wish to log in`)
+  return event.form
 }
 
-function registrationOf(event: SessionEvent | { readonly type: string }): Registration {
-  if (event.type !== 'account.register' || !('form' in event)) throw new Error(`${event.type} is no registration`)
-  return event.form as Registration
+function registrationOf(event: SessionEvent): Registration {
+  if (event.type !== 'account.register') throw new Error(`${event.type} is no registration`)
+  return event.form
 }
 
 type SessionSnapshot = {

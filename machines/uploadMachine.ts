@@ -66,6 +66,7 @@ export const uploadMachine = setup({
     empty: { tags: 'empty' },
     'making ready': {
       tags: 'busy',
+      on: { 'upload.cancel': { target: 'empty', actions: ['let the preview go', 'forget everything'] } },
       invoke: {
         src: 'make the picture ready',
         input: ({ context }) => ({ file: context.chosen ?? nothingToSend() }),

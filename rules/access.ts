@@ -13,6 +13,12 @@ export const pages = {
   '/language': 'anyone',
   '/product': 'anyone',
   '/login': 'anyone',
+  '/register': 'anyone',
+  '/forgot': 'anyone',
+  '/mine/auth': 'real account',
+  '/mine/invite': 'signed in',
+  '/mine/password': 'real account',
+  '/mine/system': 'anyone',
 } as const satisfies Record<string, Access>
 
 export type PagePath = keyof typeof pages
@@ -36,6 +42,9 @@ export function gateOf(role: Role, path: string): Gate {
   return role === 'visitor' ? 'log in first' : 'real account needed'
 }
 
+/** Pages that one leaves by logging in. */
+const waysIn: readonly string[] = ['/login', '/register', '/forgot']
+
 const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
 const accessOfPage = (path: string): Access | undefined => (isPage(path) ? pages[path] : undefined)
 
@@ -48,12 +57,15 @@ export function safeReturnPath(from: string | null | undefined): string {
   const base = 'https://app.invalid'
   if (!URL.canParse(from, base)) return '/'
   const url = new URL(from, base)
-  if (url.origin !== base || !accessOfPage(url.pathname) || url.pathname === '/login') return '/'
+  if (url.origin !== base || !accessOfPage(url.pathname) || waysIn.includes(url.pathname)) return '/'
   return url.pathname + url.search
 }
 
 /** The login page with the wanted page to return to. */
-export const loginPathFrom = (wanted: string): string => {
+export const loginPathFrom = (wanted: string): string => `/login${returnQuery(wanted)}`
+
+/** The query of `/login` and `/register` that says where to return to; empty for the first page. */
+export function returnQuery(wanted: string | null | undefined): string {
   const back = safeReturnPath(wanted)
-  return back === '/' ? '/login' : `/login?from=${encodeURIComponent(back)}`
+  return back === '/' ? '' : `?from=${encodeURIComponent(back)}`
 }

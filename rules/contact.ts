@@ -37,3 +37,13 @@ export function readMobileDigits(typed: string): string | null {
     .replaceAll(/[\s().-]/g, '')
   return /^\d{4,15}$/.test(digits) ? digits : null
 }
+
+/** The area and the rest of a number as it is kept ("+85291234567"); null when none of the areas begins it. The longest calling code wins. */
+export function splitMobile<Area extends { readonly callingCode: string }>(
+  mobile: string,
+  areas: readonly Area[],
+): { readonly area: Area; readonly digits: string } | null {
+  const fitting = areas.filter(({ callingCode }) => mobile.startsWith(`+${callingCode}`))
+  const [area] = fitting.toSorted((a, b) => b.callingCode.length - a.callingCode.length)
+  return area ? { area, digits: mobile.slice(area.callingCode.length + 1) } : null
+}

@@ -20,3 +20,10 @@ export function inviteCodeOf(address: string): string | null {
   const read = readInviteCode(code ?? '').slice(0, 64)
   return read === '' ? null : read
 }
+
+/** The registration that a link of the hash form means; null for any other hash. */
+export function registerPathOfHash(hash: string): string | null {
+  if (!/^#\/register(?:\?|$)/.test(hash)) return null
+  const code = inviteCodeOf(`/${hash}`)
+  return code === null ? '/register' : `/register?invite_code=${encodeURIComponent(code)}`
+}

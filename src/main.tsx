@@ -4,14 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { loginPathFrom } from '#rules/access.ts'
 import { readLanguage } from '#rules/language.ts'
-import { createCaller } from '#src/api/caller.ts'
+import { type CallerPorts, createCaller } from '#src/api/caller.ts'
 import { App } from './app/App.tsx'
+import { AccountPlugsProvider } from './app/accountPlugs.tsx'
 import { AppProvider } from './app/actors.tsx'
 import { dressPage } from './app/dressPage.ts'
+import { followHashLinks } from './app/followHashLinks.ts'
 import { preloadWords, startI18n, switchLanguage } from './app/i18n.ts'
 import { createPreferenceStore } from './app/preferenceStore.ts'
 import { PreferencesProvider } from './app/preferences.tsx'
 import { createAppActor } from './app/wiring.ts'
+import { clearCache } from '#src/platform/clearCache.ts'
 import { now } from '#src/platform/clock.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
@@ -26,13 +29,14 @@ import './styles/base.css'
 /** Batches are handed on at most so often: the eye sees no more, and a slow phone stays free. */
 const batchLeastMs = 100
 
+followHashLinks()
 const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
 const preferences = createPreferenceStore({ recall, remember, forget }, asked)
 dressPage(document.documentElement, preferences)
 history.scrollRestoration = 'manual'
 watchKeyboard()
 
-const call = createCaller({
+const caller: CallerPorts = {
   origin: location.origin,
   language: () => preferences.get().language,
   token: () => app.getSnapshot().children.session?.getSnapshot().context.token ?? null,
@@ -41,12 +45,15 @@ const call = createCaller({
   onRefused: (text) => showToast('bad', { text }),
   onFault: (status) => showToast('bad', { message: { key: 'networkError', figures: { code: status ?? '–' } } }),
   onSuccess: (text) => showToast('good', { text }),
-})
+}
+const call = createCaller(caller)
+const wire = createWire(openSocket(location.origin))
+const memory = { recall, remember, forget }
 
 const app = createAppActor({
   call,
-  wire: createWire(openSocket(location.origin)),
-  memory: { recall, remember, forget },
+  wire,
+  memory,
   now,
   random,
   makeKey: randomKey,
@@ -80,7 +87,9 @@ createRoot(root).render(
   <StrictMode>
     <AppProvider app={app}>
       <PreferencesProvider store={preferences}>
-        <App />
+        <AccountPlugsProvider plugs={{ call, caller, wire, memory, now, clearCache }}>
+          <App />
+        </AccountPlugsProvider>
       </PreferencesProvider>
     </AppProvider>
   </StrictMode>,

@@ -8,9 +8,12 @@ type KindOf<K> = Extract<ServerMessage, { readonly kind: K }>
 const isLoginAccepted = (message: ServerMessage): boolean =>
   message.kind === 'control' && message.message.type === 'login_result' && message.message.code === 1
 
+/** A session was logged in on a connection: from then on private topics may be asked for. */
+export const loggedIn$ = (wire: Wire): Observable<ServerMessage> => wire.messages$.pipe(filter(isLoginAccepted))
+
 /** When a topic may be asked for: a public one as a connection opens, a private one once the session is logged in on it. */
 const askable$ = (wire: Wire, topic: string): Observable<unknown> =>
-  privateTopics.includes(topic) ? wire.messages$.pipe(filter(isLoginAccepted)) : wire.opened$
+  privateTopics.includes(topic) ? loggedIn$(wire) : wire.opened$
 
 /**
  * `share`: listeners come and go while a screen changes; the topic is left when the last one is gone.

@@ -3,7 +3,7 @@
  * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
  */
 import { FetchError, ofetch } from 'ofetch'
-import { readWire } from '#contract/codec.ts'
+import { type AnyCodec, readWire } from '#contract/codec.ts'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, type Input, type Output, endpoints } from '#contract/endpoints/index.ts'
@@ -55,12 +55,23 @@ export function createCaller(ports: CallerPorts): Call {
     const entry: Endpoint = endpoints[name]
     const token = options.token ?? ports.token()
     const envelope = await send(client, entry, input, { ...options, ...(token ? { token } : {}) }, ports)
-    if (envelope.code !== codes.done) throw refuse(envelope, options, ports, token)
-    const read = readWire(entry.output, envelope.data)
-    if (!read.ok) throw fault(null, options, ports)
-    if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
-    return { value: read.value as Output<typeof name>, version: envelope.ver ?? null }
+    return answerOf(name, envelope, options, ports, token)
   }
+}
+
+/** What an envelope says about a call, told to whom it concerns; throws a `CallError` when that is no answer. */
+export function answerOf<N extends EndpointName>(
+  name: N,
+  envelope: Envelope,
+  options: CallOptions,
+  ports: CallerPorts,
+  token: string | null,
+): Answer<Output<N>> {
+  if (envelope.code !== codes.done) throw refuse(envelope, options, ports, token)
+  const read = readWire(endpoints[name].output as AnyCodec, envelope.data)
+  if (!read.ok) throw fault(null, options, ports)
+  if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
+  return { value: read.value as Output<N>, version: envelope.ver ?? null }
 }
 
 async function send(
@@ -73,7 +84,7 @@ async function send(
   const wire = entry.input.write(input) as Record<string, unknown>
   const timeout = AbortSignal.timeout(ports.answerTimeoutMs ?? 15_000)
   try {
-    const response = await client.raw<unknown>(ports.origin + entry.path, {
+    const response = await client.raw<unknown>(ports.origin + pathOf(entry, wire), {
       method: entry.method,
       headers: headersOf(options, ports),
       ...(entry.method === 'GET' ? { query: { ...withoutGaps(wire), t: ports.now() } } : { body: bodyOf(entry, wire) }),
@@ -89,33 +100,61 @@ async function send(
   }
 }
 
-const headersOf = ({ token, key }: CallOptions, ports: CallerPorts): Record<string, string> => ({
+export const headersOf = ({ token, key }: CallOptions, ports: CallerPorts): Record<string, string> => ({
   [headers.language]: ports.language(),
   ...(token ? { [headers.token]: token } : {}),
   ...(key ? { [headers.idempotencyKey]: key } : {}),
 })
 
+/** `:id` in a path stands for the input's own. */
+const pathOf = ({ path }: Endpoint, wire: Record<string, unknown>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(wire[name])))
+
 const withoutGaps = (wire: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(wire).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
-const bodyOf = (entry: Endpoint, wire: Record<string, unknown>) =>
-  entry.body === 'form' ? new URLSearchParams(withoutGaps(wire)) : wire
+function bodyOf(entry: Endpoint, wire: Record<string, unknown>) {
+  if (entry.body === 'form') return new URLSearchParams(withoutGaps(wire))
+  return entry.body === 'multipart' ? formDataOf(wire) : wire
+}
+
+/** The browser sets the content type itself, with the boundary that it chose. */
+export function formDataOf(wire: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(wire))
+    if (value instanceof Blob) form.append(name, value, 'picture.jpg')
+    else if (typeof value === 'string') form.append(name, value)
+  return form
+}
 
 /** 999 ends the session that asked: not one that began while the answer was on its way. [SES19, NET74] */
 function refuse(
-  { code, msg }: Envelope,
+  { code, msg, data }: Envelope,
   { isInitial, isQuiet, expects }: CallOptions,
   ports: CallerPorts,
   token: string | null,
 ): CallError {
-  const problem: CallProblem = { kind: 'refused', code, message: msg }
+  const seconds = retryAfterOf(data)
+  const problem: CallProblem = {
+    kind: 'refused',
+    code,
+    message: msg,
+    ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
+  }
   if (code === codes.sessionInvalid) {
     if (!isInitial && token === ports.token()) ports.onSessionInvalid()
   } else if (!isQuiet && !expects?.includes(code)) ports.onRefused(msg)
   return new CallError(problem)
 }
 
-function fault(status: number | null, options: CallOptions, ports: CallerPorts): CallError {
+/** `retry_after` of an answer 1005. [NET1] */
+function retryAfterOf(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('retry_after' in data)) return null
+  const seconds = data.retry_after
+  return typeof seconds === 'number' && seconds > 0 ? seconds : null
+}
+
+export function fault(status: number | null, options: CallOptions, ports: CallerPorts): CallError {
   if (!options.isQuiet && !options.hidesFaults) ports.onFault(status)
   return new CallError({ kind: 'unknown', status })
 }

@@ -1,6 +1,7 @@
 /** Opening, restoring and ending a session. */
 import { CallError } from '#rules/callProblem.ts'
 import { codes } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoints/index.ts'
 import type { Call } from './caller.ts'
 
 export type DemoKeys = {
@@ -38,3 +39,10 @@ export const endSession = async (call: Call) => (await call('logout', {}, { isIn
 
 /** The back end says in its own words that it is done. */
 export const resetDemoAccount = async (call: Call) => (await call('resetDemo', {}, { tellsSuccess: true })).value
+
+const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
+
+export const logIn = async (call: Call, form: Exclude<Input<'login'>, { readonly demoId: string }>) =>
+  (await call('login', form, saidInPlace)).value
+
+export const register = async (call: Call, form: Input<'register'>) => (await call('register', form, saidInPlace)).value

@@ -17,6 +17,7 @@ import { Toasts } from '#src/ui/Toasts.tsx'
 import { useActor } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import { KeptAlive } from './KeptAlive.tsx'
+import { RealAccountNeeded } from './RealAccountNeeded.tsx'
 import { pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
 
@@ -51,7 +52,7 @@ function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: bo
     </Screen>
   )
   const page = (
-    <Guarded path={path} waiting={waiting}>
+    <Guarded path={path} waiting={waiting} closed={<RealAccountNeeded path={path} title={t(`title.${title}`)} />}>
       <Suspense fallback={waiting}>
         <PageScreen />
       </Suspense>

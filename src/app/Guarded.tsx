@@ -1,7 +1,7 @@
-/** Lets in who may come in; sends a visitor to the login page and back. [ACS] */
+/** Lets in who may come in; sends a visitor to the login page and back, and tells a demo user what is needed. [ACS2, ACS9] */
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useSearch } from 'wouter'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { gateOf, loginPathFrom } from '#rules/access.ts'
 import { useActor } from './actors.tsx'
@@ -10,12 +10,17 @@ type GuardedProps = {
   readonly path: string
   /** Shown as long as nobody knows who is here. */
   readonly waiting: ReactNode
+  /** Shown to a demo user where a real account is needed. */
+  readonly closed: ReactNode
   readonly children: ReactNode
 }
 
-export function Guarded({ path, waiting, children }: GuardedProps) {
+export function Guarded({ path, waiting, closed, children }: GuardedProps) {
   const role = useSelector(useActor('session'), roleOf)
-  if (role !== null && gateOf(role, path) === 'open') return children
-  if (role === null && gateOf('visitor', path) === 'open') return children
-  return role === null ? waiting : <Redirect to={loginPathFrom(path)} replace />
+  const search = useSearch()
+  const gate = gateOf(role ?? 'visitor', path)
+  if (gate === 'open') return children
+  if (role === null) return waiting
+  if (gate === 'real account needed') return closed
+  return <Redirect to={loginPathFrom(search === '' ? path : `${path}?${search}`)} replace />
 }

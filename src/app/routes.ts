@@ -8,10 +8,31 @@ type Page = {
   readonly isKept: boolean
   readonly hasTabBar: boolean
   /** Key of its title in the words of the app. */
-  readonly title: 'quotes' | 'trade' | 'orders' | 'login' | 'user' | 'language' | 'search'
+  readonly title:
+    | 'quotes'
+    | 'trade'
+    | 'orders'
+    | 'login'
+    | 'register'
+    | 'forgot'
+    | 'user'
+    | 'auth'
+    | 'invite'
+    | 'password'
+    | 'system'
+    | 'language'
+    | 'search'
 }
 
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** Made anew each time, without tabs. */
+const plain = (title: Page['title'], load: () => Promise<ComponentType>): Page => ({
+  screen: lazyScreen(load),
+  isKept: false,
+  hasTabBar: false,
+  title,
+})
 
 const userCentre: Page = {
   screen: lazyScreen(async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
@@ -39,24 +60,18 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     hasTabBar: true,
     title: 'orders',
   },
-  '/login': {
-    screen: lazyScreen(async () => (await import('#src/screens/login/Login.tsx')).Login),
-    isKept: false,
-    hasTabBar: false,
-    title: 'login',
-  },
+  '/login': plain('login', async () => (await import('#src/screens/login/Login.tsx')).Login),
+  '/register': plain('register', async () => (await import('#src/screens/login/Register.tsx')).Register),
+  '/forgot': plain('forgot', async () => (await import('#src/screens/login/Forgot.tsx')).Forgot),
   '/user': userCentre,
   '/mine': userCentre,
-  '/language': {
-    screen: lazyScreen(async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
-    isKept: false,
-    hasTabBar: false,
-    title: 'language',
-  },
-  '/product': {
-    screen: lazyScreen(async () => (await import('#src/screens/home/InstrumentSearch.tsx')).InstrumentSearch),
-    isKept: false,
-    hasTabBar: false,
-    title: 'search',
-  },
+  '/mine/auth': plain('auth', async () => (await import('#src/screens/auth/Identity.tsx')).Identity),
+  '/mine/invite': plain('invite', async () => (await import('#src/screens/invite/Invite.tsx')).Invite),
+  '/mine/password': plain(
+    'password',
+    async () => (await import('#src/screens/login/PasswordChange.tsx')).PasswordChange,
+  ),
+  '/mine/system': plain('system', async () => (await import('#src/screens/user/System.tsx')).System),
+  '/language': plain('language', async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
+  '/product': plain('search', async () => (await import('#src/screens/home/InstrumentSearch.tsx')).InstrumentSearch),
 }

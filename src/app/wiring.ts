@@ -21,7 +21,14 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
 import { cancelOrder, closeOrder, readBalance, readOrders, setStops, submitOrder } from '#src/api/orderCalls.ts'
-import { endSession, openDemoAccount, resetDemoAccount, restoreSession } from '#src/api/sessionCalls.ts'
+import {
+  endSession,
+  logIn,
+  openDemoAccount,
+  register,
+  resetDemoAccount,
+  restoreSession,
+} from '#src/api/sessionCalls.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
@@ -60,6 +67,8 @@ const plugSession = ({ call, memory }: Plugs) =>
           forget: () => memory.forget('demoKey'),
         }),
       ),
+      'log in': fromPromise(({ input }) => logIn(call, input)),
+      register: fromPromise(({ input }) => register(call, input)),
       'ask who the token belongs to': fromPromise(({ input }) => restoreSession(call, input.token)),
       'end the session': fromPromise(() => endSession(call)),
     },

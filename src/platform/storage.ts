@@ -10,6 +10,8 @@ const names = {
   balanceHidden: 'pipwire.balanceHidden',
   favourites: 'pipwire.favourites',
   searches: 'pipwire.searches',
+  registerCodeWait: 'pipwire.registerCodeWait',
+  resetCodeWait: 'pipwire.resetCodeWait',
 } as const
 
 export type Remembered = keyof typeof names

@@ -83,7 +83,7 @@ export function findImports(text: string): readonly Import[] {
   })
 }
 
-/** The layer of a path from the root of the project; `actors` and `preferences` are the parts of `app` that screens may see. */
+/** The layer of a path from the root of the project; `actors`, `accountActors` and `preferences` are the parts of `app` that screens may see. */
 export function layerOf(path: string): string | undefined {
   for (const [name, { at }] of Object.entries(layers)) {
     const isThere = at.some((place) =>
@@ -111,7 +111,8 @@ function findProblem(path: string, { from, isType }: Import): string | undefined
   }
   if (!isMapped) return `${from} is in another layer: import it through #`
   if (target === 'package.json') return undefined
-  const isActors = /^src\/app\/(actors|preferences)\.tsx?$/.test(target) && layer.mayImport.includes('actors')
+  const isActors =
+    /^src\/app\/(actors|accountActors|preferences)\.tsx?$/.test(target) && layer.mayImport.includes('actors')
   const isAllowed = isActors || (other !== undefined && layer.mayImport.includes(other))
   const isAllowedType = isType && other !== undefined && layer.typesOf?.includes(other)
   return isAllowed || isAllowedType ? undefined : `${name} does not import ${from}${isType ? '' : ' (a value)'}`

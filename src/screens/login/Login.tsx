@@ -1,41 +1,59 @@
-/** The way in: for now a demo account, which needs no registration. */
+/** The way in: with a real account, or with a demo account that needs no registration. [RTE14, SES12, SES24, SES26] */
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { isSessionBusy, roleOf } from '#machines/sessionMachine.ts'
 import { safeReturnPath } from '#rules/access.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import styles from './Login.module.css'
+import { LoginForm } from './LoginForm.tsx'
 
 export function Login() {
   const { t } = useTranslation('login')
-  const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const session = useActor('session')
-  const role = useSelector(session, roleOf)
-  const isBusy = useSelector(session, isSessionBusy)
-  if (role !== null && role !== 'visitor') return <Redirect to={safeReturnPath(search.get('from'))} replace />
+  const role = useSelector(useActor('session'), roleOf)
+  const [wantsDemo, wantDemo] = useState(false)
+  const back = safeReturnPath(search.get('from'))
+  // Who is in a demo account may come here for a real one.
+  if (role === 'real' || (role === 'demo' && wantsDemo)) return <Redirect to={back} replace />
   return (
-    <Screen
-      title={t('app:title.login')}
-      start={<IconButton icon="back" label={t('back')} onClick={() => navigate('/')} />}
-      padded
-    >
+    <Screen title={t('app:title.login')} start={<BackButton label={t('app:back')} fallback="/" />} padded>
       <div className={styles.content}>
         <p className={styles.brand}>{t('app:name')}</p>
-        <p className={styles.lead}>{t('lead')}</p>
+        <LoginForm from={search.get('from')} />
         <Card>
           <h2 className={styles.heading}>{t('demoTitle')}</h2>
           <p className={styles.text}>{t('demoText')}</p>
-          <Button block size="large" busy={isBusy} onClick={() => session.send({ type: 'demo.open' })}>
-            {t('openDemo')}
-          </Button>
+          {role === 'demo' ? (
+            <ButtonLink href={back} variant="quiet" block>
+              {t('backToDemo')}
+            </ButtonLink>
+          ) : (
+            <OpenDemo onOpen={() => wantDemo(true)} isOpening={wantsDemo} />
+          )}
         </Card>
       </div>
     </Screen>
+  )
+}
+
+function OpenDemo({ onOpen, isOpening }: { readonly onOpen: () => void; readonly isOpening: boolean }) {
+  const { t } = useTranslation('login')
+  const session = useActor('session')
+  const isBusy = useSelector(session, isSessionBusy)
+  const open = () => {
+    onOpen()
+    session.send({ type: 'demo.open' })
+  }
+  return (
+    <Button block variant="quiet" busy={isBusy && isOpening} onClick={open}>
+      {t('openDemo')}
+    </Button>
   )
 }

@@ -1,0 +1,17 @@
+/** What the machines of account pages are plugged into, handed down the tree so that those machines load with their pages. */
+import { type ReactNode, createContext, useContext } from 'react'
+import type { AccountPlugs } from './accountWiring.ts'
+
+type Handed = AccountPlugs & { readonly clearCache: () => Promise<void> }
+
+const PlugsContext = createContext<Handed | null>(null)
+
+export const AccountPlugsProvider = (props: { readonly plugs: Handed; readonly children: ReactNode }) => (
+  <PlugsContext value={props.plugs}>{props.children}</PlugsContext>
+)
+
+export function useAccountPlugs(): Handed {
+  const plugs = useContext(PlugsContext)
+  if (!plugs) throw new Error('No plugs: wrap the tree in <AccountPlugsProvider>.')
+  return plugs
+}

@@ -1,0 +1,116 @@
+/** Plugs the real thing into the machines that live as long as an account page. Loaded with those pages; `wiring.ts` plugs what always runs. */
+import { map } from 'rxjs'
+import { fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import { codeSendMachine } from '#machines/codeSendMachine.ts'
+import { identityMachine } from '#machines/identityMachine.ts'
+import { readMachineOf } from '#machines/readMachine.ts'
+import { submissionMachineOf } from '#machines/submissionMachine.ts'
+import { uploadMachine } from '#machines/uploadMachine.ts'
+import type { Input, Output } from '#contract/endpoints/index.ts'
+import type { Area } from '#contract/shapes/contact.ts'
+import type { OfferedContacts } from '#rules/contact.ts'
+import { CallError } from '#rules/callProblem.ts'
+import type { CodePurpose } from '#rules/verificationCode.ts'
+import {
+  changePassword,
+  readAreas,
+  readCaptcha,
+  readIdentity,
+  readInvited,
+  readOfferedContacts,
+  resetPassword,
+  sendCode,
+  submitIdentity,
+} from '#src/api/accountCalls.ts'
+import type { Call, CallerPorts } from '#src/api/caller.ts'
+import { uploadPicture } from '#src/api/uploadPicture.ts'
+import { letPreviewGo, preparePicture } from '#src/platform/preparePicture.ts'
+import { decisionsOn$ } from '#streams/fundsNews.ts'
+import type { Wire } from '#streams/wire.ts'
+
+type Wait = 'registerCodeWait' | 'resetCodeWait'
+
+export type AccountPlugs = {
+  readonly call: Call
+  readonly caller: CallerPorts
+  readonly wire: Wire
+  readonly memory: {
+    readonly recall: (what: Wait) => string | null
+    readonly remember: (what: Wait, text: string) => void
+  }
+  readonly now: () => number
+}
+
+const waits: Readonly<Record<CodePurpose, Wait>> = { register: 'registerCodeWait', reset: 'resetCodeWait' }
+
+export const plugCodeSend = ({ call, memory }: AccountPlugs, purpose: CodePurpose) =>
+  codeSendMachine.provide({
+    actors: { 'send a code': fromPromise(({ input }) => sendCode(call, input)) },
+    actions: { 'remember the wait': ({ context }) => memory.remember(waits[purpose], String(context.waitsUntil ?? 0)) },
+  })
+
+/** When the next code for a purpose may be sent, as this device remembers it; null when at once. */
+export function recallWait({ memory }: AccountPlugs, purpose: CodePurpose): number | null {
+  const kept = Number(memory.recall(waits[purpose]) ?? Number.NaN)
+  return Number.isFinite(kept) ? kept : null
+}
+
+const plugUpload = ({ caller }: AccountPlugs) =>
+  uploadMachine.provide({
+    actors: {
+      'make the picture ready': fromPromise(({ input }) => preparePicture(input.file)),
+      'upload the picture': fromCallback(({ input, sendBack }) => {
+        const giveUp = new AbortController()
+        const { file } = input
+        const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
+        uploadPicture(caller, { file, onProgress, signal: giveUp.signal }).then(
+          (url) => sendBack({ type: 'upload.arrived', url }),
+          (error: unknown) => {
+            if (error instanceof CallError) sendBack({ type: 'upload.failed', problem: error.problem })
+          },
+        )
+        return () => giveUp.abort()
+      }),
+    },
+    actions: {
+      'let the preview go': ({ context }) => {
+        if (context.picture) letPreviewGo(context.picture.preview)
+      },
+    },
+  })
+
+export const plugIdentity = (plugs: AccountPlugs) =>
+  identityMachine.provide({
+    actors: {
+      'read the review': fromPromise(() => readIdentity(plugs.call)),
+      'hand it in': fromPromise(({ input }) => submitIdentity(plugs.call, input)),
+      decisions: fromEventObservable(() =>
+        decisionsOn$(plugs.wire, 'identity').pipe(map(() => ({ type: 'identity.decided' as const }))),
+      ),
+      'front picture': plugUpload(plugs),
+      'back picture': plugUpload(plugs),
+    },
+  })
+
+export const plugReset = ({ call }: AccountPlugs) =>
+  submissionMachineOf<Input<'forgetPassword'>, null>('set a new password').provide({
+    actors: { send: fromPromise(({ input }) => resetPassword(call, input.form)) },
+  })
+
+export const plugChange = ({ call }: AccountPlugs) =>
+  submissionMachineOf<Input<'amendPassword'>, null>('change the password').provide({
+    actors: { send: fromPromise(({ input }) => changePassword(call, input.form)) },
+  })
+
+const plugRead = <Value>(name: string, read: () => Promise<Value>) =>
+  readMachineOf<Value>(name).provide({ actors: { read: fromPromise(read) } })
+
+export const plugAreas = ({ call }: AccountPlugs) => plugRead<readonly Area[]>('read the areas', () => readAreas(call))
+
+export const plugCaptcha = ({ call }: AccountPlugs) =>
+  plugRead<Output<'captcha'>>('read a captcha', () => readCaptcha(call))
+
+export const plugOfferedContacts = ({ call }: AccountPlugs) =>
+  plugRead<OfferedContacts>('read which contacts are offered', () => readOfferedContacts(call))
+
+export const plugInvited = ({ call }: AccountPlugs) => plugRead<number>('read how many came', () => readInvited(call))

@@ -1,0 +1,54 @@
+/** Identity: not told yet, waiting for review, certified; what was refused is told again. [RTE26, KYC1, KYC8, KYC10, KYC11] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useIdentity } from '#src/app/accountActors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+import { WhoItIs } from './WhoItIs.tsx'
+
+export function Identity() {
+  const { t } = useTranslation('identity')
+  return (
+    <Screen title={t('app:title.auth')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+      <Review />
+    </Screen>
+  )
+}
+
+function Review() {
+  const { t } = useTranslation('identity')
+  const identity = useIdentity()
+  const snapshot = useSelector(identity, (known) => known)
+  const { known } = snapshot.context
+  if (snapshot.hasTag('failed'))
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        retryLabel={t('app:retry')}
+        onRetry={() => identity.send({ type: 'identity.show' })}
+      />
+    )
+  if (snapshot.hasTag('form')) return <IdentityForm identity={identity} />
+  if (known === null || known.status === 'none') return <Skeleton shape="card" count={3} label={t('app:loading')} />
+  const isCertified = known.status === 'certified'
+  return (
+    <>
+      <EmptyState
+        icon={isCertified ? 'shield' : 'clock'}
+        title={isCertified ? t('certified.title') : t('waiting.title')}
+        text={isCertified ? t('certified.text') : t('waiting.text')}
+        action={
+          <ButtonLink href="/user" variant="quiet">
+            {t('toAccount')}
+          </ButtonLink>
+        }
+      />
+      <WhoItIs known={known} />
+    </>
+  )
+}

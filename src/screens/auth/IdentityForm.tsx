@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureUrl } from '#machines/uploadMachine.ts'
+import { type IdentityProblem, cardIdLengthMost, findIdentityProblems, nameLengthMost } from '#rules/identity.ts'
+import type { useIdentity } from '#src/app/accountActors.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './Identity.module.css'
+import { PictureField, type Upload } from './PictureField.tsx'
+import { useProblemWords } from './useProblemWords.ts'
+
+type Identity = ReturnType<typeof useIdentity>
+
+/** Both uploads live as long as the form. */
+export function IdentityForm({ identity }: { readonly identity: Identity }) {
+  const front = useSelector(identity, ({ children }) => children.front)
+  const back = useSelector(identity, ({ children }) => children.back)
+  return front && back ? <Fields identity={identity} front={front} back={back} /> : null
+}
+
+type FieldsProps = { readonly identity: Identity; readonly front: Upload; readonly back: Upload }
+
+/** Name, number and both sides of the document. Without one of them nothing is sent. [KYC1, KYC2, KYC3, KYC4] */
+function Fields({ identity, front, back }: FieldsProps) {
+  const { t } = useTranslation('identity')
+  const say = useProblemWords()
+  const isBusy = useSelector(identity, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(identity, ({ context }) => context.problem)
+  const remark = useSelector(identity, ({ context }) => context.known?.remark ?? '')
+  const [typed, type] = useState({ name: '', cardId: '' })
+  const [wasTried, noteTry] = useState(false)
+  const pictures = { frontPicture: useSelector(front, pictureUrl), backPicture: useSelector(back, pictureUrl) }
+  const problems = findIdentityProblems({ ...typed, ...pictures })
+  const shows = (one: IdentityProblem) => wasTried && problems.includes(one)
+  const missing = (url: string | null) =>
+    shows('pictures missing') && url === null ? t('problem.pictures') : undefined
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    noteTry(true)
+    const { frontPicture, backPicture } = pictures
+    if (problems.length > 0 || frontPicture === null || backPicture === null) return
+    const form = { name: typed.name.trim(), cardId: typed.cardId.trim(), frontPicture, backPicture }
+    identity.send({ type: 'identity.send', form })
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate aria-label={t('form')}>
+      {remark !== '' && (
+        <Banner tone="bad" title={t('refused')}>
+          {remark}
+        </Banner>
+      )}
+      <TextField
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={nameLengthMost}
+        value={typed.name}
+        onChange={(name) => type({ ...typed, name })}
+        error={shows('no name') ? t('problem.name') : undefined}
+      />
+      <TextField
+        label={t('number')}
+        hint={t('numberHint')}
+        name="document-number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        direction="ltr"
+        maxLength={cardIdLengthMost}
+        value={typed.cardId}
+        onChange={(cardId) => type({ ...typed, cardId })}
+        error={shows('no card id') ? t('problem.number') : undefined}
+      />
+      <div className={styles.sides}>
+        <PictureField label={t('front')} upload={front} error={missing(pictures.frontPicture)} />
+        <PictureField label={t('back')} upload={back} error={missing(pictures.backPicture)} />
+      </div>
+      <p className={styles.notice}>{t('privacy')}</p>
+      {problem && (
+        <div role="alert">
+          <Banner tone="bad" title={say(problem)} />
+        </div>
+      )}
+      <Button type="submit" block size="large" busy={isBusy}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}

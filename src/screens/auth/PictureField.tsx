@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { uploadMachine } from '#machines/uploadMachine.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/classNames.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import styles from './PictureField.module.css'
+import { PictureInput } from './PictureInput.tsx'
+import { useProblemWords } from './useProblemWords.ts'
+
+export type Upload = ActorRefFrom<typeof uploadMachine>
+
+type PictureFieldProps = {
+  readonly label: string
+  readonly upload: Upload
+  readonly error: string | undefined
+}
+
+/** One side of a document: taken or chosen, seen, sent with its progress, taken away or replaced. One picture at most. [KYC4, KYC12] */
+export function PictureField({ label, upload, error }: PictureFieldProps) {
+  const id = useId()
+  const say = useProblemWords()
+  const problem = useSelector(upload, ({ context }) => context.problem)
+  const note = problem ? say(problem) : error
+  return (
+    <fieldset className={styles.picture} aria-describedby={note === undefined ? undefined : id}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={classNames(styles.frame, note !== undefined && styles.wrong)}>
+        <Content label={label} upload={upload} />
+      </div>
+      {note !== undefined && (
+        <p id={id} className={styles.error} role={problem ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ContentProps = { readonly label: string; readonly upload: Upload }
+
+function Content({ label, upload }: ContentProps) {
+  const { t } = useTranslation('identity')
+  const snapshot = useSelector(upload, (known) => known)
+  const { picture, share } = snapshot.context
+  const choose = (file: File) => upload.send({ type: 'picture.chosen', file })
+  if (snapshot.hasTag('empty'))
+    return (
+      <>
+        <Icon name="document" size={32} />
+        <PictureInput label={label} onChoose={choose} />
+      </>
+    )
+  const remove = (
+    <Button variant="plain" size="small" onClick={() => upload.send({ type: 'picture.remove' })}>
+      {t('remove')}
+    </Button>
+  )
+  return (
+    <>
+      {picture && <img className={styles.preview} src={picture.preview} alt={t('preview', { side: label })} />}
+      {snapshot.hasTag('busy') && (
+        <Actions>
+          <ProgressBar label={t('progress')} share={picture ? share : undefined} />
+          <Button variant="plain" size="small" onClick={() => upload.send({ type: 'upload.cancel' })}>
+            {t('cancel')}
+          </Button>
+        </Actions>
+      )}
+      {snapshot.hasTag('failed') && (
+        <Actions>
+          <Button variant="quiet" size="small" icon="refresh" onClick={() => upload.send({ type: 'upload.retry' })}>
+            {t('retry')}
+          </Button>
+          {remove}
+        </Actions>
+      )}
+      {snapshot.hasTag('there') && (
+        <Actions>
+          <output className={styles.there}>
+            <Icon name="check" size={18} />
+            {t('there')}
+          </output>
+          <PictureInput label={label} onChoose={choose} replaces />
+          {remove}
+        </Actions>
+      )}
+    </>
+  )
+}
+
+const Actions = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>

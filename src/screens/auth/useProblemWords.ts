@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { CallProblem } from '#rules/callProblem.ts'
+import { pictureBytesMost } from '#rules/identity.ts'
+
+const fileRefused = 5001
+const bytesOfMegabyte = 1024 * 1024
+
+/** What went wrong with a picture or with handing in, in words. */
+export function useProblemWords(): (problem: CallProblem) => string {
+  const { t } = useTranslation('identity')
+  return (problem) => {
+    if (problem.kind === 'unknown') return t('app:networkError', { code: String(problem.status ?? '–') })
+    if (problem.code === fileRefused) return t('problem.file', { megabytes: pictureBytesMost / bytesOfMegabyte })
+    return problem.message
+  }
+}

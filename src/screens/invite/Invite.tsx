@@ -1,0 +1,82 @@
+/** Invites others: the code, its link as text and as a picture, and how many came. [RTE27, REF2, REF6, REF7] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { userOf } from '#machines/sessionMachine.ts'
+import { inviteLink } from '#rules/invite.ts'
+import { useInvited } from '#src/app/accountActors.tsx'
+import { useActor } from '#src/app/actors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatCount } from '#src/ui/formatNumber.ts'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { ShareButton } from '#src/ui/ShareButton.tsx'
+import styles from './Invite.module.css'
+
+export function Invite() {
+  const { t } = useTranslation('invite')
+  const code = useSelector(useActor('session'), (snapshot) => userOf(snapshot)?.inviteCode ?? '')
+  return (
+    <Screen title={t('app:title.invite')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+      {code === '' ? <EmptyState icon="gift" title={t('none')} /> : <Ways code={code} />}
+    </Screen>
+  )
+}
+
+function Ways({ code }: { readonly code: string }) {
+  const { t } = useTranslation('invite')
+  const link = inviteLink(location.origin, code)
+  return (
+    <div className={styles.content}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Card>
+        <div className={styles.code}>
+          <QrCode text={link} label={t('qr')} />
+        </div>
+        <Line label={t('code')} text={code} copyLabel={t('copyCode')} isLarge />
+        <Line label={t('link')} text={link} copyLabel={t('copyLink')} />
+        <ShareButton label={t('share')} title={t('app:name')} text={t('shareText')} url={link} />
+      </Card>
+      <Came />
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly label: string
+  readonly text: string
+  readonly copyLabel: string
+  readonly isLarge?: boolean
+}
+
+function Line({ label, text, copyLabel, isLarge = false }: LineProps) {
+  const { t } = useTranslation('invite')
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        <p className={isLarge ? styles.large : styles.text}>
+          <LeftToRight>{text}</LeftToRight>
+        </p>
+      </div>
+      <CopyButton text={text} label={copyLabel} copiedLabel={t('copied')} />
+    </div>
+  )
+}
+
+/** Nothing where the back end does not count. */
+function Came() {
+  const { t } = useTranslation('invite')
+  const locale = useFormatLocale()
+  const total = useSelector(useInvited(), ({ context }) => context.value)
+  if (total === null) return null
+  return (
+    <Card>
+      <p className={styles.came}>{t('came', { count: total, number: formatCount(locale, total) })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+/** Opens a real account, by e-mail or by mobile as the house offers. [RTE23, SES35, SES39, REF3] */
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Redirect, useSearchParams } from 'wouter'
+import { roleOf } from '#machines/sessionMachine.ts'
+import { safeReturnPath } from '#rules/access.ts'
+import { readInviteCode } from '#rules/invite.ts'
+import { useOfferedContacts } from '#src/app/accountActors.tsx'
+import { useActor } from '#src/app/actors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+export function Register() {
+  const { t } = useTranslation(['register', 'login'])
+  const [search] = useSearchParams()
+  const role = useSelector(useActor('session'), roleOf)
+  if (role === 'real') return <Redirect to={safeReturnPath(search.get('from'))} replace />
+  const inviteCode = readInviteCode(search.get('invite_code') ?? '')
+  return (
+    <Screen title={t('app:title.register')} start={<BackButton label={t('app:back')} fallback="/login" />} padded>
+      <FormOfHouse key={inviteCode} inviteCode={inviteCode} from={search.get('from')} />
+    </Screen>
+  )
+}
+
+const captchaVerifies = 2
+
+/** What is asked for is the house's to say, and may have changed since the app was opened. */
+function FormOfHouse({ inviteCode, from }: { readonly inviteCode: string; readonly from: string | null }) {
+  const { t } = useTranslation('app')
+  const settings = useActor('settings')
+  const verifies = useSelector(settings, ({ context }) => context.value?.verifyRegisterType)
+  const contacts = useOfferedContacts()
+  const offered = useSelector(contacts, ({ context }) => context.value)
+  const isFailed = useSelector(contacts, (snapshot) => snapshot.hasTag('failed'))
+  useEffect(() => settings.send({ type: 'read.refresh' }), [settings])
+  if (isFailed)
+    return (
+      <FailedState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('retry')}
+        onRetry={() => contacts.send({ type: 'read.refresh' })}
+      />
+    )
+  if (offered === null || verifies === undefined) return <Skeleton shape="card" count={3} label={t('loading')} />
+  return (
+    <RegisterForm offered={offered} asksCaptcha={verifies === captchaVerifies} inviteCode={inviteCode} from={from} />
+  )
+}

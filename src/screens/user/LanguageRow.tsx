@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { usePreference } from '#src/app/preferences.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+
+/** The present language, and the way to the others. */
+export function LanguageRow() {
+  const { t } = useTranslation(['user', 'language'])
+  const language = usePreference((chosen) => chosen.language)
+  return (
+    <ListRow
+      title={t('language')}
+      start={<Icon name="globe" size={22} />}
+      end={t(`language:names.${language}`)}
+      href="/language"
+    />
+  )
+}

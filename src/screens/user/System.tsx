@@ -1,0 +1,63 @@
+/** Settings of this device, what the app keeps, its version, and the way out. [RTE35, MKT46, RTE52] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { version } from '#package.json'
+import { roleOf } from '#machines/sessionMachine.ts'
+import { useClearCache } from '#src/app/accountActors.tsx'
+import { useActor } from '#src/app/actors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { LanguageRow } from './LanguageRow.tsx'
+import { LogOut } from './LogOut.tsx'
+import { LookSettings } from './LookSettings.tsx'
+import styles from './UserCentre.module.css'
+
+export function System() {
+  const { t } = useTranslation('system')
+  const role = useSelector(useActor('session'), roleOf)
+  return (
+    <Screen title={t('app:title.system')} start={<BackButton label={t('app:back')} fallback="/user" />}>
+      <div className={styles.content}>
+        <LookSettings />
+        <Card flush inset>
+          <LanguageRow />
+          <ClearCache />
+          <ListRow
+            title={t('version')}
+            start={<Icon name="info" size={22} />}
+            end={<LeftToRight>{version}</LeftToRight>}
+          />
+        </Card>
+        {role !== null && role !== 'visitor' && (
+          <Card flush inset>
+            <LogOut />
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** Who is here and what was chosen stay. */
+function ClearCache() {
+  const { t } = useTranslation('system')
+  const clear = useClearCache()
+  const toasts = useActor('toasts')
+  const clearAndTell = async () => {
+    await clear()
+    toasts.send({ type: 'toast.show', tone: 'good', words: { text: t('cleared') } })
+  }
+  return (
+    <ListRow
+      title={t('clear.title')}
+      detail={t('clear.detail')}
+      start={<Icon name="refresh" size={22} />}
+      onClick={() => void clearAndTell()}
+      chevron={false}
+    />
+  )
+}

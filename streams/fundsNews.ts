@@ -1,0 +1,12 @@
+/** What operators decide: deposits, withdrawals, identity. Rare and never to be lost: not batched. [KYC11] */
+import { type Observable, filter, map, merge } from 'rxjs'
+import { type FundsKind, type FundsNews, fundsTopic } from '#contract/socket.ts'
+import { loggedIn$, topic$ } from './topics.ts'
+import type { Wire } from './wire.ts'
+
+export const fundsNews$ = (wire: Wire): Observable<FundsNews> =>
+  topic$(wire, fundsTopic, 'funds').pipe(map(({ news }) => news))
+
+/** Something about a kind of record may be new: it was decided, or a new connection hides what was decided meanwhile (the topic has no snapshot). */
+export const decisionsOn$ = (wire: Wire, kind: FundsKind): Observable<unknown> =>
+  merge(fundsNews$(wire).pipe(filter((news) => news.kind === kind)), loggedIn$(wire))
