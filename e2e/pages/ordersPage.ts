@@ -16,6 +16,15 @@ export function ordersPage(page: Page) {
     stops: page.getByRole('alertdialog', { name: 'Stop loss and take profit' }),
     row: (instrument: string): Locator => page.getByRole('tabpanel').getByRole('button', { name: instrument }),
     sheet,
+    /** A figure of the summary card. */
+    figure: (label: string): Locator =>
+      page
+        .getByRole('main')
+        .locator('dl')
+        .first()
+        .locator('> div')
+        .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+        .locator('dd'),
     detail: (label: string): Locator => sheet.locator('dl > div', { hasText: label }).locator('dd'),
     close: async () => {
       await sheet.getByRole('button', { name: 'Close order' }).click()

@@ -1,0 +1,138 @@
+/** Pending orders: on both sides of the price, without the money, with a stop that is already passed, cancelled. */
+import { expect, test } from './fixtures.ts'
+import { holdPrice } from './holdPrice.ts'
+import { lookAt, openDemo } from './pages/enter.ts'
+import { ordersPage } from './pages/ordersPage.ts'
+import { tradePage } from './pages/tradePage.ts'
+import { submitAsUser } from './userCalls.ts'
+
+const pending = (type: 1 | 2, target: string) => ({ type, status: 0, target_price: target }) as const
+
+test('[TKT9, TKT10, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  await expect(trade.buy).toContainText('90,000')
+  await trade.pending.click()
+  for (const [side, target] of [
+    ['buy', '89500'],
+    ['sell', '89400'],
+    ['sell', '90500'],
+    ['buy', '90600'],
+  ] as const) {
+    await trade.target.fill(target)
+    await trade[side].click()
+    await expect(trade.placed).toContainText(/when the price reaches/)
+    await trade.stay()
+  }
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await orders.pending.click()
+  await expect(orders.row('BTC/USD')).toHaveCount(4)
+  await expect(orders.figure('Balance')).toHaveText('100,000.00')
+  await expect(orders.figure('Margin')).toHaveText('0.00')
+
+  for (const [price, left] of [
+    [89_450, 3],
+    [89_390, 2],
+    [90_550, 1],
+    [90_700, 0],
+  ] as const) {
+    await holdPrice(backEnd, 'BTCUSD', price)
+    await expect(orders.row('BTC/USD')).toHaveCount(left)
+  }
+  await expect(page.getByText('No pending orders')).toBeVisible()
+  await orders.holding.click()
+  await expect(orders.row('BTC/USD')).toHaveCount(4)
+  for (const path of [
+    'Buy 0.0189,450.00 → 90,700.00',
+    'Sell 0.0189,390.00 → 90,700.00',
+    'Sell 0.0190,550.00 → 90,700.00',
+    'Buy 0.0190,700.00 → 90,700.00',
+  ])
+    await expect(orders.row('BTC/USD').filter({ hasText: path })).toHaveCount(1)
+  await expect(orders.figure('Balance')).toHaveText('99,998.80')
+})
+
+test('[ORD30] a pending order that cannot be paid for when its price comes ends and says so', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  await expect(trade.buy).toContainText('90,000')
+  await trade.pending.click()
+  await trade.target.fill('89000')
+  await trade.lots.fill('100')
+  await trade.buy.click()
+  await trade.toOrders()
+  await expect(orders.row('BTC/USD')).toBeVisible()
+
+  await holdPrice(backEnd, 'BTCUSD', 88_900)
+  await expect(page.getByText('No pending orders')).toBeVisible()
+  await orders.holding.click()
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await orders.history.click()
+  await expect(orders.row('BTC/USD')).toContainText('Not enough available margin when it was to open')
+  await expect(orders.row('BTC/USD')).toContainText('0.00')
+  await expect(orders.figure('Balance')).toHaveText('100,000.00')
+})
+
+test('[ORD35] an order whose stop is already passed when it opens closes at that same price', async ({
+  page,
+  backEnd,
+}) => {
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order?tab=pending')
+  await submitAsUser(page, { ...pending(1, '89500'), stop_loss_price: '89300' })
+  await expect(orders.row('BTC/USD')).toBeVisible()
+  await holdPrice(backEnd, 'BTCUSD', 89_000)
+  await expect(page.getByText('No pending orders')).toBeVisible()
+  await orders.history.click()
+  await expect(orders.row('BTC/USD')).toContainText('89,000.00 → 89,000.00')
+  await expect(orders.row('BTC/USD')).toContainText('Stop loss reached')
+  await expect(orders.figure('Balance')).toHaveText('99,999.70')
+})
+
+test('[ORD55, ORD36, ORD49, TKT15] a pending order is cancelled after a question, and stands in the history', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  await expect(trade.buy).toContainText('90,000')
+  await trade.pending.click()
+  await trade.target.fill('89 500,5')
+  await trade.lots.fill('٠٫٠٢')
+  await trade.buy.click()
+  await trade.toOrders()
+
+  await orders.row('BTC/USD').click()
+  await expect(orders.detail('Opens at')).toHaveText('89,500.50')
+  await expect(orders.detail('Lots')).toHaveText('Buy 0.02')
+  await orders.sheet.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(orders.detail('Opens at')).toHaveText('89,500.50')
+  await orders.cancel()
+  await expect(orders.sheet).toBeHidden()
+  await expect(page.getByText('No pending orders')).toBeVisible()
+  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await orders.history.click()
+  await expect(orders.row('BTC/USD')).toContainText('Cancelled by you')
+  await holdPrice(backEnd, 'BTCUSD', 89_000)
+  await orders.holding.click()
+  await expect(page.getByText('No open orders')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+/** Stop loss and take profit: set later or given with the order, reached, jumped past, and worth what was said. */
+import { expect, test } from './fixtures.ts'
+import { holdPrice } from './holdPrice.ts'
+import { lookAt, openDemo } from './pages/enter.ts'
+import { ordersPage } from './pages/ordersPage.ts'
+import { tradePage } from './pages/tradePage.ts'
+import { submitAsUser } from './userCalls.ts'
+
+test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43] a stop set on a holding order closes it by itself, in the list and in the open sheet', async ({
+  page,
+  backEnd,
+}) => {
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page)
+  await submitAsUser(page, { type: 2, forex_id: 72, cont: '0.02' })
+  await expect(orders.row('ETH/USD')).toBeVisible()
+
+  await holdPrice(backEnd, 'BTCUSD', 91_000)
+  await orders.row('BTC/USD').click()
+  await orders.setStops.click()
+  await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
+  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('90500')
+  await expect(orders.stops).toContainText(/\+5\.00\W+USD when it is reached/)
+  await orders.stops.getByRole('button', { name: 'Save' }).click()
+  await expect(orders.stops).toBeHidden()
+  await expect(orders.detail('Stop loss')).toHaveText('90,500.00')
+  await expect(orders.detail('Take profit')).toHaveText('–')
+
+  await holdPrice(backEnd, 'BTCUSD', 90_600)
+  await expect(orders.detail('Price now')).toHaveText('90,600.00')
+  await expect(orders.detail('Profit or loss')).toHaveText('+6.00')
+  await holdPrice(backEnd, 'BTCUSD', 90_400)
+  await expect(orders.sheet).toBeHidden()
+  await expect(orders.row('BTC/USD')).toHaveCount(0)
+  await expect(orders.row('ETH/USD')).toBeVisible()
+
+  await orders.history.click()
+  await expect(orders.row('BTC/USD')).toContainText('Stop loss reached')
+  await expect(orders.row('BTC/USD')).toContainText('90,000.00 → 90,400.00')
+  await expect(orders.row('BTC/USD')).toContainText('+4.00')
+})
+
+test('[TKT21, TKT33, ORD34, PNL8] what a stop means in money is what is booked when the price reaches it', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  await expect(trade.buy).toContainText('90,000')
+  await trade.usesStopLoss.click()
+  await trade.usesTakeProfit.click()
+  await expect(trade.form).toContainText(/−4\.50\W+USD for a buy/)
+  await expect(trade.form).toContainText(/\+9\.00\W+USD for a buy/)
+  await trade.buy.click()
+  await trade.stay()
+
+  await trade.stopLoss.fill('90300')
+  await trade.takeProfit.fill('89100')
+  await expect(trade.form).toContainText(/−3\.00\W+USD for a sell/)
+  await expect(trade.form).toContainText(/\+9\.00\W+USD for a sell/)
+  await expect(trade.buy).toBeDisabled()
+  await expect(trade.form).toContainText('The stop loss of a buy lies below 90000.00')
+  await trade.sell.click()
+  await trade.toOrders()
+  await expect(orders.row('BTC/USD')).toHaveCount(2)
+
+  await holdPrice(backEnd, 'BTCUSD', 89_550)
+  await expect(orders.row('BTC/USD')).toHaveCount(1)
+  await holdPrice(backEnd, 'BTCUSD', 89_100)
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(orders.figure('Balance')).toHaveText('100,003.90')
+
+  await orders.history.click()
+  const [sell, buy] = [orders.row('BTC/USD').nth(0), orders.row('BTC/USD').nth(1)]
+  await expect(sell).toContainText('Take profit reached')
+  await expect(sell).toContainText('+9.00')
+  await expect(buy).toContainText('Stop loss reached')
+  await expect(buy).toContainText('−4.50')
+})
+
+test('[ORD34] a price that jumps past a stop closes at the price it jumped to, for better and for worse', async ({
+  page,
+  backEnd,
+}) => {
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page, { stop_loss_price: '80000', target_profit_price: '90500' })
+  await submitAsUser(page, { type: 2, stop_loss_price: '90300', target_profit_price: '80000' })
+  await expect(orders.row('BTC/USD')).toHaveCount(2)
+
+  await holdPrice(backEnd, 'BTCUSD', 95_000)
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await orders.history.click()
+  await expect(orders.row('BTC/USD')).toHaveCount(2)
+  for (const [lots, reason, profit] of [
+    ['Buy 0.01', 'Take profit reached', '+50.00'],
+    ['Sell 0.01', 'Stop loss reached', '−50.00'],
+  ] as const) {
+    const row = orders.row('BTC/USD').filter({ hasText: lots })
+    await expect(row).toContainText(reason)
+    await expect(row).toContainText('90,000.00 → 95,000.00')
+    await expect(row).toContainText(profit)
+  }
+})
