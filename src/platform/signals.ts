@@ -1,7 +1,10 @@
 /** The browser's own signs as streams: frames, network, visibility. */
 import { Observable, fromEvent, map } from 'rxjs'
 
-/** Animation frames, at most one in `leastMs`, as long as someone listens. A hidden page has none: there a timer goes on for it. */
+/**
+ * Right after animation frames, at most one in `leastMs`, as long as someone listens: what it sets off is a task of its own, and no part of the
+ * one that lays out and paints. A hidden page has no frames: there a timer goes on for it.
+ */
 export const frames$ = (leastMs: number): Observable<number> =>
   new Observable((subscriber) => {
     let frame = 0
@@ -14,7 +17,10 @@ export const frames$ = (leastMs: number): Observable<number> =>
     }
     const wait = () => {
       timer = setTimeout(() => {
-        frame = requestAnimationFrame(next)
+        frame = requestAnimationFrame(() => {
+          clearTimeout(timer)
+          timer = setTimeout(next)
+        })
         timer = setTimeout(next, 1_000)
       }, leastMs)
     }

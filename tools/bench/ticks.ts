@@ -52,6 +52,7 @@ for (const { name, path, landmark } of pages) {
   rows.push({
     page: name,
     'longest task ms': tasks.longestMs,
+    'by the clock ms': tasks.longestByClockMs,
     'over 50 ms': tasks.over(longestTaskMs),
     'busy %': Math.round((100 * tasks.busyMs) / watchedMs),
     'frames a second': Math.round(((frames() - framesBefore) * 1_000) / watchedMs),
