@@ -35,20 +35,20 @@ export function findPairProblem(password: string, repeated: string): PairProblem
   return password === repeated ? null : 'different'
 }
 
-const lengthOf = (text: string): number => [...text].length
+const lengthOf = (text: string): number => Array.from(text).length
 
 const alphabets: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/[0-9]/, 10],
   [/[ -/:-@[-`{-~]/, 33],
-  [/[^\u0000-\u007f]/, 100],
+  [/[^ -~]/, 100],
 ]
 
 /** A character that repeats its neighbour or goes one on from it adds hardly anything to guess. */
 function estimatedBits(password: string): number {
   const size = alphabets.reduce((sum, [has, letters]) => (has.test(password) ? sum + letters : sum), 0)
-  const points = [...password].map((character) => character.codePointAt(0) ?? 0)
+  const points = Array.from(password, (character) => character.codePointAt(0) ?? 0)
   const surprising = points.filter((point, index) => index === 0 || Math.abs(point - (points[index - 1] ?? 0)) > 1)
   const different = new Set(points).size
   const counted = Math.min(surprising.length, different * 2) + (points.length - surprising.length) / 4

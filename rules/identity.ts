@@ -26,7 +26,7 @@ export function findIdentityProblems(draft: IdentityDraft): readonly IdentityPro
 
 /** The first and the last two characters are shown, of a short one the last alone. */
 export function maskedCardId(cardId: string): string {
-  const characters = [...cardId]
+  const characters = Array.from(cardId)
   const shown = characters.length >= 6 ? { head: 1, tail: 2 } : { head: 0, tail: Math.min(1, characters.length - 1) }
   const last = characters.length - Math.max(0, shown.tail)
   return characters.map((character, index) => (index < shown.head || index >= last ? character : '*')).join('')

@@ -17,11 +17,11 @@ import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
 import { openDesk } from './openDesk.ts'
 import { describeApi } from './openapi.ts'
 import type { Hash } from './passwords.ts'
-import { answerProblems, knownMethods, sendProblem } from './problems.ts'
+import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './problems.ts'
 import { sendText } from './request.ts'
 import { addRoutes } from './route.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
-import { createSessions } from './session.ts'
+import { type Sessions, createSessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './socket/hubPorts.ts'
 import { addUpness } from './upness.ts'
@@ -75,23 +75,14 @@ export async function buildApp(input: AppInput): Promise<App> {
   const { desk, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
-  const backEnd: BackEnd = {
-    ...input,
-    ...createAccountParts(input, onError),
-    desk,
-    sessions,
-    limits,
-    hub: pushes.hub,
-  }
-  const sessionOf: HubPorts['sessionOf'] = async (token) => {
-    const session = await sessions.find(token)
-    return session && { accountId: session.accountId, sessionId: session.id }
-  }
+  const parts = createAccountParts(input, onError)
+  const backEnd: BackEnd = { ...input, ...parts, desk, sessions, limits, hub: pushes.hub }
+  const sessionOf = sessionOfSocket(sessions)
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 
   addSecurityHeaders(fastify, settings.publicOrigins)
   fastify.addHook('onRequest', async ({ url, ip }) => {
-    const isCall = /^\/(api|v1|operator)\//.test(url)
+    const isCall = /^\/(api|v1|operator|uploads)\//.test(url)
     const seconds = isCall ? limits.waitOfAddress(ip) : null
     if (seconds !== null) throw new HttpProblem(429, seconds)
   })
@@ -110,14 +101,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const description = JSON.stringify(describeApi())
   fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
   if (appFiles) await serveAppFiles(fastify, appFiles)
-  fastify.setNotFoundHandler(async (request, reply) => {
-    const methods = methodsOf(request.url.split('?')[0] ?? '')
-    if (methods.length > 0 && !methods.includes(request.method)) {
-      return sendProblem(request, reply.header('allow', methods.join(', ')), 405)
-    }
-    const page = appFiles && methods.length === 0 && asksForPage(request) ? sendPage(reply, appFiles) : null
-    return page ?? sendProblem(request, reply, 404)
-  })
+  answerUnknown(fastify, methodsOf, appFiles)
   await fastify.ready()
 
   return {
@@ -134,6 +118,25 @@ export async function buildApp(input: AppInput): Promise<App> {
     },
   }
 }
+
+/** Another method, a page of the app, or nothing. */
+function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFiles: string | null): void {
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '')
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      return sendProblem(request, reply.header('allow', methods.join(', ')), 405)
+    }
+    const page = appFiles && methods.length === 0 && asksForPage(request) ? sendPage(reply, appFiles) : null
+    return page ?? sendProblem(request, reply, 404)
+  })
+}
+
+const sessionOfSocket =
+  (sessions: Sessions): HubPorts['sessionOf'] =>
+  async (token) => {
+    const session = await sessions.find(token)
+    return session && { accountId: session.accountId, sessionId: session.id }
+  }
 
 /** The nearest so many proxies, or those with these addresses. [OPS5] */
 const trusted = (proxies: Settings['trustProxy']) =>

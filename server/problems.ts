@@ -33,8 +33,10 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
+export type KnownMethods = (path: string) => readonly string[]
+
 /** Which methods a path has, for 405. */
-export function knownMethods(app: FastifyInstance): (path: string) => readonly string[] {
+export function knownMethods(app: FastifyInstance): KnownMethods {
   const methods = new Map<string, string[]>()
   app.addHook('onRoute', ({ method, url }) => {
     const known = methods.get(url) ?? []

@@ -56,7 +56,7 @@ describe('laws', () => {
     travels(identityShape, fc.record({ status: statuses, name: words, cardId: words, remark: words }))
   })
 
-  it('[NET12, NET20, OPS22, OPS23, OPS26, OPS27] what operators read and send reads as it was written', () => {
+  it('[NET12, NET20, OPS22, OPS23] what operators read and send reads as it was written', () => {
     const review = fc.record({
       id: ids,
       user: fc.record({ uid: words, email: words, mobile: words }),
@@ -80,7 +80,7 @@ describe('laws', () => {
     travels(outboxEntryShape, fc.record({ id: ids, kind, ...texts, createdAt: moments }))
   })
 
-  it('[WSS18] a decision’s message reads as it was written', () => {
+  it('a decision’s message reads as it was written', () => {
     const kind = fc.constantFrom('deposit' as const, 'withdraw' as const, 'identity' as const)
     holds([fc.record({ kind, id: ids, status: ids, remark: words })], (news) => {
       const message = topicMessage(fundsTopic, fundsNewsShape.write(news))
@@ -91,7 +91,7 @@ describe('laws', () => {
   })
 })
 
-it('[SES38, NET29] an area is a number, or nothing: whatever an e-mail brings along is none', () => {
+it('[SES38] an area is a number, or nothing: whatever an e-mail brings along is none', () => {
   const read = (wire: unknown) => readWire(areaIdInput, wire)
   for (const none of ['', null, undefined, 'x', '-1', '1.5', 1.5]) expect(read(none)).toEqual({ ok: true, value: null })
   for (const two of ['2', 2]) expect(read(two)).toEqual({ ok: true, value: 2 })

@@ -62,7 +62,7 @@ describe('laws', () => {
   it('[SES43] every text is judged, and what may not be chosen never looks better than weak', () => {
     holds([passwords], (password) => {
       const problem = problemOf(password)
-      const length = [...password].length
+      const length = Array.from(password).length
       if (length < 8) expect(problem).toBe('too short')
       else if (length > 128) expect(problem).toBe('too long')
       if (problem !== null) expect(rank(password)).toBeLessThanOrEqual(1)

@@ -32,11 +32,14 @@ describe('an identity', () => {
 
 describe('laws', () => {
   it('[KYC7] a masked number keeps its length, shows three characters at most and never all', () => {
-    holds([fc.string({ unit: fc.constantFrom(...'ABC123香👩'), minLength: 1, maxLength: 40 })], (cardId) => {
-      const masked = [...maskedCardId(cardId)]
-      expect(masked).toHaveLength([...cardId].length)
-      expect(masked.filter((character) => character !== '*').length).toBeLessThanOrEqual(3)
-      expect(masked).toContain('*')
-    })
+    holds(
+      [fc.string({ unit: fc.constantFrom(...Array.from('ABC123香👩')), minLength: 1, maxLength: 40 })],
+      (cardId) => {
+        const masked = Array.from(maskedCardId(cardId))
+        expect(masked).toHaveLength(Array.from(cardId).length)
+        expect(masked.filter((character) => character !== '*').length).toBeLessThanOrEqual(3)
+        expect(masked).toContain('*')
+      },
+    )
   })
 })

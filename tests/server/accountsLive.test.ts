@@ -89,7 +89,7 @@ describe('a password change', () => {
 })
 
 describe('a decision', () => {
-  it('[WSS18, WSS19, KYC10] is pushed to its user on FUNDS, and to nobody else', async () => {
+  it('[WSS19, KYC10] is pushed to its user on FUNDS, and to nobody else', async () => {
     const [bob, cid] = [await register('bob@example.com'), await register('cid@example.com')]
     const [bobs, cids] = [await listen(bob), await listen(cid)]
     const [front_pic, reverse_pic] = [await uploadPicture(bob), await uploadPicture(bob)]

@@ -129,7 +129,8 @@ describe('trying a code', () => {
     await registerByEmail(back)
     const code = await codeFor(back, ann, 'reset')
     const answers = await Promise.all([reset(ann, code), reset(ann, code), reset(ann, code)])
-    expect(answers.map((answer) => answer.code).toSorted()).toEqual([1, 1003, 1003])
+    expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === 1003)).toHaveLength(2)
   })
 
   it('[SES54, SES55] is too late after 10 minutes, and a clock that goes back changes nothing', async () => {

@@ -55,10 +55,11 @@ describe('an identity', () => {
   it('[KYC9] is handed in once also by two at the same moment', async () => {
     const [front, other] = [await picture(ann), await picture(ann)]
     const answers = await Promise.all([submit(ann, front, other), submit(ann, front, other), submit(ann, other, front)])
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 3001, 3001])
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 3001)).toHaveLength(2)
   })
 
-  it('[KYC10, WSS18] that is refused says why, and can be handed in again', async () => {
+  it('[KYC10] that is refused says why, and can be handed in again', async () => {
     await handIn(ann)
     expect((await decide(1, 'reject', ' The back is blurred ')).code).toBe(1)
     expect(await identity(ann)).toEqual({
@@ -88,7 +89,7 @@ describe('an identity', () => {
 })
 
 describe('reviews', () => {
-  it('[OPS26, NET12] are listed with all that was told, the oldest first', async () => {
+  it('[NET12] are listed with all that was told, the oldest first', async () => {
     const bob = await registerByEmail(back, 'bob@example.com')
     await handIn(ann)
     back.pass(1_000)
@@ -115,7 +116,7 @@ describe('reviews', () => {
     expect(past.value).toEqual({ rows: [], total: 1 })
   })
 
-  it('[OPS27] of a refusal need a remark', async () => {
+  it('of a refusal need a remark', async () => {
     await handIn(ann)
     for (const wire of [{ decision: 'reject' }, { decision: 'reject', remark: '  ' }]) {
       const answer = await back.raw('decideIdentity', { id: 1, ...wire }, asOperator)

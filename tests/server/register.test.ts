@@ -94,7 +94,7 @@ describe('a registration', () => {
     expect(await register()).toMatchObject({ code: 1005, data: { retry_after: 3_600 } })
   })
 
-  it('[SES35, NET86, OPS11] takes the contacts that the setting offers', async () => {
+  it('[SES35, NET86] takes the contacts that the setting offers', async () => {
     const offered = async () => (await back.raw('offeredContacts', { key: 'is_show_mobile' })).data
     const typeOf = async (type: 'email' | 'mobile') =>
       (await back.call('register', { ...registration('ann@example.com', '000000'), type, areaId: 2 })).msg

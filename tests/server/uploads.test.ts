@@ -92,7 +92,7 @@ describe('an upload', () => {
 })
 
 describe('a picture', () => {
-  it('[KYC15, NET94, ACS15] is there for its owner and operators; to anybody else it is as one that never was', async () => {
+  it('[KYC15, ACS15] is there for its owner and operators; to anybody else it is as one that never was', async () => {
     const { url } = await send(await jpeg())
     const stranger = (await registerByEmail(back, 'bob@example.com')).token
     const missing = `/uploads/${'a'.repeat(32)}.jpg`

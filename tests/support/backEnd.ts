@@ -172,6 +172,7 @@ async function ask(
     method,
     url: isGet ? `${path}?${queryOf(wire)}` : path.replace(':id', idOf(wire)),
     headers: {
+      lang: 'en',
       ...(isGet ? {} : { 'content-type': contentType }),
       ...(token === undefined ? {} : { authorization: token }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),

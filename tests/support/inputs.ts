@@ -44,11 +44,29 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
 /** JSON texts, so that what JSON cannot say otherwise (1e309) can be sent too. */
 const words = ['"x"', '"7x"', '"NaN"', '"Infinity"', '"1e3"', '"0x10"', '" 1"', '"1,5"', '"\\u0000"']
 export const wrongInJson: readonly string[] = [
-  ...['null', '""', '["7"]', '[]', '{}', 'true', '1e309', '-1e309', '1.5'],
+  'null',
+  '""',
+  '["7"]',
+  '[]',
+  '{}',
+  'true',
+  '1e309',
+  '-1e309',
+  '1.5',
   ...words,
 ]
 export const wrongInText: readonly string[] = [
-  ...['', 'x', '-1', '1.5', '1e309', 'NaN', 'null', '9'.repeat(40), '%00', "1' or '1'='1", '[]'],
+  '',
+  'x',
+  '-1',
+  '1.5',
+  '1e309',
+  'NaN',
+  'null',
+  '9'.repeat(40),
+  '%00',
+  "1' or '1'='1",
+  '[]',
 ]
 const written = wrongInText.filter((text) => text !== '')
 const anyText = ['""', ...words]
@@ -88,18 +106,21 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 }
 
 const optional = [
-  ...[
-    'searchCurrency',
-    'to of candles',
-    'limit',
-    'page',
-    'hold',
-    'demo_id',
-    'invite_code',
-    'key of register',
-    'mobile',
-  ],
-  ...['area_id', 'times', 'account of setLever', 'to of outbox', 'status of reviews', 'remark'],
+  'searchCurrency',
+  'to of candles',
+  'limit',
+  'page',
+  'hold',
+  'demo_id',
+  'invite_code',
+  'key of register',
+  'mobile',
+  'area_id',
+  'times',
+  'account of setLever',
+  'to of outbox',
+  'status of reviews',
+  'remark',
 ]
 /** Null in JSON gives a market back to its calendar. */
 const nullable = ['status of setMarket']
