@@ -9,7 +9,7 @@ test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login p
   await page.getByRole('button', { name: 'Open a demo account' }).click()
   await expect(page).toHaveURL(/\/trade$/)
   await page.getByRole('link', { name: 'Orders' }).click()
-  await expect(page.getByText('100,000.00').first()).toBeVisible()
+  await expect(page.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
 
   const token = await page.evaluate(() => localStorage.getItem('pipwire.token'))
   const ended = await fetch(`${backEnd.origin}/api/user/logout`, {
@@ -24,7 +24,7 @@ test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login p
   expect(await page.evaluate(() => localStorage.getItem('pipwire.token'))).toBeNull()
   await page.getByRole('button', { name: 'Open a demo account' }).click()
   await expect(page).toHaveURL(/\/order$/)
-  await expect(page.getByText('100,000.00').first()).toBeVisible()
+  await expect(page.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('[SES15] a login page never leads elsewhere than to a page of ours', async ({ page }) => {
