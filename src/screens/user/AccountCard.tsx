@@ -93,7 +93,7 @@ function MoreFigures() {
       <Figure label={t('available')}>
         <Amount value={figures?.available} />
       </Figure>
-      <Figure label={t('level')} align="end">
+      <Figure label={t('level')}>
         <LeftToRight>{figures?.marginLevel ? percent(figures.marginLevel) : '–'}</LeftToRight>
       </Figure>
     </Figures>
