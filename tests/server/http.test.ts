@@ -12,7 +12,7 @@ afterAll(() => back.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'HEAD'
 const ask = (method: Method, url: string, headers: Record<string, string> = {}) =>
-  back.app.fastify.inject({ method, url, headers })
+  back.app.fastify.inject({ method, url, headers: { lang: 'en', ...headers } })
 
 describe('answers', () => {
   it('[NET1, NET3, NET32] are an envelope at HTTP 200', async () => {
@@ -65,7 +65,7 @@ describe('answers', () => {
     const broken = await openBackEnd()
     const token = await broken.enter()
     await broken.store.close()
-    const answer = await broken.app.fastify.inject({ url: '/api/user/info', headers: { authorization: token } })
+    const answer = await broken.app.fastify.inject({ url: '/api/user/info', headers: { authorization: token, lang: 'en' } })
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { code: 500, msg: 'Something went wrong on our side', data: null },
