@@ -18,7 +18,7 @@ describe('spans', () => {
     expect(formatSpan('en', ms)).toBe(text)
   })
 
-  it('[LNG16] are in Latin digits in Arabic too', () => {
+  it('are in Latin digits in Arabic too', () => {
     expect(formatSpan('ar', 2 * hour + 5 * minute)).toMatch(/2.*5/)
   })
 })
