@@ -78,6 +78,193 @@ export type Words = {
       "logIn": "Log in"
     }
   },
+  "desk": {
+    "name": "Pipwire",
+    "desk": "Desk",
+    "documentTitle": "{{section}} · {{name}} desk",
+    "loading": "Loading",
+    "retry": "Try again",
+    "refresh": "Refresh",
+    "close": "Close",
+    "cancel": "Cancel",
+    "back": "Back to the list",
+    "more_one": "Show {{count}} more",
+    "more_other": "Show {{count}} more",
+    "lock": "Log out",
+    "sections": "Sections",
+    "group": {
+      "reviews": "Reviews",
+      "sandbox": "Sandbox"
+    },
+    "section": {
+      "identity": "Identity",
+      "outbox": "Outbox",
+      "market": "Markets",
+      "price": "Prices",
+      "levers": "Levers"
+    },
+    "lead": {
+      "identity": "Who asks to be certified, longest waiting first.",
+      "outbox": "E-mails, short messages and captcha answers that would have gone out, newest first.",
+      "market": "Force a market open or closed, or give it back to its calendar.",
+      "price": "Set the level from which the simulated price goes on. It acts as a tick: stops and pending orders fire.",
+      "levers": "Decide what the next calls of a path meet."
+    },
+    "failed": {
+      "title": "This could not be loaded",
+      "text": "The connection may be down. It is tried again by itself."
+    },
+    "noAnswer": "No answer from the server ({{status}}).",
+    "network": "network",
+    "mayBeDone": "It may have been done: look before you do it again.",
+    "unlock": {
+      "title": "Operators’ desk",
+      "text": "For operators only. The token is kept for this tab and forgotten when you log out.",
+      "label": "Operator token",
+      "show": "Show the token",
+      "send": "Log in",
+      "missing": "Type or paste the token",
+      "wrong": "This is not an operator’s token",
+      "ended": "You are not logged in any more. Log in again.",
+      "noAnswer": "The server does not answer. It is tried again by itself."
+    },
+    "identity": {
+      "status": {
+        "label": "Status",
+        "pending": "Waiting",
+        "certified": "Approved",
+        "none": "Refused"
+      },
+      "list": "Identities",
+      "empty": {
+        "pending": {
+          "title": "Nothing waits",
+          "text": "New submissions appear here. Refresh to look again."
+        },
+        "certified": {
+          "title": "Nobody was approved yet",
+          "text": "Whom you approve appears here."
+        },
+        "none": {
+          "title": "Nobody was refused yet",
+          "text": "Whom you refuse appears here."
+        }
+      },
+      "choose": {
+        "title": "Choose a submission",
+        "text": "Its pictures and details are shown here."
+      },
+      "submitted": "Submitted",
+      "cardId": "ID number",
+      "user": "User",
+      "email": "E-mail",
+      "mobile": "Mobile",
+      "decidedBy": "Decided by",
+      "decidedAt": "Decided",
+      "remark": "Remark",
+      "pictures": "Pictures",
+      "front": "Front of the document",
+      "back": "Back of the document",
+      "enlarge": "Enlarge: {{picture}}",
+      "zoom": "Full size",
+      "picturesFailed": "The pictures could not be loaded",
+      "approve": "Approve",
+      "reject": "Refuse",
+      "approveTitle": "Approve this identity?",
+      "approveText": "{{name}}, {{cardId}}. This cannot be undone.",
+      "rejectTitle": "Refuse this identity?",
+      "rejectText": "The user reads your remark and can hand in again.",
+      "remarkNeeded": "Say why, for the user",
+      "done": {
+        "approve": "Approved",
+        "reject": "Refused"
+      },
+      "past": "This submission is already decided.",
+      "next": "Next submission"
+    },
+    "outbox": {
+      "to": "Recipient",
+      "toHint": "The whole address, number or captcha key; empty for all",
+      "search": "Filter",
+      "all": "Show all",
+      "list": "Messages",
+      "kind": {
+        "email": "E-mail",
+        "sms": "Short message",
+        "captcha": "Captcha"
+      },
+      "code": "Code",
+      "copyCode": "Copy the code",
+      "copied": "Copied",
+      "html": "HTML source",
+      "empty": {
+        "title": "Nothing was sent yet",
+        "text": "What the back end sends appears here."
+      },
+      "emptyFiltered": {
+        "title": "Nothing for {{to}}",
+        "text": "Only whole addresses match."
+      }
+    },
+    "market": {
+      "search": "Search instruments",
+      "list": "Instruments",
+      "open": "Open",
+      "closed": "Closed",
+      "force": "{{instrument}}: hours",
+      "forceOpen": "Open",
+      "forceClosed": "Close",
+      "calendar": "By calendar",
+      "done": {
+        "open": "Forced open",
+        "closed": "Forced closed",
+        "calendar": "By its calendar"
+      },
+      "empty": {
+        "title": "No such instrument",
+        "text": "Try a part of its code, such as EUR or XAU."
+      }
+    },
+    "price": {
+      "instrument": "Instrument",
+      "now": "Price now",
+      "price": "New price",
+      "notPrice": "A price above zero, such as {{example}}",
+      "hold": "Hold this price",
+      "release": "Set and let it move",
+      "held": "{{instrument}} is held at {{price}}",
+      "released": "{{instrument}} goes on from {{price}}",
+      "jumpTitle": "Move {{instrument}} by {{change}}?",
+      "jumpText": "Stops, pending orders and stop outs fire at the new price.",
+      "confirm": "Set the price"
+    },
+    "levers": {
+      "path": "Path",
+      "effect": "Effect",
+      "effects": {
+        "refuse": "Refuse with 2008",
+        "slow": "Answer slowly",
+        "silent": "Act, but never answer",
+        "expire": "End the session",
+        "fail": "Fail with HTTP 500",
+        "cut": "Cut the connection"
+      },
+      "cutOnly": "Sockets can only be cut",
+      "times": "Times",
+      "timesHint": "0 takes the lever away",
+      "notTimes": "A whole number from 0 to 1000",
+      "account": "Account",
+      "accountHint": "uid, e-mail or mobile; empty for everybody",
+      "set": "Set the lever",
+      "done": "{{effect}}: {{path}}, {{times}}",
+      "timesLeft_one": "next call",
+      "timesLeft_other": "next {{count}} calls",
+      "removed": "No lever on {{path}}",
+      "cut": "Sockets were cut",
+      "everybodyTitle": "This meets everybody",
+      "everybodyText": "No account is named. {{effect}}: {{path}}."
+    }
+  },
   "home": {
     "list": "Instruments",
     "categories": "Categories",

@@ -20,7 +20,7 @@ describe('limits', () => {
     const stopped = await back.app.fastify.inject({
       method: 'POST',
       url: '/v1/api/forex/close',
-      headers: { authorization: token },
+      headers: { lang: 'en', authorization: token },
     })
     expect([stopped.statusCode, stopped.headers['retry-after'], stopped.json()]).toEqual([
       429,

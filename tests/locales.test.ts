@@ -1,0 +1,186 @@
+/** Holds the languages: every one that is offered says all that English says, in its own words. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#rules/decimal.ts'
+import { type Language, languageTags, languages, offeredLanguages } from '#rules/language.ts'
+import { formatAmount, formatCount, formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
+import { formatMoment, formatSpan, formatWeekTime } from '#src/ui/formatTime.ts'
+import { listWords } from '#tools/listWords.ts'
+import {
+  type Catalogue,
+  catalogueOf,
+  findForeignLetters,
+  findKeyProblems,
+  findPlaceholderProblems,
+  findTextProblems,
+  findUntranslated,
+  readAvoidedWords,
+  readParts,
+} from './support/localeProblems.ts'
+
+/** Names and codes that no language translates. */
+const names = new Set(['Pipwire', 'UID {{uid}}', 'Solana', 'Cardano', 'Polkadot', 'Avalanche', 'BNB', 'XRP', 'QA'])
+
+/** Words that a language writes as English does, by key. */
+const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {}
+
+const mayBeSame = (language: Language) => (key: string, sentence: string) =>
+  names.has(sentence) || key.startsWith('language:names.') || (sameAsEnglish[language] ?? []).includes(key)
+
+const english = catalogueOf(readParts('en'))
+const translated = offeredLanguages.filter((language) => language !== 'en')
+
+describe.each(offeredLanguages)('%s', (language) => {
+  const own = catalogueOf(readParts(language))
+
+  it('[LNG12, LNG17] has the files and the keys of English, in each form of its plural', () => {
+    expect(Object.keys(readParts(language))).toEqual(Object.keys(readParts('en')))
+    expect(findKeyProblems(language, own, english)).toEqual([])
+  })
+
+  it('[LNG12] has the placeholders of English', () => {
+    expect(findPlaceholderProblems(own, english)).toEqual([])
+  })
+
+  it('[LNG11] is plain text: nothing empty, no HTML, no hidden character but isolates', () => {
+    expect(findTextProblems(own)).toEqual([])
+  })
+
+  it('calls itself and the others by their own names', () => {
+    for (const other of languages) {
+      expect(own.get(`language:names.${other}`)).toBe(english.get(`language:names.${other}`))
+    }
+  })
+
+  it('uses the words of its glossary', () => {
+    const glossary = `docs/glossary/${language}.md`
+    expect(existsSync(glossary)).toBe(true)
+    const avoided = readAvoidedWords(readFileSync(glossary, 'utf8'))
+    const found = [...own].flatMap(([key, sentence]) =>
+      avoided.filter((word) => sentence.includes(word)).map((word) => `${key}: ${word}`),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe.each(translated)('%s', (language) => {
+  const own = catalogueOf(readParts(language))
+
+  it('[LNG17] leaves nothing in English', () => {
+    expect(findUntranslated(own, english, mayBeSame(language))).toEqual([])
+    expect(findForeignLetters(language, own, mayBeSame(language))).toEqual([])
+  })
+})
+
+it.runIf(offeredLanguages.includes('hk'))('hk sets full-width signs after Chinese characters', () => {
+  const own = catalogueOf(readParts('hk'))
+  const narrow = [...own].filter(([, sentence]) =>
+    /\p{Script=Han}\s?[,;:!?().]|[,;:!?()]\s?\p{Script=Han}/u.test(sentence),
+  )
+  expect(narrow).toEqual([])
+})
+
+it('the list of words that the compiler reads is that of locales/en: run `npm run words`', () => {
+  expect(readFileSync('locales/words.d.ts', 'utf8')).toBe(listWords())
+})
+
+describe('[LNG16] figures are in Latin digits', () => {
+  const at = Date.UTC(2026, 10, 20, 12, 4, 9)
+
+  it.each(languages)('in %s', (language) => {
+    const tag = languageTags[language]
+    const figures = [
+      formatAmount(tag, decimal('-1234567.891'), 2, 'always'),
+      formatPrice(tag, 1234567.89, 5),
+      formatPercent(tag, -0.09, 2, 'always'),
+      formatCount(tag, 1234567),
+      formatSpan(tag, 93_784_000),
+      formatMoment(tag, at, true),
+      formatWeekTime(tag, at),
+    ]
+    for (const figure of figures) {
+      expect(figure).toMatch(/[0-9]/)
+      expect(figure).not.toMatch(/(?![0-9])\p{Number}/u)
+    }
+  })
+})
+
+describe('what is found', () => {
+  const model = catalogueOf({
+    app: { save: 'Save', hello: 'Hello {{name}}', days_one: '{{count}} day', days_other: '{{count}} days' },
+  })
+  const sound: Record<string, string> = {
+    save: '儲存',
+    hello: '你好，{{name}}',
+    days_other: '{{count}} 日',
+  }
+  const problems = (change: Record<string, string | null>, language: Language = 'hk') => {
+    const changed = Object.entries({ ...sound, ...change }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    )
+    const own: Catalogue = catalogueOf({ app: Object.fromEntries(changed) })
+    const never = () => false
+    return [
+      ...findKeyProblems(language, own, model),
+      ...findPlaceholderProblems(own, model),
+      ...findTextProblems(own),
+      ...findUntranslated(own, model, never),
+      ...findForeignLetters(language, own, never),
+    ]
+  }
+
+  it('[LNG12] is nothing in sound words', () => {
+    expect(problems({})).toEqual([])
+  })
+
+  it.each([
+    ['a missing key', { save: null }],
+    ['a key too much', { more: '更多' }],
+    ['a plural form that the language does not have', { days_one: '{{count}} 日' }],
+    ['a missing placeholder', { hello: '你好' }],
+    ['a renamed placeholder', { hello: '你好，{{names}}' }],
+    ['a doubled placeholder', { hello: '{{name}}，{{name}}你好' }],
+    ['a torn placeholder', { hello: '你好，{{name}} {x}' }],
+    ['English', { save: 'Save' }],
+    ['another language', { save: 'Enregistrer' }],
+    ['an empty sentence', { save: '' }],
+    ['a space at the end', { save: '儲存 ' }],
+    ['HTML', { save: '<b>儲存</b>' }],
+    ['an entity', { save: '儲存&nbsp;' }],
+    ['a direction mark', { save: '\u200E儲存' }],
+    ['an override', { save: '\u202E儲存\u202C' }],
+    ['an open isolate', { hello: '你好，\u2066{{name}}' }],
+  ])('[LNG12] is %s', (_what, change) => {
+    expect(problems(change)).not.toEqual([])
+  })
+
+  it('[LNG12] is no fault when a form of one or two leaves its figure out, and each form of Arabic', () => {
+    const own = catalogueOf({
+      app: {
+        save: 'حفظ',
+        hello: 'مرحبًا \u2068{{name}}\u2069',
+        days_zero: 'لا أيام',
+        days_one: 'يوم واحد',
+        days_two: 'يومان',
+        days_few: '{{count}} أيام',
+        days_many: '{{count}} يومًا',
+        days_other: '{{count}} يوم',
+      },
+    })
+    expect([
+      ...findKeyProblems('ar', own, model),
+      ...findPlaceholderProblems(own, model),
+      ...findTextProblems(own),
+    ]).toEqual([])
+    expect(findKeyProblems('ar', new Map([...own].filter(([key]) => key !== 'app:days_two')), model)).toEqual([
+      'app:days_two is missing',
+    ])
+  })
+
+  it('is what the last column of a glossary avoids', () => {
+    expect(readAvoidedWords('| English | hk | not |\n|---|---|---|\n| lot | 手 | 張、倍 |\n| pip | 點 | |\n')).toEqual([
+      '張',
+      '倍',
+    ])
+  })
+})
