@@ -11,7 +11,7 @@ type Layer = {
 }
 
 const browserPackages = /^(?!node:|fastify|@fastify|better-sqlite3|kysely|pg$|ws$)/
-const drawingPackages = /^(react|react-dom|react-i18next|i18next|wouter|d3-\w+|@tanstack\/react-virtual)(\/|$)/
+const drawingPackages = /^(react|react-dom|react-i18next|i18next|wouter|d3-\w+|uqr|@tanstack\/react-virtual)(\/|$)/
 
 /** The most particular place first. */
 const layers: Readonly<Record<string, Layer>> = {
