@@ -41,7 +41,7 @@ export const languageTags: Readonly<Record<Language, string>> = {
 }
 
 /** Languages whose words are complete; the others are not offered. */
-export const offeredLanguages: readonly Language[] = ['hk', 'en']
+export const offeredLanguages: readonly Language[] = ['hk', 'en', 'ar']
 
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
 

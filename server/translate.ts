@@ -7,7 +7,7 @@ const catalogueSchema = v.object({
   code: v.record(v.string(), v.string()),
   done: v.record(v.string(), v.string()),
   category: v.record(v.string(), v.string()),
-  message: v.optional(v.record(v.string(), v.string()), {}),
+  message: v.record(v.string(), v.string()),
 })
 type Catalogue = v.InferOutput<typeof catalogueSchema>
 
@@ -44,8 +44,8 @@ export type MessageWord =
   | 'ignore'
   | 'short'
 
-/** A sentence of what is sent to people; in English where a language has it not yet. */
+/** A sentence of what is sent to people. */
 export const wordOfMessage = (language: Language, word: MessageWord, figures: Figures): string =>
-  filled(catalogueOf(language).message[word] ?? catalogueOf('en').message[word] ?? word, figures)
+  filled(catalogueOf(language).message[word] ?? word, figures)
 
 export const nameOfCategory = (language: Language, key: string): string => catalogueOf(language).category[key] ?? key
