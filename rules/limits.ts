@@ -7,7 +7,6 @@ export const accountRatePlaces = 18
 /** No decimal that a user sends may be larger. */
 export const largestAmount = 1_000_000_000n
 
-export const balancePlacesShown = 2
 export const marginPlacesShown = 6
 
 export const pageSizeRows = 20

@@ -6,6 +6,7 @@ type KeysOf<Part> = {
 }[keyof Part & string]
 
 declare module 'i18next' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to that of i18next
   interface CustomTypeOptions {
     defaultNS: 'app'
     // Words of `app` are there from the start: `t('app:close')` may be said in every part without asking for them.

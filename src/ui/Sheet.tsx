@@ -46,7 +46,10 @@ export function Sheet({ open, onClose, title, closeLabel, height, flush = false,
           <div className={styles.close}>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          <div className={classNames(styles.content, flush && styles.flush)}>{children}</div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what holds nothing to press. */}
+          <div className={classNames(styles.content, flush && styles.flush)} tabIndex={0}>
+            {children}
+          </div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
