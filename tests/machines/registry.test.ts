@@ -39,12 +39,16 @@ const walks: Readonly<Record<string, Walk>> = {
     input: { token: 't1' },
     events: [
       ...types('demo.open', 'session.logOut', 'session.ended', 'network.returned'),
+      { type: 'account.logIn', form: {} },
+      { type: 'account.register', form: {} },
+      ...answers('0.session.logging in', { token: 't', user: demoUser }),
+      ...answers('0.session.registering', { token: 't', user: demoUser }),
       ...answers('0.session.restoring', demoUser),
       ...answers('0.session.opening a demo account', { token: 't', user: demoUser }),
       ...answers('0.session.logging out', null),
     ],
     home: 'signed in',
-    hidden: ['session.starting'],
+    hidden: ['session.starting', 'session.as before'],
   },
   socket: {
     input: { random },
@@ -96,14 +100,47 @@ const walks: Readonly<Record<string, Walk>> = {
     ],
     home: 'done',
   },
+  codeSend: {
+    input: { now: () => 0, waitsUntil: null },
+    events: [
+      { type: 'code.send', wish: {} },
+      ...answers('0.codeSend.sending', { retryAfterSeconds: 2 }),
+      ...types('xstate.after.one second.codeSend.waiting'),
+    ],
+    home: 'waiting',
+  },
+  upload: {
+    events: [
+      { type: 'picture.chosen', file: new Blob() },
+      ...types('upload.cancel', 'upload.retry', 'upload.progressed', 'picture.remove'),
+      { type: 'upload.arrived', url: '/uploads/1.jpg' },
+      { type: 'upload.failed', problem: null },
+      ...answers('0.upload.making ready', { file: new Blob(), preview: 'blob:1' }),
+      ...fails('0.upload.uploading'),
+    ],
+    home: 'there',
+  },
+  identity: {
+    events: [
+      ...types('identity.show', 'identity.decided'),
+      { type: 'identity.send', form: {} },
+      ...['none', 'pending', 'certified'].flatMap((status) => [
+        ...answers('0.identity.reading', { status }),
+        ...answers('0.identity.reading again', { status }),
+      ]),
+      ...answers('0.identity.form.sending', null),
+    ],
+    home: 'certified',
+    hidden: ['identity.deciding'],
+  },
   busy: { events: types('work.began', 'work.ended'), home: 'idle' },
 }
 
 /** Counters would make the walk endless: what tells two places apart is where the machine is, and a few figures more. */
 const placeOf = ({ value, context }: AnyMachineSnapshot) => {
-  const { token, toasts, underWay, key } = context as Readonly<Record<string, unknown>>
+  const { token, toasts, underWay, key, known } = context as Readonly<Record<string, unknown>>
   const count = Math.min(2, Array.isArray(toasts) ? toasts.length : Number(underWay ?? 0))
-  return JSON.stringify([value, token ?? null, count, key ?? null])
+  return JSON.stringify([value, token ?? null, count, key ?? null, known ?? null])
 }
 
 const textOf = (event: AnyEventObject) =>

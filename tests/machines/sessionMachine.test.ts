@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/shapes/account.ts'
-import { type Credentials, isSessionBusy, roleOf, sessionMachine, userOf } from '#machines/sessionMachine.ts'
+import {
+  type Credentials,
+  type LogIn,
+  type Registration,
+  isSessionBusy,
+  roleOf,
+  sessionMachine,
+  userOf,
+} from '#machines/sessionMachine.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { demoUser } from '#tests/support/samples.ts'
@@ -9,14 +17,28 @@ import { watchMachine } from '#tests/support/watchMachine.ts'
 const watch = watchMachine(sessionMachine)
 const realUser: User = { ...demoUser, id: 6, email: 'a@b.example', kind: 'real' }
 
+const form: LogIn = { type: 'email', account: 'a@b.example', areaId: null, password: 'correct horse' }
+const registration: Registration = {
+  ...form,
+  repeated: form.password,
+  inviteCode: '',
+  code: '123456',
+  captchaKey: '',
+  mobile: '',
+}
+
 function start(token: string | null) {
   const openDemo = fakeTask<Credentials>()
+  const logIn = fakeTask<Credentials, LogIn>()
+  const register = fakeTask<Credentials, Registration>()
   const restore = fakeTask<User, { token: string }>()
   const end = fakeTask<null>()
   const memory: string[] = []
   const machine = sessionMachine.provide({
     actors: {
       'open a demo account': openDemo.logic,
+      'log in': logIn.logic,
+      register: register.logic,
       'ask who the token belongs to': restore.logic,
       'end the session': end.logic,
     },
@@ -30,6 +52,8 @@ function start(token: string | null) {
   return {
     ...hosted,
     openDemo,
+    logIn,
+    register,
     restore,
     end,
     memory,
@@ -119,6 +143,52 @@ describe('opening a demo account', () => {
   })
 })
 
+const ways = [
+  ['log in', 'logIn', 'logging in', { type: 'account.logIn', form }, form],
+  ['register', 'register', 'registering', { type: 'account.register', form: registration }, registration],
+] as const
+
+describe.each(ways)('to %s', (_name, port, busyState, wish, asked) => {
+  it('[SES15, SES34] sets and remembers token and user, asked once however often it is pressed', async () => {
+    const session = start(null)
+    const { actor, seen, memory, began, isBusy } = session
+    actor.send(wish)
+    actor.send(wish)
+    expect([seen(), isBusy(), session[port].asked]).toEqual([[busyState, 'visitor', null], true, [asked]])
+    await session[port].answer({ token: 't3', user: realUser })
+    expect([seen(), isBusy(), memory]).toEqual([['signed in', 'real', realUser], false, ['remember t3']])
+    expect(began()).toEqual([{ type: 'session.began', token: 't3', user: realUser }])
+  })
+
+  it('says why it did not work, until the next try', async () => {
+    const session = start(null)
+    const { actor, seen, context, memory, told } = session
+    actor.send(wish)
+    await session[port].refuse(1005)
+    expect([seen()[0], context().problem]).toEqual([
+      'signed out',
+      { kind: 'refused', code: 1005, message: 'no (1005)' },
+    ])
+    actor.send(wish)
+    expect(context().problem).toBeNull()
+    await session[port].lose()
+    expect([context().problem, memory, told()]).toEqual([{ kind: 'unknown', status: null }, [], []])
+  })
+
+  it('leads from a demo account to a real one, and back into it when it did not work', async () => {
+    const session = await startSignedIn()
+    const { actor, seen, memory, told, context } = session
+    actor.send(wish)
+    await session[port].refuse(1002)
+    expect([seen(), context().token, memory]).toEqual([['signed in', 'demo', demoUser], 't1', []])
+    actor.send(wish)
+    await session[port].answer({ token: 't3', user: realUser })
+    expect([seen(), context().token, memory]).toEqual([['signed in', 'real', realUser], 't3', ['remember t3']])
+    const leftAndBegan = ['session.began', 'session.over']
+    expect(told()).toEqual([...leftAndBegan, ...leftAndBegan, 'session.began'])
+  })
+})
+
 describe('the end of a session', () => {
   it('[SES21] by a log-out is told at once, and ends the token at the back end', async () => {
     const { actor, end, seen, told, memory, context, isBusy } = await startSignedIn()
@@ -132,7 +202,7 @@ describe('the end of a session', () => {
     expect([seen(), memory, context()]).toEqual([
       ['signed out', 'visitor', null],
       ['forget'],
-      { token: null, user: null },
+      { token: null, user: null, problem: null },
     ])
     expect(told()).toEqual(['session.began', 'session.over'])
   })
@@ -144,7 +214,7 @@ describe('the end of a session', () => {
     expect([seen(), memory, context()]).toEqual([
       ['signed out', 'visitor', null],
       ['forget'],
-      { token: null, user: null },
+      { token: null, user: null, problem: null },
     ])
   })
 
@@ -155,7 +225,7 @@ describe('the end of a session', () => {
     expect([seen(), memory, context()]).toEqual([
       ['signed out', 'visitor', null],
       ['forget'],
-      { token: null, user: null },
+      { token: null, user: null, problem: null },
     ])
     expect(told()).toEqual(['session.began', 'session.over', 'login.needed'])
   })
