@@ -5,7 +5,7 @@ import { type Language, isRightToLeft, languageTags, languages } from '#rules/la
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../locales/*/*.json',
-  '!../../locales/*/server.json',
+  '!../../locales/*/{server,desk}.json',
 ])
 
 const words = createInstance()
@@ -30,8 +30,11 @@ const applyTo = (root: HTMLElement, language: Language) => {
   root.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
 }
 
-/** What stands in a sentence that is read from right to left keeps its own direction: −4.50 is no 4.50−. */
-const isolate = (value: string): string => (words.dir() === 'rtl' ? `\u2068${value}\u2069` : value)
+const isPlainWords = (value: string): boolean => /^[\p{L}\p{M} ]*$/u.test(value)
+
+/** A figure in a sentence that is read from right to left keeps its own direction: −4.50 does not become 4.50−. */
+const isolate = (value: string): string =>
+  words.dir() !== 'rtl' || isPlainWords(value) ? value : `\u2068${value}\u2069`
 
 /** Resolves when the words that every page needs are there. */
 export async function startI18n(language: Language): Promise<void> {
