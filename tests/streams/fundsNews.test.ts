@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { fundsTopic } from '#contract/socket.ts'
+import { decisionsOn$, fundsNews$ } from '#streams/fundsNews.ts'
+import { openWire } from '#tests/support/fakeWire.ts'
+
+const news = (kind: string) => ({ topic: fundsTopic, data: { kind, id: 7, status: 2, remark: '' } })
+
+describe('what operators decide', () => {
+  it('[KYC11] is asked for once and heard as it comes', () => {
+    const { wire, hear, sent } = openWire()
+    const heard: unknown[] = []
+    const listening = fundsNews$(wire).subscribe((one) => heard.push(one))
+    hear(news('identity'))
+    hear(news('deposit'))
+    hear({ topic: fundsTopic, data: { kind: 'horoscope', id: 7, status: 2 } })
+    expect(heard.map((one) => (one as { kind: string }).kind)).toEqual(['identity', 'deposit'])
+    listening.unsubscribe()
+    expect(sent()).toEqual([
+      { type: 'sub', topic: fundsTopic },
+      { type: 'unsub', topic: fundsTopic },
+    ])
+  })
+
+  it('[KYC11] about one kind is heard by who asked about that kind, and may hide behind each new connection', () => {
+    const { wire, hear, logIn } = openWire()
+    let count = 0
+    decisionsOn$(wire, 'identity').subscribe(() => {
+      count += 1
+    })
+    hear(news('deposit'))
+    expect(count).toBe(0)
+    hear(news('identity'))
+    expect(count).toBe(1)
+    logIn()
+    expect(count).toBe(2)
+    hear({ type: 'login_result', code: 999 })
+    expect(count).toBe(2)
+  })
+})
