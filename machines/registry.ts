@@ -5,6 +5,7 @@ import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
 import { codeSendMachine } from './codeSendMachine.ts'
+import { deskMachine } from './deskMachine.ts'
 import { identityMachine } from './identityMachine.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
@@ -12,6 +13,7 @@ import { orderMachine } from './orderMachine.ts'
 import { ordersMachine } from './ordersMachine.ts'
 import { pagedReadMachine } from './pagedReadMachine.ts'
 import { readMachine } from './readMachine.ts'
+import { reviewQueueMachine } from './reviewQueueMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
 import { submissionMachine } from './submissionMachine.ts'
@@ -34,6 +36,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   codeSend: codeSendMachine,
   upload: uploadMachine,
   identity: identityMachine,
+  desk: deskMachine,
+  reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,
   busy: busyMachine,
 }

@@ -31,5 +31,10 @@ export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =
   !notPages.test(url.split('?')[0] ?? '') &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
 
-export const sendPage = (reply: FastifyReply, folder: string): FastifyReply | null =>
-  existsSync(join(folder, 'index.html')) ? reply.sendFile('index.html') : null
+/** The operators' desk has a page of its own; all other addresses are the app's. [OPS24] */
+const pageFor = (url: string): string => (/^\/desk(\/|\?|$)/.test(url) ? 'desk.html' : 'index.html')
+
+export function sendPage(reply: FastifyReply, folder: string): FastifyReply | null {
+  const page = pageFor(reply.request.url)
+  return existsSync(join(folder, page)) ? reply.sendFile(page) : null
+}

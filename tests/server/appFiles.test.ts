@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), '<title>page</title>')
   writeFileSync(join(folder, 'index.html.gz'), gzipSync('<title>page</title>'))
+  writeFileSync(join(folder, 'desk.html'), '<title>desk</title>')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'run()')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}')
@@ -59,6 +60,21 @@ describe('the app’s files', () => {
   ])('[NET4] what is not there is 404: %s', async (url) => {
     const { statusCode, headers } = await get(url, { accept: 'text/html' })
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  it.each(['/desk', '/desk/', '/desk?at=outbox'])(
+    '[OPS24, NET91] the operators’ page is there for %s, under the same policy as the app',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
+      expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', '<title>desk</title>'])
+      const app = await get('/', { accept: 'text/html' })
+      expect(headers['content-security-policy']).toBe(app.headers['content-security-policy'])
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
+
+  it.each(['/desks', '/deskof', '/trade/desk'])('[OPS24] no other address is the operators’: %s', async (url) => {
+    expect((await get(url, { accept: 'text/html' })).body).toBe('<title>page</title>')
   })
 
   it('[NET4] a page is not posted to', async () => {

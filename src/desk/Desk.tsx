@@ -1,0 +1,53 @@
+/** The operators' page: the way in, or the section that the address names. [OPS24] */
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { type DeskSection, deskSections, sectionShown } from '#machines/deskMachine.ts'
+import { DeskFrame } from './DeskFrame.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { IdentitySection } from './IdentitySection.tsx'
+import { LeverSection } from './LeverSection.tsx'
+import { OutboxSection } from './OutboxSection.tsx'
+import { PriceSection } from './PriceSection.tsx'
+import { Unlock } from './Unlock.tsx'
+import { useDesk } from './deskActors.tsx'
+
+const isSection = (text: string | null): text is DeskSection => deskSections.some((section) => section === text)
+
+export function Desk() {
+  const { t } = useTranslation('desk')
+  const desk = useDesk()
+  const [search] = useSearchParams()
+  const at = search.get('at')
+  const wished = isSection(at) ? at : 'identity'
+  useEffect(() => desk.send({ type: 'section.show', section: wished }), [desk, wished])
+  const isOpen = useSelector(desk, (snapshot) => snapshot.hasTag('open'))
+  const section = useSelector(desk, sectionShown)
+  const title = isOpen ? t(`section.${section}`) : t('unlock.send')
+  return (
+    <>
+      <title>{t('documentTitle', { section: title, name: t('name') })}</title>
+      {isOpen ? (
+        <DeskFrame section={section}>
+          <Section />
+        </DeskFrame>
+      ) : (
+        <Unlock />
+      )}
+    </>
+  )
+}
+
+/** What a section needs is there as long as its state is. */
+function Section() {
+  const { identities, outbox, instruments, forceMarket, setQuote, setLever } = useSelector(
+    useDesk(),
+    ({ children }) => children,
+  )
+  if (identities) return <IdentitySection queue={identities} />
+  if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
+  if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
+  if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
+  return setLever ? <LeverSection setting={setLever} /> : null
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { type DeskSection, sectionsOf } from '#machines/deskMachine.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import styles from './DeskFrame.module.css'
+import { useDesk } from './deskActors.tsx'
+
+type Group = { readonly name: 'reviews' | 'sandbox'; readonly sections: readonly DeskSection[] }
+
+const groups: readonly Group[] = [
+  { name: 'reviews', sections: ['identity'] },
+  { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
+]
+
+const icons: Readonly<Record<DeskSection, IconName>> = {
+  identity: 'user',
+  outbox: 'document',
+  market: 'clock',
+  price: 'quotes',
+  levers: 'settings',
+}
+
+type DeskFrameProps = { readonly section: DeskSection; readonly children: ReactNode }
+
+/** Name, sections and the way out round the section that is shown: sections in a row on a phone, in a column beside it where there is room. */
+export function DeskFrame({ section, children }: DeskFrameProps) {
+  const { t } = useTranslation('desk')
+  const desk = useDesk()
+  const shown = sectionsOf(useSelector(desk, ({ context }) => context.access))
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <p className={styles.brand}>
+          {t('name')} <Badge tone="accent">{t('desk')}</Badge>
+        </p>
+        <IconButton icon="logout" label={t('lock')} onClick={() => desk.send({ type: 'desk.lock' })} />
+      </header>
+      <nav className={styles.nav} aria-label={t('sections')}>
+        {groups.map(({ name, sections }) => {
+          const there = sections.filter((one) => shown.includes(one))
+          return (
+            there.length > 0 && (
+              <div key={name} className={styles.group}>
+                <p className={styles.groupName}>{t(`group.${name}`)}</p>
+                {there.map((one) => (
+                  <Link
+                    key={one}
+                    href={`/desk?at=${one}`}
+                    className={styles.link}
+                    aria-current={one === section ? 'page' : undefined}
+                  >
+                    <Icon name={icons[one]} size={20} />
+                    {t(`section.${one}`)}
+                  </Link>
+                ))}
+              </div>
+            )
+          )
+        })}
+      </nav>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{t(`section.${section}`)}</h1>
+        <p className={styles.lead}>{t(`lead.${section}`)}</p>
+        {children}
+      </main>
+    </div>
+  )
+}

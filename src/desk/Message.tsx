@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { OutboxEntry } from '#machines/deskMachine.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/formatTime.ts'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import styles from './Message.module.css'
+
+/** One message. Its HTML is shown as what it is made of, never as a page. */
+export function Message({ entry }: { readonly entry: OutboxEntry }) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  const { to, kind, purpose, code, subject, text, html, createdAt } = entry
+  return (
+    <Card>
+      <div className={styles.head}>
+        <p className={styles.to}>
+          <LeftToRight>{to}</LeftToRight>
+        </p>
+        <Badge>{t(`outbox.kind.${kind}`)}</Badge>
+        {purpose !== '' && <Badge>{purpose}</Badge>}
+        <span className={styles.time}>{formatMoment(locale, createdAt, true)}</span>
+      </div>
+      {code !== '' && (
+        <div className={styles.code}>
+          <span className={styles.label}>{t('outbox.code')}</span>
+          <code className={styles.digits} dir="ltr">
+            {code}
+          </code>
+          <CopyButton text={code} label={t('outbox.copyCode')} copiedLabel={t('outbox.copied')} />
+        </div>
+      )}
+      {subject !== '' && (
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+      )}
+      {text !== '' && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {html !== '' && (
+        <details>
+          <summary className={styles.summary}>{t('outbox.html')}</summary>
+          <pre className={styles.html} dir="ltr">
+            {html}
+          </pre>
+        </details>
+      )}
+    </Card>
+  )
+}
