@@ -441,7 +441,6 @@ export type Words = {
     "showPassword": "Show the password",
     "strength": {
       "label": "How hard the password is to guess",
-      "none": "–",
       "weak": "Weak",
       "fair": "Fair",
       "good": "Good",
@@ -636,6 +635,7 @@ export type Words = {
     },
     "set": "Set the new password",
     "pair": {
+      "missing": "Please fill in completely",
       "incomplete": "Please fill in completely",
       "different": "Password inconsistency: the two are not the same"
     }
@@ -643,15 +643,16 @@ export type Words = {
   "register": {
     "inviteCode": "Invite code (optional)",
     "useCode": {
-      "email": "Cannot read it? Get a code by e-mail instead",
-      "mobile": "Cannot read it? Get a code by text message instead"
+      "email": "Get a code by e-mail instead",
+      "mobile": "Get a code by text message instead"
     },
     "usePicture": "Use the picture instead",
     "restricted": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu and Cuba.",
     "send": "Register",
     "known": "Already registered?",
     "pair": {
-      "incomplete": "Enter a password",
+      "missing": "Enter a password",
+      "incomplete": "Enter the password again",
       "different": "The passwords are not the same"
     }
   },

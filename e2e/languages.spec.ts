@@ -1,0 +1,81 @@
+/** Which language the app speaks, and that it loads no other. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+type Chunk = { readonly file: string; readonly src?: string }
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
+
+/** Files of sentences that the page asks for from now on, as they are called in the sources: "hk/app". */
+function watchWords(page: Page): ReadonlySet<string> {
+  const asked = new Set<string>()
+  const sources = new Map(Object.values(manifest).map(({ file, src = '' }) => [join('/', file), src]))
+  page.on('request', (request) => {
+    const words = /^locales\/(.+)\.json$/.exec(sources.get(new URL(request.url()).pathname) ?? '')?.[1]
+    if (words) asked.add(words)
+  })
+  return asked
+}
+
+test.describe('a first visitor', () => {
+  test.use({ language: null })
+
+  test('[LNG2, LNG9, LNG10, MKT46] reads Traditional Chinese, from the back end too, and sees red for what rises', async ({
+    page,
+  }) => {
+    const call = page.waitForRequest(/\/v1\/api\/forex\/getCategories/)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+    await expect(page).toHaveTitle('報價 · Pipwire')
+    await expect(page.getByRole('button', { name: '貴金屬' })).toBeVisible()
+    expect((await call).headers()['lang']).toBe('hk')
+    const rising = page.getByText('▲').first()
+    const colour = await rising.evaluate((element) => getComputedStyle(element).color)
+    await page.goto('/?lang=en')
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+    expect(
+      await page
+        .getByText('▼')
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    ).toBe(colour)
+  })
+
+  test('[LNG3, LNG7, LNG8] reads what the address asks for, and goes on reading it', async ({ page }) => {
+    await page.goto('/trade?lang=en')
+    await expect(page.getByRole('link', { name: 'Quotes' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+    await page.goto('/?lang=tw')
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+  })
+
+  test('[LNG14] gets the words of the pages that were opened, in no other language', async ({ page }) => {
+    const asked = watchWords(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /歐元兌美元/ })).toBeVisible()
+    expect([...asked]).toEqual(expect.arrayContaining(['hk/app', 'hk/home', 'hk/instruments']))
+    expect([...asked].filter((words) => !/^hk\/(app|home|instruments|trade)$/.test(words))).toEqual([])
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: '開立模擬帳戶' })).toBeVisible()
+    expect(asked).toContain('hk/login')
+    expect([...asked].filter((words) => !words.startsWith('hk/'))).toEqual([])
+  })
+})
+
+test('[LNG8, RTE38] another language is there at once, and stays', async ({ page }) => {
+  await page.goto('/language')
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.getByRole('heading', { name: '語言' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '繁體中文', pressed: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '加密貨幣' })).toBeVisible()
+})
