@@ -8,13 +8,10 @@ import { standardLimits } from './limitSettings.ts'
 import { createLevers } from './levers.ts'
 import { createMessenger } from './messages/messenger.ts'
 import { createPasswords } from './passwords.ts'
-import { createTurns } from './turns.ts'
+import { createDecoders } from './uploads/decoders.ts'
 import { createShelf } from './uploads/shelf.ts'
 
-type Parts = Pick<BackEnd, 'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'shelf' | 'decodeTurns'>
-
-const decodedAtOnce = 2
-const decodesWaiting = 16
+type Parts = Pick<BackEnd, 'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'shelf' | 'decoders'>
 
 export function createAccountParts(input: AppInput, onError: (error: unknown) => void): Parts {
   const { settings, clock, computeHash } = input
@@ -27,6 +24,6 @@ export function createAccountParts(input: AppInput, onError: (error: unknown) =>
     messenger: createMessenger({ ...input, onError }),
     levers: createLevers(),
     shelf: createShelf(settings.dataDir),
-    decodeTurns: createTurns(decodedAtOnce, decodesWaiting),
+    decoders: createDecoders(),
   }
 }

@@ -114,6 +114,7 @@ export async function buildApp(input: AppInput): Promise<App> {
       }, graceMs)
       await fastify.close()
       backEnd.messenger.close()
+      backEnd.decoders.close()
       clearTimeout(cut)
     },
   }

@@ -11,7 +11,7 @@ import type { Passwords } from './passwords.ts'
 import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './socket/hubPorts.ts'
-import type { Turns } from './turns.ts'
+import type { Decoders } from './uploads/decoders.ts'
 import type { Shelf } from './uploads/shelf.ts'
 import type { Store } from '#server/store/openStore.ts'
 
@@ -32,8 +32,7 @@ export type BackEnd = {
   readonly messenger: Messenger
   readonly levers: Levers
   readonly shelf: Shelf
-  /** Pictures are decoded in turns. */
-  readonly decodeTurns: Turns
+  readonly decoders: Decoders
   readonly hub: Pushes
   readonly clock: () => number
   readonly operatorToken: string

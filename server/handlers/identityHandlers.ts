@@ -6,7 +6,7 @@ import type { IdentityStatus } from '#server/store/schema.ts'
 import { addUpload, ownerOfUpload } from '#server/store/uploads.ts'
 import { type Answer, done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { encodeAnew } from '../uploads/picture.ts'
+import { kindOfPicture } from '../uploads/pictureKind.ts'
 import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
 
@@ -18,7 +18,7 @@ export const reviewStatusOf = (status: IdentityStatus | undefined): ReviewStatus
   return status === 'approved' ? 'certified' : 'none'
 }
 
-export function identityHandlers({ store, shelf, decodeTurns, clock }: BackEnd): Some<Names> {
+export function identityHandlers({ store, shelf, decoders, clock }: BackEnd): Some<Names> {
   return {
     submitIdentity: async ({ name, cardId, frontPicture, backPicture }, { session }) => {
       const { accountId } = session
@@ -45,7 +45,7 @@ export function identityHandlers({ store, shelf, decodeTurns, clock }: BackEnd):
     },
     uploadImage: async ({ file }, { session }) => {
       const sent = Buffer.from(await file.arrayBuffer())
-      const picture = await decodeTurns(() => encodeAnew(sent))
+      const picture = kindOfPicture(sent) && (await decoders.decode(sent))
       if (!picture) return refused(5001)
       const name = await shelf.put(picture)
       const upload = { accountId: session.accountId, name, bytes: picture.length }

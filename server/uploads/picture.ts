@@ -4,24 +4,10 @@
  */
 import sharp from 'sharp'
 import { picturePixelsMost } from '#rules/identity.ts'
-
-export type PictureKind = 'jpeg' | 'png' | 'webp'
+import { kindOfPicture } from './pictureKind.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
-
-const startsWith = (bytes: Buffer, at: number, signature: readonly number[]): boolean =>
-  bytes.length >= at + signature.length && signature.every((byte, index) => bytes[at + index] === byte)
-
-const riff = [0x52, 0x49, 0x46, 0x46]
-const webp = [0x57, 0x45, 0x42, 0x50]
-
-/** Null for whatever is none of the three. */
-export function kindOfPicture(bytes: Buffer): PictureKind | null {
-  if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg'
-  if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
-  return startsWith(bytes, 0, riff) && startsWith(bytes, 8, webp) ? 'webp' : null
-}
 
 const longestSide = 4_096
 const quality = 85

@@ -1,0 +1,67 @@
+/** Networks, wires and currencies of withdrawals, as operators set them. [DEP2, DEP3, DEP4, WDR1] */
+import type { Kysely, Selectable } from 'kysely'
+import { type Decimal, decimal } from '#rules/decimal.ts'
+import type { WayKind } from '#rules/wallet.ts'
+import type { WithdrawalTerms } from '#rules/withdrawal.ts'
+import type { Schema } from './schema.ts'
+
+type Priced = { readonly id: number; readonly usdPrice: Decimal; readonly precision: number }
+export type Network = Priced & { readonly currency: string; readonly protocol: string; readonly address: string }
+export type Wire = Priced & {
+  readonly currency: string
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+  readonly remark: string
+}
+export type DrawCurrency = Priced &
+  WithdrawalTerms & { readonly kind: WayKind; readonly code: string; readonly protocol: string }
+
+const priced = (row: { readonly id: bigint; readonly usd_price: string; readonly precision: bigint }): Priced => ({
+  id: Number(row.id),
+  usdPrice: decimal(row.usd_price),
+  precision: Number(row.precision),
+})
+
+export async function readNetworks(db: Kysely<Schema>): Promise<readonly Network[]> {
+  const rows = await db.selectFrom('networks').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({
+    ...priced(row),
+    currency: row.currency_code,
+    protocol: row.protocol_code,
+    address: row.address,
+  }))
+}
+
+export async function readWires(db: Kysely<Schema>): Promise<readonly Wire[]> {
+  const rows = await db.selectFrom('wires').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({
+    ...priced(row),
+    currency: row.currency_code,
+    bankName: row.bank_name,
+    bankAddress: row.bank_address,
+    bankSwift: row.bank_swift,
+    payeeName: row.payee_name,
+    payeeAccount: row.payee_account,
+    remark: row.bank_remark,
+  }))
+}
+
+const currencyFromRow = (row: Selectable<Schema['draw_currencies']>): DrawCurrency => ({
+  ...priced(row),
+  kind: row.kind,
+  code: row.code,
+  protocol: row.protocol,
+  feeType: row.fee_type,
+  feeRate: decimal(row.fee_rate),
+})
+
+export async function readDrawCurrencies(db: Kysely<Schema>): Promise<readonly DrawCurrency[]> {
+  const rows = await db.selectFrom('draw_currencies').selectAll().orderBy('id').execute()
+  return rows.map(currencyFromRow)
+}
+
+export const findDrawCurrency = async (db: Kysely<Schema>, id: number): Promise<DrawCurrency | null> =>
+  (await readDrawCurrencies(db)).find((currency) => currency.id === id) ?? null
