@@ -15,6 +15,8 @@ export function tradePage(page: Page) {
     stopLoss: form.getByRole('textbox', { name: 'Stop loss' }),
     takeProfit: form.getByRole('textbox', { name: 'Take profit' }),
     lots: form.getByRole('textbox', { name: 'Lots' }),
+    more: form.getByRole('button', { name: 'More lots' }),
+    fewer: form.getByRole('button', { name: 'Fewer lots' }),
     leverage: form.getByLabel('Leverage'),
     margin: figure('Margin'),
     fee: figure('Fee'),

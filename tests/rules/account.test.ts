@@ -67,25 +67,25 @@ describe('margin call and stop out', () => {
   const stop = (netValue: string, margin: string) =>
     isStopOut({ netValue: decimal(netValue), margin: decimal(margin) }, 50)
 
-  it('calls below the level, not at it', () => {
+  it('[ACC21] calls below the level, not at it', () => {
     expect(call('100', '100')).toBe(false)
     expect(call('99.999999', '100')).toBe(true)
     expect(call('100.000001', '100')).toBe(false)
   })
 
-  it('stops out at the level and below it', () => {
+  it('[ACC22] stops out at the level and below it', () => {
     expect(stop('50', '100')).toBe(true)
     expect(stop('50.000001', '100')).toBe(false)
     expect(stop('-1', '100')).toBe(true)
   })
 
-  it('compares before rounding: a level shown as 100.000000 can be below 100', () => {
+  it('[ACC24] compares before rounding: a level shown as 100.000000 can be below 100', () => {
     const account = figuresOfTotals(decimal('999999999.999999'), zero, decimal('1000000000'))
     expect(account.marginLevel).toEqual(decimal('100'))
     expect(isMarginCall(account, 100)).toBe(true)
   })
 
-  it('never happens without margin, not even below zero', () => {
+  it('[ACC25] never happens without margin, not even below zero', () => {
     expect([call('0', '0'), call('-5', '0'), stop('0', '0'), stop('-5', '0')]).toEqual([false, false, false, false])
   })
 })

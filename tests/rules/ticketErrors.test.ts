@@ -63,7 +63,7 @@ it('[TKT30] [TKT35] finds a target in a market order', () => {
   expect(errorsOf({ target: decimal('-1') })).toEqual([error(2005, 'target', 'targetNotAllowed')])
 })
 
-it('finds a target that is missing, not above zero, or the price itself in a pending order', () => {
+it('[TKT31] [TKT40] finds a target that is missing, not above zero, or the price itself in a pending order', () => {
   const needed = error(2005, 'target', 'targetNeeded')
   expect(errorsOf({ ...pending, target: null })).toEqual([needed])
   expect(errorsOf({ ...pending, target: decimal('0'), stopLoss: decimal('1') })).toEqual([needed])
@@ -89,7 +89,7 @@ it.each<readonly [string, Change, string, string, string]>([
     'stopLossOfSell',
     '1.08000',
   ],
-])('finds %s', (_what, change, field, key, price) => {
+])('[TKT32] [TKT33] finds %s', (_what, change, field, key, price) => {
   expect(errorsOf(change)).toEqual([error(2006, field, key, { price })])
 })
 

@@ -1,0 +1,112 @@
+/** The market list and what someone chooses for this device. */
+import { expect, test } from './fixtures.ts'
+import { lookAt, openDemo } from './pages/enter.ts'
+import { tradePage } from './pages/tradePage.ts'
+
+test('[MKT38, MKT39] a closed market counts down to its opening', async ({ page, backEnd }) => {
+  const opensIn = (2 * 60 + 5) * 60_000
+  await page.route('**/v1/api/forex/trade_list*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { Code: string; NextChange: string | null }[] }
+    const data = answer.data.map((one) =>
+      one.Code === 'ETHUSD' ? { ...one, NextChange: new Date(Date.now() + opensIn).toISOString() } : one,
+    )
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 2 })
+  await page.goto('/')
+  const row = page.getByRole('main').getByRole('link', { name: /ETH\/USD/ })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row).toContainText(/Closed.*opens in 2h 5m/)
+  await row.click()
+  await expect(page.getByRole('main')).toContainText(/Closed.*opens in 2h [45]m/)
+  await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 1 })
+  await expect(tradePage(page).buy).toBeEnabled()
+})
+
+test('[MKT46, RTE52] red may mean up, and the look stays light under a dark system; both are kept', async ({
+  page,
+  backEnd,
+}) => {
+  for (const [code, price] of [
+    ['BTCUSD', 120_000],
+    ['LTCUSD', 50],
+  ] as const)
+    await backEnd.operate('/operator/quotes', { code, price, hold: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openDemo(page, '/user')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await ground()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(ground).not.toBe(dark)
+  const light = await ground()
+
+  const colours = async () => {
+    await page.goto('/')
+    const changeOf = async (name: RegExp, arrow: string) => {
+      const row = page.getByRole('main').getByRole('link', { name })
+      await row.scrollIntoViewIfNeeded()
+      return row.getByText(arrow).evaluate((element) => getComputedStyle(element).color)
+    }
+    return [await changeOf(/BTC\/USD/, '▲'), await changeOf(/LTC\/USD/, '▼')] as const
+  }
+  const [up, down] = await colours()
+  expect(up).not.toBe(down)
+  await page.goto('/user')
+  await page.getByRole('radio', { name: 'Red' }).check()
+  expect(await colours()).toEqual([down, up])
+  await page.reload()
+  expect(await ground()).toBe(light)
+  await page.goto('/user')
+  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+})
+
+test('[ACC19, RTE16, RTE17] a hidden balance stays hidden over a reload', async ({ page }) => {
+  await openDemo(page, '/mine')
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hide the balance' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show the balance' })).toBeVisible()
+  await expect(page.getByText('100,000.00')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the balance' }).click()
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+})
+
+test('[RTE6, RTE3, CHT21] quotes and trading are found as they were left, and begin at the top', async ({ page }) => {
+  const trade = tradePage(page)
+  await page.goto('/')
+  await lookAt(page, 'BTCUSD')
+  await page.getByRole('radio', { name: '1 day' }).check()
+  await trade.pending.click()
+  await trade.target.fill('12345')
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('button', { name: 'Crypto' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Trade' }).click()
+  await expect(page.getByRole('radio', { name: '1 day' })).toBeChecked()
+  await expect(trade.target).toHaveValue('12345')
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await expect(page.getByRole('button', { name: 'Crypto' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('[MKT42, MKT45] favourites stand first in the drawer, and a search without a match says so', async ({ page }) => {
+  const trade = tradePage(page)
+  await page.goto('/')
+  await lookAt(page, 'BTCUSD')
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: 'Choose an instrument' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Instruments' })
+  await expect(drawer.getByRole('region').first()).toHaveAccessibleName('Favourites')
+  await drawer.getByRole('textbox', { name: 'Search' }).fill('nothing like it')
+  await expect(drawer).toContainText('Nothing found')
+  await drawer.getByRole('textbox', { name: 'Search' }).fill('metals')
+  await drawer.getByRole('button', { name: /XAU\/USD/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
+  await expect(trade.leverage).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
+})
