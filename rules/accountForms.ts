@@ -50,10 +50,11 @@ export type NewPasswordProblems = {
 
 export function findNewPasswordProblems({ password, repeated }: NewPasswordDraft, isCommon: Common) {
   const problem = password === '' ? 'missing' : findPasswordProblem(password, isCommon)
-  const pair = password === '' ? null : findPairProblem(password, repeated)
+  const pair = findPairProblem(password, repeated)
+  const isHere = pair === 'different' || repeated === ''
   const problems: NewPasswordProblems = {
     ...(problem === null ? {} : { password: problem }),
-    ...(pair === null ? {} : { repeated: pair }),
+    ...(pair !== null && isHere ? { repeated: pair } : {}),
   }
   return problems
 }

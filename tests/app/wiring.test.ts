@@ -7,7 +7,7 @@ import { roleOf } from '#machines/sessionMachine.ts'
 import { isLoggedInLive } from '#machines/socketMachine.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import { settle } from '#tests/support/settle.ts'
-import { eurusd, heldOrder } from '#tests/support/samples.ts'
+import { demoUser, eurusd, heldOrder } from '#tests/support/samples.ts'
 import { startWired, tick } from './wiringRun.ts'
 
 describe('the app, plugged in', () => {
@@ -20,6 +20,21 @@ describe('the app, plugged in', () => {
     const again = await startWired(Object.fromEntries(memory))
     const restored = again.child().session?.getSnapshot()
     expect([restored && roleOf(restored), again.asked('userInfo')[0]?.options?.token]).toEqual(['demo', 't1'])
+  })
+
+  it('[SES15, SES34] logs in to a real account or registers one, and keeps the token', async () => {
+    const { child, memory, asked, answers } = await startWired()
+    const form = { type: 'email', account: 'a@b.example', areaId: null, password: 'correct horse' } as const
+    answers.login = { token: 't2', user: { ...demoUser, kind: 'real' } }
+    child().session?.send({ type: 'account.logIn', form })
+    await settle()
+    expect([memory.get('token'), asked('login')[0]?.input]).toEqual(['t2', form])
+    const registration = { ...form, repeated: form.password, inviteCode: '', code: '1', captchaKey: '', mobile: '' }
+    const newcomer = await startWired()
+    newcomer.answers.register = { token: 't3', user: { ...demoUser, kind: 'real' } }
+    newcomer.child().session?.send({ type: 'account.register', form: registration })
+    await settle()
+    expect([newcomer.memory.get('token'), newcomer.asked('register')[0]?.input]).toEqual(['t3', registration])
   })
 
   it('[WSS36, WSS37] logs the socket in, and asks for topics: private ones after the login', async () => {

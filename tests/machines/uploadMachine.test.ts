@@ -11,7 +11,7 @@ const picture: Picture = { file: new Blob(['smaller']), preview: 'blob:1' }
 
 function start() {
   const ready = fakeTask<Picture, { file: Blob }>()
-  const line = fakeLine()
+  const line = fakeLine<{ type: 'never' }, { file: Blob }>()
   const letGo: (string | null)[] = []
   const machine = uploadMachine.provide({
     actors: { 'make the picture ready': ready.logic, 'upload the picture': line.logic },

@@ -60,11 +60,11 @@ export function fakeEvents<Event extends EventObject, Input extends NonReducible
 }
 
 /** A two-way line. `generation` names a connection, so that a test can let an old one speak. */
-export function fakeLine<Command extends EventObject>() {
+export function fakeLine<Command extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>() {
   const heard: Command[] = []
   const lines: ((event: AnyEventObject) => void)[] = []
   const open = new Set<number>()
-  const logic: CallbackActorLogic<Command> = fromCallback<Command>(({ receive, sendBack }) => {
+  const logic: CallbackActorLogic<Command, Input> = fromCallback<Command, Input>(({ receive, sendBack }) => {
     const generation = lines.push(sendBack) - 1
     open.add(generation)
     receive((command) => heard.push(command))

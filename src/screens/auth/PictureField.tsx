@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import styles from './PictureField.module.css'
 import { PictureInput } from './PictureInput.tsx'
-import { useProblemWords } from './useProblemWords.ts'
+import { isRefused, useProblemWords } from './useProblemWords.ts'
 
 export type Upload = ActorRefFrom<typeof uploadMachine>
 
@@ -45,7 +45,7 @@ type ContentProps = { readonly label: string; readonly upload: Upload }
 function Content({ label, upload }: ContentProps) {
   const { t } = useTranslation('identity')
   const snapshot = useSelector(upload, (known) => known)
-  const { picture, share } = snapshot.context
+  const { picture, share, problem } = snapshot.context
   const choose = (file: File) => upload.send({ type: 'picture.chosen', file })
   if (snapshot.hasTag('empty'))
     return (
@@ -72,9 +72,12 @@ function Content({ label, upload }: ContentProps) {
       )}
       {snapshot.hasTag('failed') && (
         <Actions>
-          <Button variant="quiet" size="small" icon="refresh" onClick={() => upload.send({ type: 'upload.retry' })}>
-            {t('retry')}
-          </Button>
+          {!isRefused(problem) && (
+            <Button variant="quiet" size="small" icon="refresh" onClick={() => upload.send({ type: 'upload.retry' })}>
+              {t('retry')}
+            </Button>
+          )}
+          <PictureInput label={label} onChoose={choose} replaces />
           {remove}
         </Actions>
       )}

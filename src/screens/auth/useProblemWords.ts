@@ -5,12 +5,16 @@ import { pictureBytesMost } from '#rules/identity.ts'
 const fileRefused = 5001
 const bytesOfMegabyte = 1024 * 1024
 
+/** The same file would be refused again. */
+export const isRefused = (problem: CallProblem | null): boolean =>
+  problem?.kind === 'refused' && problem.code === fileRefused
+
 /** What went wrong with a picture or with handing in, in words. */
 export function useProblemWords(): (problem: CallProblem) => string {
   const { t } = useTranslation('identity')
   return (problem) => {
     if (problem.kind === 'unknown') return t('app:networkError', { code: String(problem.status ?? '–') })
-    if (problem.code === fileRefused) return t('problem.file', { megabytes: pictureBytesMost / bytesOfMegabyte })
+    if (isRefused(problem)) return t('problem.file', { megabytes: pictureBytesMost / bytesOfMegabyte })
     return problem.message
   }
 }

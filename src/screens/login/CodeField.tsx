@@ -5,6 +5,7 @@ import { codeDigits } from '#rules/verificationCode.ts'
 import type { useCodeSend } from '#src/app/accountActors.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
+import styles from './forms.module.css'
 import { useProblemSentence } from './useProblemSentence.ts'
 
 type CodeFieldProps = {
@@ -31,18 +32,20 @@ export function CodeField({ codeSend, value, onChange, error, onSend }: CodeFiel
     </Button>
   )
   return (
-    <TextField
-      label={t('code.label')}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      direction="ltr"
-      maxLength={codeDigits}
-      value={value}
-      onChange={onChange}
-      end={button}
-      error={error ?? (problem === null ? undefined : say(problem))}
-      hint={isWaiting && wish ? t('code.sent', { to: wish.to }) : undefined}
-    />
+    <div>
+      <TextField
+        label={t('code.label')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        direction="ltr"
+        maxLength={codeDigits}
+        value={value}
+        onChange={onChange}
+        end={button}
+        error={error ?? (problem === null ? undefined : say(problem))}
+      />
+      <output className={styles.sent}>{isWaiting && wish && t('code.sent', { to: wish.to })}</output>
+    </div>
   )
 }

@@ -41,7 +41,11 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           onChange={(password) => onChange({ password })}
           error={passwordError}
         />
-        <StrengthMeter label={t('strength.label')} level={levels[strength]} word={t(`strength.${strength}`)} />
+        <StrengthMeter
+          label={t('strength.label')}
+          level={levels[strength]}
+          word={strength === 'none' ? '' : t(`strength.${strength}`)}
+        />
         <Rules password={draft.password} isCommon={isCommon} />
       </div>
       <PasswordField

@@ -3,6 +3,7 @@ import type { ContactType } from '#rules/contact.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
+import styles from './forms.module.css'
 import type { Proving } from './useRegisterProof.ts'
 
 type RegisterProofProps = {
@@ -23,9 +24,11 @@ export function RegisterProof({ proving, type, error }: RegisterProofProps) {
         <CodeField {...sent.field} error={error} />
       )}
       {asksCaptcha && (
-        <Button variant="plain" size="small" onClick={swap}>
-          {proof === 'captcha' ? t(`useCode.${type}`) : t('usePicture')}
-        </Button>
+        <div className={styles.swap}>
+          <Button variant="plain" size="small" onClick={swap}>
+            {proof === 'captcha' ? t(`useCode.${type}`) : t('usePicture')}
+          </Button>
+        </div>
       )}
     </div>
   )

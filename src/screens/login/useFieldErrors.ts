@@ -26,7 +26,7 @@ export function useFieldErrors(wrong: Wrong): (place: Place) => string | undefin
     account: problems.account && t(`problem.account.${problems.account}.${type}`),
     password:
       problems.password === 'missing'
-        ? t(`${words}:pair.incomplete`)
+        ? t(`${words}:pair.missing`)
         : problems.password && t(`problem.password.${problems.password}`, figures),
     repeated: problems.repeated && t(`${words}:pair.${problems.repeated}`),
     code: problems.code && t(`problem.${proof}.${problems.code}`),
