@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RealBackEnd, startBackEnd } from '#tests/support/realBackEnd.ts'
 import { startPostgres } from '#tests/support/postgresServer.ts'
+import { withCleanUp } from './cleanUp.ts'
 import { median, report } from './report.ts'
 import { type Submit, type Trader, enter, listHolding, submitOnce } from './traders.ts'
 
@@ -14,14 +15,6 @@ const rounds = 10
 const tradersCount = 20
 const inFlight = 200
 
-const postgres = process.argv.includes('--postgresql') ? await startPostgres() : null
-const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
-const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
-
-let backEnd = await startBackEnd(env)
-const traders = await Promise.all(Array.from({ length: tradersCount }, () => enter(backEnd.origin)))
-/** The order of each key that was answered, in all rounds so far. */
-const orderOfKey = new Map<string, number>()
 type Row = Readonly<
   Record<
     | 'round'
@@ -35,12 +28,30 @@ type Row = Readonly<
     number
   >
 >
-const rows: Row[] = []
-// An undisturbed round says how long one takes: a kill comes at any moment of it.
-const undisturbedMs = await submitAll('warm', backEnd)
 
-for (let round = 1; round <= rounds; round += 1) {
-  const killAfterMs = Math.random() * 0.8 * undisturbedMs
+let backEnd: RealBackEnd
+let traders: readonly Trader[]
+/** The order of each key that was answered, in all rounds so far. */
+const orderOfKey = new Map<string, number>()
+
+await withCleanUp(async (later) => {
+  const postgres = process.argv.includes('--postgresql') ? await startPostgres() : null
+  later(async () => postgres?.stop())
+  const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
+  later(() => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  backEnd = await startBackEnd(env)
+  later(() => backEnd.end('SIGTERM'))
+  traders = await Promise.all(Array.from({ length: tradersCount }, () => enter(backEnd.origin)))
+  // An undisturbed round says how long one takes: a kill comes at any moment of it.
+  const undisturbedMs = await submitAll('warm', backEnd)
+  const rows: Row[] = []
+  for (let round = 1; round <= rounds; round += 1)
+    rows.push(await goThroughKill(round, Math.random() * 0.8 * undisturbedMs, env))
+  summarise(rows, postgres ? 'PostgreSQL' : 'SQLite')
+})
+
+async function goThroughKill(round: number, killAfterMs: number, env: Readonly<Record<string, string>>): Promise<Row> {
   const { acknowledged, unanswered } = await killDuring(`round ${round}`, killAfterMs)
   const started = performance.now()
   backEnd = await startBackEnd(env)
@@ -48,7 +59,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const lost = await countLost(acknowledged)
   const changed = await askAgain(acknowledged, unanswered)
   const { missing, doubled } = await compareLists()
-  rows.push({
+  return {
     round,
     'killed after ms': Math.round(killAfterMs),
     acknowledged: acknowledged.size,
@@ -57,25 +68,24 @@ for (let round = 1; round <= rounds; round += 1) {
     doubled,
     'answered otherwise': changed,
     'restart ms': Math.round(restartMs),
-  })
+  }
 }
-await backEnd.end('SIGTERM')
-rmSync(dataDir, { recursive: true, force: true })
-await postgres?.stop()
 
-const total = (name: keyof Row): number => rows.reduce((sum, row) => sum + row[name], 0)
-const sum = {
-  database: postgres ? 'PostgreSQL' : 'SQLite',
-  kills: rounds,
-  acknowledged: total('acknowledged'),
-  inFlight: total('in flight'),
-  lost: total('lost'),
-  doubled: total('doubled'),
-  answeredOtherwise: total('answered otherwise'),
-  restartMedianMs: median(rows.map((row) => row['restart ms'])),
+function summarise(rows: readonly Row[], database: 'SQLite' | 'PostgreSQL'): void {
+  const total = (name: keyof Row): number => rows.reduce((sum, row) => sum + row[name], 0)
+  const sum = {
+    database,
+    kills: rounds,
+    acknowledged: total('acknowledged'),
+    inFlight: total('in flight'),
+    lost: total('lost'),
+    doubled: total('doubled'),
+    answeredOtherwise: total('answered otherwise'),
+    restartMedianMs: median(rows.map((row) => row['restart ms'])),
+  }
+  report(`kill-${database.toLowerCase()}`, rows, sum)
+  if (sum.lost + sum.doubled + sum.answeredOtherwise > 0) process.exitCode = 1
 }
-report(postgres ? 'kill-postgresql' : 'kill', rows, sum)
-if (sum.lost + sum.doubled + sum.answeredOtherwise > 0) process.exitCode = 1
 
 function submitsOf(name: string): readonly Submit[] {
   return Array.from({ length: inFlight }, (_, index) => {
