@@ -35,7 +35,6 @@ export const identityInput = record({
   frontPicture: at('front_pic', pictureAddress),
   backPicture: at('reverse_pic', pictureAddress),
 })
-export type IdentityInput = ReturnType<typeof identityInput.read>
 
 /** `cardId` is masked. `remark` says why a review was refused. */
 export const identityShape = record({

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { offeredLanguages } from '#rules/language.ts'
 import { findMissingSender } from '#server/missingSender.ts'
 import { composeMessage } from '#server/messages/message.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
@@ -89,6 +90,18 @@ describe('a short message', () => {
 })
 
 describe('what is composed', () => {
+  it.each(offeredLanguages)('[SES50, LNG10] in %s has words of its own and the code', (language) => {
+    const about = { purpose: 'register', code: '482913' } as const
+    const mail = composeMessage({ ...about, contact: { type: 'email', value: ann }, language })
+    const short = composeMessage({ ...about, contact: { type: 'mobile', value: '+85291234567' }, language })
+    for (const text of [mail.subject, mail.text, mail.html, short.text]) {
+      expect(text).toContain('482913')
+      expect(text).not.toMatch(/\{\{|registerLine/)
+    }
+    const english = composeMessage({ ...about, contact: { type: 'email', value: ann }, language: 'en' })
+    expect(mail.subject === english.subject).toBe(language === 'en')
+  })
+
   it('[SES50, LNG6] names code and life, escapes what stands in HTML, and reads in its language’s direction', () => {
     const about = { contact: { type: 'email', value: ann }, purpose: 'reset', code: '<b>' } as const
     const { subject, text, html } = composeMessage({ ...about, language: 'ar' })
