@@ -110,3 +110,23 @@ test('[MKT42, MKT45] favourites stand first in the drawer, and a search without 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
 })
+
+test('[LNG7, LNG8, RTE38] a chosen language changes every word at once and is kept; the address may ask for another', async ({
+  page,
+}) => {
+  await page.goto('/language')
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+  await expect(page.getByRole('heading', { name: 'Language' })).toHaveCount(0)
+  const heading = (await page.getByRole('heading').first().textContent()) ?? ''
+  await page.reload()
+  await expect(page.getByRole('heading').first()).toHaveText(heading)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+
+  const asked = page.waitForRequest(/trade_list/)
+  await page.goto('/?lang=en')
+  expect((await asked).headers()['lang']).toBe('en')
+  await expect(page.getByRole('link', { name: 'Search instruments' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Search instruments' })).toBeVisible()
+})

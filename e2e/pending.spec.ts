@@ -6,8 +6,6 @@ import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
 
-const pending = (type: 1 | 2, target: string) => ({ type, status: 0, target_price: target }) as const
-
 test('[TKT9, TKT10, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
   page,
   backEnd,
@@ -91,8 +89,9 @@ test('[ORD35] an order whose stop is already passed when it opens closes at that
 }) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page, '/order?tab=pending')
-  await submitAsUser(page, { ...pending(1, '89500'), stop_loss_price: '89300' })
+  await openDemo(page)
+  await submitAsUser(page, { status: 0, target_price: '89500', stop_loss_price: '89300' })
+  await page.goto('/order?tab=pending')
   await expect(orders.row('BTC/USD')).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 89_000)
   await expect(page.getByText('No pending orders')).toBeVisible()

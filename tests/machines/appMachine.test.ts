@@ -34,7 +34,7 @@ describe('starting', () => {
 })
 
 describe('pages', () => {
-  it('want the socket; those with prices refresh the market, and no other', async () => {
+  it('[RTE4, RTE5] want the socket; those with prices refresh the market, and no other', async () => {
     const { send, ports } = startApp()
     await ports.market.answer({ instruments: [eurusd], categories: [] })
     const seen = ['/order', '/', '/login', '/trade', '/trade?x=1'].map((path) => {

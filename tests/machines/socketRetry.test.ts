@@ -37,6 +37,16 @@ describe('pauses between tries', () => {
     socket.open()
     expect(await pausesOf(socket, 2)).toEqual([1_000, 2_000])
   })
+
+  it('[RTE4] end when a page is opened that wants the connection', async () => {
+    const socket = startSocket([1])
+    socket.want()
+    await pausesOf(socket, 4)
+    socket.close()
+    const before = socket.line.opened()
+    socket.want()
+    expect(socket.line.opened()).toBe(before + 1)
+  })
 })
 
 describe('one socket at a time', () => {
