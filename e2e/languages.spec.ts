@@ -6,12 +6,13 @@ import { expect, test } from './fixtures.ts'
 
 type Chunk = { readonly file: string; readonly src?: string }
 
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
+const readManifest = () =>
+  JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
 
 /** Files of sentences that the page asks for from now on, as they are called in the sources: "hk/app". */
 function watchWords(page: Page): ReadonlySet<string> {
   const asked = new Set<string>()
-  const sources = new Map(Object.values(manifest).map(({ file, src = '' }) => [join('/', file), src]))
+  const sources = new Map(Object.values(readManifest()).map(({ file, src = '' }) => [join('/', file), src]))
   page.on('request', (request) => {
     const words = /^locales\/(.+)\.json$/.exec(sources.get(new URL(request.url()).pathname) ?? '')?.[1]
     if (words) asked.add(words)

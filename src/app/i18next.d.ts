@@ -11,6 +11,6 @@ declare module 'i18next' {
     defaultNS: 'app'
     // Words of `app` are there from the start: `t('app:close')` may be said in every part without asking for them.
     fallbackNS: 'everywhere'
-    resources: Omit<Words, 'server'> & { everywhere: Record<`app:${KeysOf<Words['app']>}`, string> }
+    resources: Words & { everywhere: Record<`app:${KeysOf<Words['app']>}`, string> }
   }
 }
