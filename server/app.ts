@@ -20,6 +20,7 @@ import type { Hash } from './passwords.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './problems.ts'
 import { sendText } from './request.ts'
 import { addRoutes } from './route.ts'
+import { seedFunds } from './seed/funds.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { type Sessions, createSessions } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -70,13 +71,14 @@ export async function buildApp(input: AppInput): Promise<App> {
   fastify.server.headersTimeout = headersMs
   const methodsOf = knownMethods(fastify)
   logEachAnswer(fastify)
+  if (settings.sandbox) await seedFunds(store)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { desk, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const { desk, funds, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
-  const backEnd: BackEnd = { ...input, ...parts, desk, sessions, limits, hub: pushes.hub }
+  const backEnd: BackEnd = { ...input, ...parts, desk, funds, sessions, limits, hub: pushes.hub }
   const sessionOf = sessionOfSocket(sessions)
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 

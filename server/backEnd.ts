@@ -1,5 +1,6 @@
 /** What handlers work with. */
 import type { Desk } from './desk/createDesk.ts'
+import type { FundsDesk } from './desk/createFundsDesk.ts'
 import type { Captchas } from './captchas.ts'
 import type { CodeDesk } from './codeDesk.ts'
 import type { Market } from './feed/market.ts'
@@ -24,6 +25,7 @@ export type BackEnd = {
   readonly market: Market
   readonly house: House
   readonly desk: Desk
+  readonly funds: FundsDesk
   readonly sessions: Sessions
   readonly limits: Limits
   readonly passwords: Passwords

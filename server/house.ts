@@ -1,6 +1,7 @@
 /** What operators set for the whole house, as it stands in the table `settings`; what is not there has its value of the first start. [OPS10, ACC20, SES3] */
 import { offeredContactsShape } from '#contract/shapes/contact.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
+import { type Decimal, decimal, parseDecimal } from '#rules/decimal.ts'
 import type { OfferedContacts } from '#rules/contact.ts'
 import { readSettings } from '#server/store/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -10,8 +11,12 @@ export type House = BaseSettings & {
   readonly sessionLifeMs: number
   /** Which contacts may register. */
   readonly offeredContacts: OfferedContacts
+  /** USD. */
+  readonly minimumDeposit: Decimal
+  readonly minimumWithdrawal: Decimal
 }
 
+const firstMinimum = decimal(10)
 const dayMs = 24 * 60 * 60 * 1_000
 
 export async function readHouse({ reader }: Pick<Store, 'reader'>): Promise<House> {
@@ -20,7 +25,10 @@ export async function readHouse({ reader }: Pick<Store, 'reader'>): Promise<Hous
     const value = Number(kept.get(key) ?? first)
     return Number.isFinite(value) ? value : first
   }
+  const amount = (key: string): Decimal => parseDecimal(kept.get(key) ?? '') ?? firstMinimum
   return {
+    minimumDeposit: amount('minimum_deposit'),
+    minimumWithdrawal: amount('minimum_withdraw'),
     serviceLink: kept.get('service_link') ?? '',
     serviceLinkType: number('service_link_type', 1),
     verifyRegisterType: number('verify_reg_type', 1),

@@ -7,6 +7,7 @@ import { readOpenOrders } from '#server/store/ordersPage.ts'
 import { type Book, type Opening, createBook } from './desk/book.ts'
 import { circumstancesOf } from './desk/circumstances.ts'
 import { type Desk, type DeskNeeds, createDesk } from './desk/createDesk.ts'
+import { type FundsDesk, createFundsDesk } from './desk/createFundsDesk.ts'
 import { liveFigures } from './desk/liveFigures.ts'
 import { createTickHandler } from './desk/tickHandler.ts'
 import type { HubPorts } from './socket/hubPorts.ts'
@@ -15,6 +16,7 @@ type Needs = Omit<DeskNeeds, 'book'> & { readonly store: Store; readonly onError
 
 export type OpenDesk = {
   readonly desk: Desk
+  readonly funds: FundsDesk
   readonly figuresOf: HubPorts['figuresOf']
   readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
 }
@@ -33,6 +35,7 @@ export async function openDesk(needs: Needs): Promise<OpenDesk> {
   })
   return {
     desk: createDesk(withBook),
+    funds: createFundsDesk(withBook),
     figuresOf: async (accountId) => {
       const known = book.find(accountId)
       if (known) return { version: known.version, figures: liveFigures(known.account, circumstancesOf(needs)) }

@@ -86,7 +86,7 @@ async function actPlain({ name, endpoint, needs }: Route, visit: AnyVisit, reque
 async function actKeyed({ name, endpoint, needs }: Route, visit: AnyVisit, request: FastifyRequest): Promise<Acted> {
   const handle = needs.handlers[name] as KeyedHandler
   const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
-  const body = bodyOf(request, 'json')
+  const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
   const deed: Deed<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
   const key = headerOf(request, headers.idempotencyKey)

@@ -8,6 +8,8 @@ const catalogueSchema = v.object({
   done: v.record(v.string(), v.string()),
   category: v.record(v.string(), v.string()),
   message: v.record(v.string(), v.string()),
+  withdrawal: v.record(v.string(), v.string()),
+  ledger: v.record(v.string(), v.string()),
 })
 type Catalogue = v.InferOutput<typeof catalogueSchema>
 
@@ -49,3 +51,10 @@ export const wordOfMessage = (language: Language, word: MessageWord, figures: Fi
   filled(catalogueOf(language).message[word] ?? word, figures)
 
 export const nameOfCategory = (language: Language, key: string): string => catalogueOf(language).category[key] ?? key
+
+export const nameOfWithdrawalStatus = (language: Language, status: string): string =>
+  catalogueOf(language).withdrawal[status] ?? status
+
+/** What a row of the ledger says. */
+export const sentenceForLedger = (language: Language, kind: string, orderId: number | null): string =>
+  filled(catalogueOf(language).ledger[kind] ?? kind, { order: orderId ?? '' })

@@ -1,5 +1,6 @@
 /** The one table of calls. App and back end are two readers of it. */
 import type { InputOf, OutputOf } from '../endpoint.ts'
+import { fundsEndpoints } from './funds.ts'
 import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
 import { operatorEndpoints } from './operator.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...generalEndpoints,
   ...tradingEndpoints,
+  ...fundsEndpoints,
   ...operatorEndpoints,
 } as const
 

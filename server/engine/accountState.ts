@@ -37,8 +37,23 @@ export type AccountState = {
   readonly orders: readonly OrderRecord[]
 }
 
-export type LedgerKind = 'demo_opening' | 'fee' | 'profit' | 'negative_balance' | 'demo_reset'
-export type LedgerEntry = { readonly amount: Decimal; readonly kind: LedgerKind; readonly orderId: number | null }
+export type LedgerKind =
+  | 'demo_opening'
+  | 'fee'
+  | 'profit'
+  | 'negative_balance'
+  | 'demo_reset'
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_returned'
+  | 'negative_balance_repaid'
+export type LedgerEntry = {
+  readonly amount: Decimal
+  readonly kind: LedgerKind
+  readonly orderId: number | null
+  /** The deposit or withdrawal that it is about. */
+  readonly recordId?: number
+}
 
 export type QuoteView = { readonly price: Decimal; readonly time: number }
 export type InstrumentView = { readonly terms: Instrument; readonly quote: QuoteView | null }

@@ -1,5 +1,7 @@
 /** A handler for every call of the contract. */
 import type { BackEnd } from '../backEnd.ts'
+import { depositHandlers } from './depositHandlers.ts'
+import { fundsDeskHandlers } from './fundsDeskHandlers.ts'
 import { generalHandlers } from './generalHandlers.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
@@ -10,6 +12,7 @@ import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { sandboxHandlers } from './sandboxHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
+import { withdrawalHandlers } from './withdrawalHandlers.ts'
 
 export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...sessionHandlers(backEnd),
@@ -21,4 +24,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...marketHandlers(backEnd),
   ...orderHandlers(backEnd),
   ...sandboxHandlers(backEnd),
+  ...depositHandlers(backEnd),
+  ...withdrawalHandlers(backEnd),
+  ...fundsDeskHandlers(backEnd),
 })

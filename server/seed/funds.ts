@@ -3,9 +3,16 @@ import type { Store } from '#server/store/openStore.ts'
 import { keepSetting } from '#server/store/settings.ts'
 
 const coins = [
-  { code: 'USDT', protocol: 'TRC20', price: '1', precision: 6, fee: '1', address: 'TSandboxSandboxSandboxSandboxSand1' },
+  {
+    code: 'USDT',
+    protocol: 'TRC20',
+    price: '1',
+    precision: 6,
+    fee: '1',
+    address: 'TSandboxSandboxSandboxSandboxSand1',
+  },
   { code: 'USDT', protocol: 'ERC20', price: '1', precision: 6, fee: '5', address: `0x${'5a'.repeat(20)}` },
-  { code: 'BTC', protocol: 'BTC', price: '90000', precision: 6, fee: '10', address: `bc1q${'sandb0x'.repeat(5)}` },
+  { code: 'BTC', protocol: 'BTC', price: '90000', precision: 8, fee: '10', address: `bc1q${'sandb0x'.repeat(5)}` },
 ] as const
 const moneys = [
   { code: 'USD', price: '1', precision: 2, country: 'US' },

@@ -112,7 +112,7 @@ export async function bookEntries(
     .where('id', '=', BigInt(accountId))
     .executeTakeFirstOrThrow()
   let balance = account.balance
-  for (const { amount, kind, orderId } of entries) {
+  for (const { amount, kind, orderId, recordId } of entries) {
     balance += moneyToRow(amount)
     await trx
       .insertInto('ledger')
@@ -120,7 +120,7 @@ export async function bookEntries(
         account_id: BigInt(accountId),
         amount: moneyToRow(amount),
         kind,
-        memo: '{}',
+        memo: recordId === undefined ? '{}' : JSON.stringify({ record: recordId }),
         balance_after: balance,
         order_id: orderId === null ? null : BigInt(orderId),
         created_at: BigInt(now),

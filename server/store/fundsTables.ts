@@ -111,6 +111,10 @@ async function createWithdrawals(db: Kysely<unknown>, idType: IdType): Promise<v
     .addColumn('decided_by', 'text')
     .addCheckConstraint('withdrawal_decided_by_somebody', sql`(status = 'waiting') = (decided_by is null)`)
     .execute()
-  await db.schema.createIndex('withdrawals_of_account').on('withdrawals').columns(['account_id', 'kind', 'id']).execute()
+  await db.schema
+    .createIndex('withdrawals_of_account')
+    .on('withdrawals')
+    .columns(['account_id', 'kind', 'id'])
+    .execute()
   await db.schema.createIndex('withdrawals_by_status').on('withdrawals').columns(['status', 'id']).execute()
 }

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
+import { createFunds } from './fundsTables.ts'
 import { createRealAccounts } from './realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
@@ -18,6 +19,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '003 settings': { up: createSettings },
   '004 candles': { up: createCandles },
   '005 real accounts': { up: (db) => createRealAccounts(db, idType) },
+  '006 funds': { up: (db) => createFunds(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -3,11 +3,12 @@
  * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
  */
 import type { Generated } from 'kysely'
+import type { FundsSchema } from './fundsSchema.ts'
 import type { CodePurpose } from '#rules/verificationCode.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
-export type Schema = {
+export type Schema = FundsSchema & {
   accounts: {
     id: Generated<bigint>
     uid: string

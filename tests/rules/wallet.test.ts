@@ -16,7 +16,7 @@ const bank: Way = {
 }
 
 describe('a way', () => {
-  it('[WAL6] to a coin address has the form of its network', () => {
+  it('to a coin address has the form of its network', () => {
     const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
     const ether = '0x52908400098527886E0F7030069857D2E4169EE7'
     const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -30,7 +30,7 @@ describe('a way', () => {
     expect(findWayProblem(coin(''), 'SOL')).toBe('address')
   })
 
-  it('[WAL5] to a bank account says all but a remark', () => {
+  it('to a bank account says all but a remark', () => {
     expect(findWayProblem(bank, '')).toBe(null)
     expect(findWayProblem({ ...bank, bankSwift: 'FRSTUS33XXX' }, '')).toBe(null)
     expect(findWayProblem({ ...bank, bankSwift: 'frstus33' }, '')).toBe('bankSwift')

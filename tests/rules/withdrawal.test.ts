@@ -28,7 +28,7 @@ describe('the figures of a withdrawal', () => {
     expect(withdrawalFigures(decimal('1000'), bitcoin).received).toEqual(decimal('0.01105555'))
   })
 
-  it('[WDR6] is nothing when the fee takes it all, and then it is refused', () => {
+  it('is nothing when the fee takes it all, and then it is refused', () => {
     expect(withdrawalFigures(decimal('3'), terms()).received).toEqual(zero)
     const limits = { terms: terms(), means: rich, minimum: zero }
     expect(findWithdrawalProblem(decimal('5'), limits)).toBe(4005)

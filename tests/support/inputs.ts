@@ -13,6 +13,13 @@ export const order = {
 }
 const contact = { type: 'email', area_id: '', account: 'nobody@example.com' }
 const password = 'a password of tests'
+const bank = {
+  bank_name: 'First Bank',
+  bank_address: '1 High Street',
+  bank_swift: 'FRSTUS33',
+  payee_name: 'Ann Lee',
+  payee_account: '12345678',
+}
 
 export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
   // Both ways to log in at once are never right: each value below stays a refusal.
@@ -39,6 +46,21 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   setSetting: { key: 'verify_reg_type', value: '1' },
   reviews: { kind: 'identity', status: '1', page: '1' },
   decideIdentity: { id: 999, decision: 'approve', remark: '' },
+  depositWires: { bank_coin: 'EUR' },
+  submitDeposit: { number: '50', proofImg: '/uploads/a', address: 'sender', charge_id: 999 },
+  submitWireDeposit: { number: '50', proofImg: '/uploads/a', wire_id: 999 },
+  deposits: { type: '0', page: '1' },
+  drawCurrencies: { type: '1' },
+  withdraw: { draw_currency_id: '999', number: '50', memo: '', draw_method_id: '999' },
+  withdrawals: { type: '1', page: '1' },
+  drawMethods: { draw_type: '1', draw_id: '1' },
+  bindDrawMethod: { draw_id: '999', type: '2', dc_address: '', ...bank, remark: '' },
+  removeDrawMethod: { id: 999 },
+  ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
+  depositReviews: { status: '0', page: '1' },
+  withdrawalReviews: { status: '0', page: '1' },
+  decideDeposit: { id: 999, decision: 'approve', remark: '' },
+  decideWithdrawal: { id: 999, decision: 'approve', remark: '' },
 }
 
 /** JSON texts, so that what JSON cannot say otherwise (1e309) can be sent too. */
@@ -103,6 +125,26 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   'account of setLever': anyText,
   'to of outbox': wrongInText,
   remark: anyText,
+  // An unknown currency, network, wire or way is told by a code of its own.
+  'number of submitDeposit': ['1.5'],
+  'number of submitWireDeposit': ['1.5'],
+  'number of withdraw': ['-1', '1.5'],
+  proofImg: anyText,
+  address: anyText,
+  bank_coin: wrongInText,
+  draw_currency_id: ['-1'],
+  draw_method_id: ['-1'],
+  draw_id: ['-1'],
+  memo: wrongInText,
+  dc_address: wrongInText,
+  bank_name: wrongInText,
+  bank_address: wrongInText,
+  bank_swift: wrongInText,
+  payee_name: wrongInText,
+  payee_account: wrongInText,
+  'remark of bindDrawMethod': wrongInText,
+  from: ['-1'],
+  'to of ledger': ['-1'],
 }
 
 const optional = [
@@ -121,6 +163,22 @@ const optional = [
   'to of outbox',
   'status of reviews',
   'remark',
+  'proofImg',
+  'address',
+  'bank_coin',
+  'memo',
+  'draw_id of drawMethods',
+  'dc_address',
+  'bank_name',
+  'bank_address',
+  'bank_swift',
+  'payee_name',
+  'payee_account',
+  'kind of ledger',
+  'from',
+  'to of ledger',
+  'status of depositReviews',
+  'status of withdrawalReviews',
 ]
 /** Null in JSON gives a market back to its calendar. */
 const nullable = ['status of setMarket']

@@ -1,0 +1,78 @@
+/** Deposits as users tell of them. [DEP2, DEP3, DEP4, DEP5, DEP6, DEP7, DEP9, DEP10, DEP11, DEP13, DEP16] */
+import type { Deposit } from '#contract/shapes/funds.ts'
+import { findDepositProblem } from '#rules/deposit.ts'
+import type { Decimal } from '#rules/decimal.ts'
+import type { WayKind } from '#rules/wallet.ts'
+import { readNetworks, readWires } from '#server/store/channels.ts'
+import { type DepositRecord, addDeposit, readDeposits } from '#server/store/deposits.ts'
+import { ownerOfUpload } from '#server/store/uploads.ts'
+import { done, refused } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import type { Deed } from '../deed.ts'
+import { nameInAddress } from '../uploads/shelf.ts'
+import type { Some } from './handler.ts'
+
+type Names = 'depositSymbols' | 'depositNetworks' | 'depositWires' | 'submitDeposit' | 'submitWireDeposit' | 'deposits'
+
+type Told = { readonly kind: WayKind; readonly channelId: number } & {
+  readonly amount: Decimal
+  readonly proof: string
+  readonly address: string
+}
+
+export const tellDeposit = (record: DepositRecord): Deposit => ({
+  id: record.id,
+  amount: record.amount,
+  kind: record.kind,
+  currency: record.currency,
+  status: record.status,
+  createdAt: record.createdAt,
+  remark: record.remark,
+  credited: record.credited,
+})
+
+export function depositHandlers({ store, house, clock }: BackEnd): Some<Names> {
+  const submit =
+    (accountId: number, { kind, channelId, amount, proof, address }: Told): Deed<Deposit> =>
+    async (trx) => {
+      const channels = kind === 'coin' ? await readNetworks(trx) : await readWires(trx)
+      const channel = channels.find(({ id }) => id === channelId)
+      if (!channel) return { answer: refused(4003) }
+      if (proof === '') return { answer: refused(4004) }
+      const picture = nameInAddress(proof)
+      if (picture === null || (await ownerOfUpload(trx, picture)) !== accountId) return { answer: refused(1008) }
+      const problem = findDepositProblem(amount, channel, house.minimumDeposit)
+      if (problem) return { answer: refused(problem, problem === 1000 ? { field: 'number' } : {}) }
+      const { currency } = channel
+      const added = await addDeposit(
+        trx,
+        { accountId, kind, channelId, currency, amount, address, proof: picture },
+        clock(),
+      )
+      return { answer: done(tellDeposit(added)) }
+    }
+
+  return {
+    depositSymbols: async () => {
+      const byCurrency = Map.groupBy(await readNetworks(store.reader), ({ currency }) => currency)
+      const symbols = [...byCurrency].map(([currency, networks]) => ({
+        currency,
+        protocols: networks.map(({ protocol }) => protocol),
+      }))
+      return done(symbols)
+    },
+    depositNetworks: async () => done(await readNetworks(store.reader)),
+    depositWires: async ({ currency }) => {
+      const wires = await readWires(store.reader)
+      return done(wires.filter((wire) => currency === '' || wire.currency === currency))
+    },
+    submitDeposit: ({ networkId, ...told }, { session }) =>
+      submit(session.accountId, { kind: 'coin', channelId: networkId, ...told }),
+    submitWireDeposit: ({ wireId, ...told }, { session }) =>
+      submit(session.accountId, { kind: 'bank', channelId: wireId, address: '', ...told }),
+    deposits: async ({ kind, page }, { session }) => {
+      const { rows, total } = await readDeposits(store.reader, { accountId: session.accountId, kind, page })
+      return done({ rows: rows.map(tellDeposit), total })
+    },
+  }
+}

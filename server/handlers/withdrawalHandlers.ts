@@ -1,0 +1,91 @@
+/** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
+import type { Withdrawal } from '#contract/shapes/funds.ts'
+import type { Language } from '#rules/language.ts'
+import { type WayField, findWayProblem } from '#rules/wallet.ts'
+import { findDrawCurrency, readDrawCurrencies } from '#server/store/channels.ts'
+import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
+import { readLedger } from '#server/store/ledgerPage.ts'
+import { type WithdrawalRecord, readWithdrawals } from '#server/store/withdrawals.ts'
+import { type Answer, done, refused } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { nameOfWithdrawalStatus, sentenceForLedger } from '../translate.ts'
+import type { Some } from './handler.ts'
+
+type Names =
+  | 'drawCurrencies'
+  | 'withdraw'
+  | 'withdrawals'
+  | 'drawMethods'
+  | 'bindDrawMethod'
+  | 'removeDrawMethod'
+  | 'ledger'
+
+const wireNames: Readonly<Record<WayField, string>> = {
+  address: 'dc_address',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+}
+
+/** Why it was refused stands in the notes; before, what its user wrote. */
+export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Withdrawal => ({
+  id: record.id,
+  amount: record.amount,
+  received: record.received,
+  currency: record.currency,
+  fee: record.fee,
+  status: record.status,
+  statusName: nameOfWithdrawalStatus(language, record.status),
+  createdAt: record.createdAt,
+  kind: record.kind,
+  address: record.address,
+  payeeAccount: record.payeeAccount,
+  notes: record.remark === '' ? record.memo : record.remark,
+})
+
+export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names> {
+  return {
+    drawCurrencies: async ({ kind }) => {
+      const currencies = await readDrawCurrencies(store.reader)
+      return done(currencies.filter((currency) => currency.kind === kind))
+    },
+    withdraw:
+      (request, { session, language }) =>
+      async (trx) => {
+        const { answer, ...rest } = await funds.withdraw(session.accountId, request)(trx)
+        if (answer.kind === 'refused') return { answer, ...rest }
+        return { answer: { ...answer, value: tellWithdrawal(answer.value, language) }, ...rest }
+      },
+    withdrawals: async ({ kind, page }, { session, language }) => {
+      const { rows, total } = await readWithdrawals(store.reader, { accountId: session.accountId, kind, page })
+      return done({ rows: rows.map((row) => tellWithdrawal(row, language)), total })
+    },
+    drawMethods: async (asked, { session }) => done(await readMethods(store.reader, session.accountId, asked)),
+    bindDrawMethod: async ({ currencyId, ...way }, { session }) => {
+      const currency = await findDrawCurrency(store.reader, currencyId)
+      if (currency?.kind !== way.kind) return refused(4003)
+      const problem = findWayProblem(way, currency.protocol)
+      if (problem) return refused(1000, { field: wireNames[problem] })
+      const { accountId } = session
+      const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+      const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
+      const method = await store.commands.run(async (trx) => {
+        const id = await addMethod(trx, { ...kept, accountId, currencyId }, clock())
+        return findMethod(trx, accountId, id)
+      })
+      if (!method) throw new Error('A bound method is not there.')
+      return done(method)
+    },
+    removeDrawMethod: async ({ id }, { session }): Promise<Answer<null>> => {
+      const removed = await store.commands.run((trx) => removeMethod(trx, session.accountId, id, clock()))
+      return removed ? done(null) : refused(1008)
+    },
+    ledger: async (asked, { session, language }) => {
+      const { rows, total } = await readLedger(store.reader, session.accountId, asked)
+      const told = rows.map(({ orderId, ...row }) => ({ ...row, memo: sentenceForLedger(language, row.kind, orderId) }))
+      return done({ rows: told, total })
+    },
+  }
+}
