@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const isFull = process.env['TEST_FULL'] === '1'
 
+/** Where money, orders and accounts are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
+const aboutData =
+  '{accountsLive,booking,candleStore,deposits,deskModel,groupCommit,idempotency,ledger,myOrders,orders,pending,register,sessions,stopOut,uncertainCommit,withdrawals}'
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -24,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           environment: 'node',
-          include: ['tests/server/*.test.ts', 'tests/server/postgresql/*.test.ts'],
+          include: [`tests/server/${isFull ? '*' : aboutData}.test.ts`, 'tests/server/postgresql/*.test.ts'],
           exclude: ['tests/server/{appFiles,process,settings}.test.ts'],
           globalSetup: ['tests/support/databaseCluster.ts'],
           setupFiles: ['tests/support/needsPostgres.ts'],
