@@ -19,6 +19,7 @@ async function freePort(): Promise<number> {
 
 export type BackEnd = {
   readonly origin: string
+  readonly operatorToken: string
   readonly start: () => Promise<void>
   /** As a power cut: nothing is said, nothing is finished. */
   readonly kill: () => Promise<void>
@@ -61,6 +62,7 @@ export async function createBackEnd(): Promise<BackEnd> {
   }
   return {
     origin,
+    operatorToken,
     start,
     kill: () => end('SIGKILL'),
     operate,

@@ -94,7 +94,9 @@ function HoursRow({ instrument, force }: { readonly instrument: Instrument; read
       <span className={styles.price}>
         <Price price={session.close} precision={pricePrecision} size="text" />
       </span>
-      <Badge tone={market === 'open' ? 'good' : 'neutral'}>{t(`market.${market}`)}</Badge>
+      <span>
+        <Badge tone={market === 'open' ? 'good' : 'neutral'}>{t(`market.${market}`)}</Badge>
+      </span>
       <div className={styles.buttons} role="group" aria-label={t('market.force', { instrument: showCode })}>
         {choices.map(({ choice, words }) => (
           <Button

@@ -1,0 +1,285 @@
+/** The operators' desk before the real back end: the way in, identities, and the sandbox's levers as the app sees them. */
+import { existsSync, readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { deskPage } from './pages/deskPage.ts'
+import { handInIdentity, readReview, registerByEmail, sendCode } from './realUser.ts'
+
+test('[OPS24, ACS16] shows nothing without an operator’s token, which lasts for the tab until the log-out', async ({
+  page,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Operators’ desk' })).toBeVisible()
+  expect(asked.filter((path) => /^\/(api|v1|operator)\//.test(path))).toEqual([])
+
+  await desk.enter('not-the-token')
+  await expect(page.getByText('This is not an operator’s token')).toBeVisible()
+  await expect(desk.sections).toHaveCount(0)
+  await desk.enter()
+  await expect(desk.heading('Identity')).toBeVisible()
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+
+  await page.reload()
+  await expect(desk.heading('Identity')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /operator/i.test(key)))).toEqual([])
+  const other = await page.context().newPage()
+  await other.goto('/desk')
+  await expect(other.getByLabel('Operator token')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(desk.token).toHaveValue('')
+  await page.reload()
+  await expect(desk.token).toBeVisible()
+})
+
+test('[OPS24] locks itself when the token is an operator’s no more', async ({ page, backEnd }) => {
+  const desk = deskPage(page, backEnd)
+  await desk.open('identity')
+  await expect(desk.heading('Identity')).toBeVisible()
+  await page.route('**/operator/reviews**', (route) =>
+    route.fulfill({ json: { code: 999, msg: 'Log in', data: null } }),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('You are not logged in any more')).toBeVisible()
+  await expect(desk.sections).toHaveCount(0)
+})
+
+test('[OPS26, OPS27, OPS28, KYC10] an identity is refused with a remark, handed in again and approved, once', async ({
+  page,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  const token = await registerByEmail(backEnd, 'ann@example.com')
+  await handInIdentity(backEnd, token, 'Ann Lee')
+  const other = await registerByEmail(backEnd, 'bob@example.com')
+  await handInIdentity(backEnd, other, 'Bob Ray')
+
+  await desk.open('identity')
+  const rows = page.getByRole('list', { name: 'Identities' }).getByRole('button')
+  await expect(rows).toHaveText([/Ann Lee/, /Bob Ray/])
+  await desk.review('Ann Lee').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ann Lee' })).toBeFocused()
+  await expect(page.getByText('A1234567')).toBeVisible()
+  for (const side of ['Front of the document', 'Back of the document'])
+    await expect
+      .poll(() => page.getByRole('img', { name: side }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Enlarge: Front of the document' }).click()
+  const enlarged = page.getByRole('dialog', { name: 'Front of the document' })
+  await enlarged.getByRole('img').click()
+  await expect(enlarged.getByRole('button', { name: 'Full size' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(enlarged).toBeHidden()
+
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  const refuse = desk.question.getByRole('button', { name: 'Refuse' })
+  await expect(refuse).toBeDisabled()
+  await desk.question.getByLabel('Remark').fill('The back is blurred')
+  await refuse.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Refused' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  expect(await readReview(backEnd, token)).toMatchObject({ review_status: 0, remark: 'The back is blurred' })
+
+  await page.getByRole('button', { name: 'Next submission' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Bob Ray' })).toBeVisible()
+  await backEnd.operate('/operator/identity/2', { decision: 'approve', remark: '' })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await desk.question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  await handInIdentity(backEnd, token, 'Ann Lee')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await desk.review('Ann Lee').click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(desk.question).toContainText('Ann Lee, A1234567')
+  await desk.question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Approved' })).toBeVisible()
+  expect(await readReview(backEnd, token)).toMatchObject({ review_status: 2 })
+
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await desk.status('Refused').check()
+  await desk.review('Ann Lee').click()
+  await expect(page.getByText('The back is blurred')).toBeVisible()
+  await expect(page.getByText('This submission is already decided.')).toBeVisible()
+})
+
+test('[OPS23] a code that was sent stands in the outbox, newest first, and is found by its recipient', async ({
+  page,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  await sendCode(backEnd, 'ann@example.com')
+  await sendCode(backEnd, 'bob@example.com')
+  await desk.open('outbox')
+  const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(messages).toHaveText([/bob@example\.com/, /ann@example\.com/])
+  await expect(desk.message('ann@example.com').locator('code')).toHaveText(/^\d{6}$/)
+  await desk.message('ann@example.com').getByText('HTML source').click()
+  await expect(desk.message('ann@example.com').locator('pre')).toContainText('<')
+
+  await page.getByLabel('Recipient').fill('Ann@example.com')
+  await page.keyboard.press('Enter')
+  await expect(messages).toHaveText([/ann@example\.com/])
+  await page.getByLabel('Recipient').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByText('Nothing for nobody@example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(messages).toHaveCount(2)
+})
+
+test('[OPS18, OPS19] a price is held, after a question when it jumps, and the app shows it', async ({
+  page,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  await desk.open('price')
+  await page.getByLabel('Instrument').selectOption({ label: 'EUR/USD' })
+  await page.getByRole('button', { name: 'Hold this price' }).click()
+  await expect(page.getByText('A price above zero')).toBeVisible()
+  await page.getByLabel('New price').fill('2.5')
+  await page.getByRole('button', { name: 'Hold this price' }).click()
+  await expect(desk.question).toContainText('Stops, pending orders and stop outs fire')
+  await desk.question.getByRole('button', { name: 'Set the price' }).click()
+  await expect(page.getByText('EUR/USD is held at 2.50000')).toBeVisible()
+
+  const app = await page.context().newPage()
+  await app.goto('/')
+  await expect(app.getByRole('link', { name: /EUR\/USD/ })).toContainText('2.5000')
+  await page.getByLabel('New price').fill('2.4')
+  await page.getByRole('button', { name: 'Set and let it move' }).click()
+  await expect(page.getByText('EUR/USD goes on from 2.40000')).toBeVisible()
+})
+
+test('[OPS20] a market is forced closed and open again, and the app shows it', async ({ page, backEnd }) => {
+  const desk = deskPage(page, backEnd)
+  const app = await page.context().newPage()
+  await app.goto('/')
+  const bitcoin = app.getByRole('link', { name: /BTC\/USD/ })
+  await bitcoin.scrollIntoViewIfNeeded()
+  await expect(bitcoin).not.toContainText('Closed')
+
+  await desk.open('market')
+  await page.getByPlaceholder('Search instruments').fill('btcusd')
+  await desk.hours('BTC/USD').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Forced closed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'BTC/USD' })).toContainText('Closed')
+  await expect(bitcoin).toContainText('Closed')
+  await desk.hours('BTC/USD').getByRole('button', { name: 'By calendar' }).click()
+  await expect(page.getByText('By its calendar')).toBeVisible()
+  await expect(bitcoin).not.toContainText('Closed')
+})
+
+test('[OPS22] a lever meets the next call of its path, of everybody only after a question', async ({
+  page,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  await desk.open('levers')
+  const path = '/api/default/area_list'
+  const status = async () => (await page.request.get(path)).status()
+  await page.getByLabel('Path').selectOption(path)
+  await page.getByLabel('Effect').selectOption({ label: 'Fail with HTTP 500' })
+  await page.getByLabel('Times').fill('2')
+  await page.getByRole('button', { name: 'Set the lever' }).click()
+  await expect(page.getByText(`Fail with HTTP 500: ${path}, next 2 calls`)).toBeVisible()
+  expect([await status(), await status(), await status()]).toEqual([500, 500, 200])
+
+  await page.getByLabel('Account').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Set the lever' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await page.getByLabel('Account').fill('')
+  await page.getByLabel('Path').selectOption('/v1/ws')
+  await page.getByRole('button', { name: 'Set the lever' }).click()
+  await desk.question.getByRole('button', { name: 'Set the lever' }).click()
+  await expect(page.getByText('Sockets were cut')).toBeVisible()
+})
+
+test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide screen', async ({ page, backEnd }) => {
+  const desk = deskPage(page, backEnd)
+  await page.goto('/desk')
+  await desk.token.focus()
+  await page.keyboard.type(backEnd.operatorToken)
+  await page.keyboard.press('Enter')
+  await expect(desk.heading('Identity')).toBeVisible()
+  await desk.sections.getByRole('link', { name: 'Prices' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(desk.heading('Prices')).toBeVisible()
+  await page.goBack()
+  await expect(desk.heading('Identity')).toBeVisible()
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const section of ['Identity', 'Outbox', 'Markets', 'Prices', 'Levers']) {
+      await desk.go(section)
+      await expect(desk.heading(section)).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${section} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`[OPS24] axe finds nothing serious in any section, ${colorScheme}`, async ({ page, backEnd }) => {
+    const desk = deskPage(page, backEnd)
+    const findSerious = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await handInIdentity(backEnd, await registerByEmail(backEnd, 'ann@example.com'), 'Ann Lee')
+    await page.goto('/desk')
+    await desk.token.waitFor()
+    expect(await findSerious(), 'locked').toEqual([])
+    await desk.enter()
+    await desk.review('Ann Lee').click()
+    await page.getByRole('img', { name: 'Front of the document' }).waitFor()
+    expect(await findSerious(), 'identity').toEqual([])
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await desk.question.waitFor()
+    expect(await findSerious(), 'refusing').toEqual([])
+    await desk.question.getByRole('button', { name: 'Cancel' }).click()
+    const shown = {
+      Outbox: page.getByRole('list', { name: 'Messages' }),
+      Markets: desk.hours('EUR/USD'),
+      Prices: page.getByLabel('New price'),
+      Levers: page.getByLabel('Effect'),
+    }
+    for (const [section, sign] of Object.entries(shown)) {
+      await desk.go(section)
+      await sign.waitFor()
+      expect(await findSerious(), section).toEqual([])
+    }
+  })
+}
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+test('[OPS24] nothing of the desk is in the app', () => {
+  expect(existsSync('dist/.vite/manifest.json')).toBe(true)
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
+  const reached = (key: string, seen = new Set<string>()): ReadonlySet<string> => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return seen
+    seen.add(key)
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reached(other, seen)
+    return seen
+  }
+  const textsOf = (keys: ReadonlySet<string>) =>
+    [...keys].map((key) => readFileSync(`dist/${manifest[key]?.file}`, 'utf8')).join('\n')
+  const wordsOfDesk = ['trying the token', 'Operators’ desk', 'operatorToken']
+  const app = reached('index.html')
+  expect([...app].filter((key) => /desk/.test(key))).toEqual([])
+  for (const words of wordsOfDesk) expect([words, textsOf(app).includes(words)]).toEqual([words, false])
+  for (const words of wordsOfDesk) expect([words, textsOf(reached('desk.html')).includes(words)]).toEqual([words, true])
+})

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+import type { BackEnd } from '../backEnd.ts'
+
+/** The operators' desk. */
+export function deskPage(page: Page, { operatorToken }: BackEnd) {
+  const token = page.getByLabel('Operator token')
+  const enter = async (text = operatorToken) => {
+    await token.fill(text)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  return {
+    token,
+    enter,
+    open: async (section: string) => {
+      await page.goto(`/desk?at=${section}`)
+      await enter()
+    },
+    sections: page.getByRole('navigation', { name: 'Sections' }),
+    go: (section: string) =>
+      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click(),
+    heading: (name: string): Locator => page.getByRole('heading', { level: 1, name }),
+    status: (name: string): Locator => page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
+    review: (name: string): Locator => page.getByRole('list', { name: 'Identities' }).getByRole('button', { name }),
+    question: page.getByRole('alertdialog'),
+    message: (to: string): Locator =>
+      page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: to }),
+    hours: (instrument: string): Locator => page.getByRole('group', { name: `${instrument}: hours` }),
+  }
+}

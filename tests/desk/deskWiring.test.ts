@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DeskSection, IdentityReview, OutboxEntry } from '#machines/deskMachine.ts'
+import { CallError } from '#rules/callProblem.ts'
+import type { Call } from '#src/api/caller.ts'
+import { type DeskActor, createDeskActor } from '#src/desk/deskWiring.ts'
+import { fakeCall } from '#tests/app/fakeCall.ts'
+import { eurusd } from '#tests/support/samples.ts'
+import { settle } from '#tests/support/settle.ts'
+
+const review: IdentityReview = {
+  id: 7,
+  user: { uid: '10000001', email: 'ann@example.com', mobile: '' },
+  createdAt: 1_795_164_067_113,
+  name: 'Ann Lee',
+  cardId: 'A1234567',
+  frontPicture: '/uploads/front.jpg',
+  backPicture: '/uploads/back.jpg',
+  status: 'pending',
+  remark: '',
+  decidedBy: null,
+  decidedAt: null,
+}
+const entry: OutboxEntry = {
+  id: 3,
+  to: 'ann@example.com',
+  kind: 'email',
+  purpose: 'register',
+  code: '123456',
+  subject: 'Your code',
+  text: '123456',
+  html: '<p>123456</p>',
+  createdAt: 1_795_164_067_113,
+}
+
+const desks: DeskActor[] = []
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.stop()
+})
+
+/** `outboxCode`: what the outbox is refused with. */
+async function startDesk(kept: string | null = 't1', outboxCode: number | null = null) {
+  const backEnd = fakeCall({
+    reviews: { rows: [review], total: 1 },
+    outbox: { rows: [entry], total: 1 },
+    decideIdentity: null,
+    instruments: [eurusd],
+    setMarket: null,
+    setQuote: null,
+    setLever: null,
+  })
+  const memory = { token: kept }
+  const pictures: string[] = []
+  const call: Call = (name, ...asked) =>
+    name === 'outbox' && outboxCode !== null
+      ? Promise.reject(new CallError({ kind: 'refused', code: outboxCode, message: '' }))
+      : backEnd.call(name, ...asked)
+  const desk = createDeskActor({
+    call,
+    pictures: {
+      read: (address) => Promise.resolve(`blob:${address}`),
+      letGo: (shownAt) => pictures.push(`gone ${shownAt}`),
+    },
+    memory: {
+      recall: () => memory.token,
+      remember: (token) => {
+        memory.token = token
+      },
+      forget: () => {
+        memory.token = null
+      },
+    },
+  })
+  desks.push(desk)
+  desk.start()
+  await settle()
+  const show = async (section: DeskSection) => {
+    desk.send({ type: 'section.show', section })
+    await settle()
+    return desk.getSnapshot().children
+  }
+  return { desk, show, memory, pictures, ...backEnd }
+}
+
+describe('the desk as it is plugged', () => {
+  it('[OPS24] tries the kept token with that token alone, and keeps a good one', async () => {
+    const { desk, asked, memory } = await startDesk()
+    expect(desk.getSnapshot().value).toEqual({ open: 'identity' })
+    expect(asked('reviews')[0]?.options).toMatchObject({ token: 't1', isInitial: true, isQuiet: true })
+    expect(memory.token).toBe('t1')
+    desk.send({ type: 'desk.lock' })
+    expect(memory.token).toBeNull()
+  })
+
+  it.each(['', 'with blank', 'töken', 'line\nbreak'])('a token that no header carries is none: "%s"', async (token) => {
+    const { desk, asked } = await startDesk(null)
+    desk.send({ type: 'desk.unlock', token })
+    await settle()
+    expect([desk.getSnapshot().value, asked('reviews')]).toEqual(['locked', []])
+    expect(desk.getSnapshot().context.problem).toMatchObject({ kind: 'refused', code: 999 })
+  })
+
+  it('[OPS26, OPS28] lists identities, shows both pictures and lets them go, decides', async () => {
+    const { desk, asked, pictures } = await startDesk()
+    const queue = desk.getSnapshot().children.identities
+    expect(asked('reviews').at(-1)?.input).toEqual({ kind: 'identity', status: 'pending', page: 1 })
+    queue?.send({ type: 'review.open', review })
+    await settle()
+    const shown = ['blob:/uploads/front.jpg', 'blob:/uploads/back.jpg']
+    expect(queue?.getSnapshot().context.pictures).toEqual(shown)
+    queue?.send({ type: 'review.decide', decision: 'reject', remark: 'blurred' })
+    await settle()
+    expect(asked('decideIdentity').map(({ input }) => input)).toEqual([
+      { id: 7, decision: 'reject', remark: 'blurred' },
+    ])
+    queue?.send({ type: 'review.close' })
+    expect(pictures).toEqual(shown.map((at) => `gone ${at}`))
+  })
+
+  it('[OPS23] lists the outbox of everybody, then of one', async () => {
+    const { desk, show, asked } = await startDesk()
+    const { outbox } = await show('outbox')
+    expect(outbox?.getSnapshot().context.items).toEqual([entry])
+    desk.send({ type: 'outbox.search', to: 'ann@example.com' })
+    await settle()
+    expect(asked('outbox').map(({ input }) => input)).toEqual([
+      { to: null, page: 1 },
+      { to: null, page: 1 },
+      { to: 'ann@example.com', page: 1 },
+    ])
+  })
+
+  it('[OPS18, OPS20, OPS22] forces markets, sets prices and levers', async () => {
+    const { show, asked } = await startDesk()
+    const market = await show('market')
+    expect(market.instruments?.getSnapshot().context.value).toEqual([eurusd])
+    market.forceMarket?.send({ type: 'submission.send', form: { code: 'EURUSD', status: null } })
+    const price = await show('price')
+    price.setQuote?.send({ type: 'submission.send', form: { code: 'EURUSD', price: 1.1, hold: true } })
+    const levers = await show('levers')
+    const lever = { path: '/v1/ws', effect: 'cut', times: 1, account: '' } as const
+    levers.setLever?.send({ type: 'submission.send', form: lever })
+    await settle()
+    expect([asked('setMarket')[0]?.input, asked('setQuote')[0]?.input, asked('setLever')[0]?.input]).toEqual([
+      { code: 'EURUSD', status: null },
+      { code: 'EURUSD', price: 1.1, hold: true },
+      lever,
+    ])
+  })
+
+  it.each([
+    [404, { open: 'identity' }],
+    [999, 'locked'],
+    [1005, 'locked'],
+  ])('[ACS17] an outbox that answers %i leaves it %j', async (code, state) => {
+    const { desk } = await startDesk('t1', code)
+    await settle()
+    expect(desk.getSnapshot().value).toEqual(state)
+    expect(desk.getSnapshot().context.access).toEqual({ hasSandbox: false })
+  })
+})
