@@ -21,6 +21,8 @@ export type SessionEvent =
   | { readonly type: 'session.logOut' }
   /** Answer 999, from a call or from the socket. */
   | { readonly type: 'session.ended' }
+  /** Another tab of this browser logged in or out. */
+  | { readonly type: 'session.shared'; readonly token: string | null }
   /** The network may be back. */
   | { readonly type: 'network.returned' }
 
@@ -30,6 +32,11 @@ type SessionContext = {
   /** Why the last log-in or registration did not work. */
   readonly problem: CallProblem | null
 }
+
+/** All tabs of a browser have one session; one that is on its way in or out goes on with that first. [SES24] */
+const isSame = { guard: 'it is the same session' } as const
+const logInThere = { target: 'restoring', actions: 'take over the token' } as const
+const logOutThere = { guard: 'it is a log-out', target: 'signed out', actions: 'clear token and user' } as const
 
 export const sessionMachine = setup({
   types: {
@@ -48,6 +55,8 @@ export const sessionMachine = setup({
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
     'someone is known': ({ context }) => context.user !== null,
+    'it is the same session': ({ context, event }) => event.type === 'session.shared' && event.token === context.token,
+    'it is a log-out': ({ event }) => event.type === 'session.shared' && event.token === null,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
@@ -56,6 +65,9 @@ export const sessionMachine = setup({
     'forget the token': () => {},
     'keep the user': assign({ user: (_, { user }: { user: User }) => user }),
     'keep token and user': assign((_, { token, user }: Credentials) => ({ token, user })),
+    'take over the token': assign(({ event }) =>
+      event.type === 'session.shared' ? { token: event.token, user: null } : {},
+    ),
     'clear token and user': assign({ token: null, user: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null }),
@@ -99,10 +111,11 @@ export const sessionMachine = setup({
     'waiting to restore': {
       tags: 'undecided',
       after: { 'pause before asking again': 'restoring' },
-      on: { 'network.returned': 'restoring' },
+      on: { 'session.shared': [isSame, logOutThere, logInThere], 'network.returned': 'restoring' },
     },
     'signed out': {
       on: {
+        'session.shared': [isSame, logInThere],
         'demo.open': 'opening a demo account',
         'account.logIn': 'logging in',
         'account.register': 'registering',
@@ -169,6 +182,7 @@ export const sessionMachine = setup({
       entry: 'tell that a session began',
       exit: 'tell that the session is over',
       on: {
+        'session.shared': [isSame, logOutThere, logInThere],
         'session.logOut': 'logging out',
         'account.logIn': 'logging in',
         'account.register': 'registering',

@@ -1,6 +1,6 @@
 /**
  * What the forms to log in, register and set a new password need before they are sent. A form whose problems are empty may be sent;
- * each problem stands at its own field. [SES24, SES28, SES44, SES45, SES59]
+ * each problem stands at its own field. [SES26, SES28, SES44, SES45, SES59]
  */
 import { type ContactType, readEmail, readMobileDigits } from './contact.ts'
 import { type PairProblem, type PasswordProblem, findPairProblem, findPasswordProblem } from './credentials.ts'

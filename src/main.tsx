@@ -19,7 +19,7 @@ import { now } from '#src/platform/clock.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
 import { frames$, online$, visible$ } from '#src/platform/signals.ts'
-import { forget, recall, remember } from '#src/platform/storage.ts'
+import { forget, recall, remember, watchToken } from '#src/platform/storage.ts'
 import { createWire } from '#streams/wire.ts'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 import './styles/reset.css'
@@ -69,6 +69,7 @@ function showToast(tone: 'good' | 'bad', words: Extract<Show, { type: 'toast.sho
 }
 
 app.start()
+watchToken((token) => app.getSnapshot().children.session?.send({ type: 'session.shared', token }))
 await startI18n(preferences.get().language)
 let shown = preferences.get().language
 preferences.subscribe(() => {

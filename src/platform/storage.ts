@@ -39,3 +39,10 @@ export function forget(what: Remembered): void {
     // What cannot be reached cannot be forgotten either.
   }
 }
+
+/** Tells the token that another tab of this browser keeps from now on; null after a log-out there, or when everything was cleared. [SES24] */
+export function watchToken(tell: (token: string | null) => void): void {
+  addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea === localStorage && (key === names.token || key === null)) tell(key === null ? null : newValue)
+  })
+}

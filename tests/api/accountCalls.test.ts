@@ -28,7 +28,7 @@ const registration = {
 }
 
 describe('the way into a real account', () => {
-  it('[SES24, SES25] goes as a form, and answers token and user', async () => {
+  it('[SES25] goes as a form, and answers token and user', async () => {
     const { call, replyWith, asked, told } = await start()
     replyWith(answer({ token: 't8', user: userShape.write(real) }, { msg: 'Welcome' }))
     expect(await logIn(call, form)).toEqual({ token: 't8', user: real })

@@ -237,6 +237,55 @@ describe('the end of a session', () => {
   })
 })
 
+describe('another tab of this browser', () => {
+  it('[SES24] that logs in is followed, from nobody and from somebody else', async () => {
+    const { actor, seen, restore, memory, told } = start(null)
+    actor.send({ type: 'session.shared', token: 't5' })
+    expect([seen(), restore.asked]).toEqual([['restoring', null, null], [{ token: 't5' }]])
+    await restore.answer(demoUser)
+    actor.send({ type: 'session.shared', token: 't6' })
+    expect([seen(), restore.asked.at(-1)]).toEqual([['restoring', null, null], { token: 't6' }])
+    await restore.answer(realUser)
+    expect([seen(), memory]).toEqual([['signed in', 'real', realUser], []])
+    expect(told()).toEqual(['session.began', 'session.over', 'session.began'])
+  })
+
+  it('[SES24] that logs out is followed, without being asked to log in', async () => {
+    const { actor, seen, told, memory, context } = await startSignedIn()
+    actor.send({ type: 'session.shared', token: null })
+    expect([seen(), context().token]).toEqual([['signed out', 'visitor', null], null])
+    expect([told(), memory]).toEqual([['session.began', 'session.over'], []])
+  })
+
+  it('[SES24] is followed also while this one does not know yet who is here', async () => {
+    const { actor, seen, restore } = start('t1')
+    await restore.lose()
+    actor.send({ type: 'session.shared', token: 't1' })
+    expect([seen()[0], restore.asked.length]).toEqual(['waiting to restore', 1])
+    actor.send({ type: 'session.shared', token: 't5' })
+    await restore.lose()
+    actor.send({ type: 'session.shared', token: null })
+    expect([seen()[0], restore.asked]).toEqual(['signed out', [{ token: 't1' }, { token: 't5' }]])
+  })
+
+  it('[SES24] that says what is known already changes nothing', async () => {
+    const session = await startSignedIn()
+    session.actor.send({ type: 'session.shared', token: 't1' })
+    expect([session.seen()[0], session.told()]).toEqual(['signed in', ['session.began']])
+    const nobody = start(null)
+    nobody.actor.send({ type: 'session.shared', token: null })
+    expect([nobody.seen()[0], nobody.told()]).toEqual(['signed out', []])
+  })
+
+  it('[SES24] does not break into a log-in that is under way', async () => {
+    const { actor, logIn, seen } = start(null)
+    actor.send({ type: 'account.logIn', form })
+    actor.send({ type: 'session.shared', token: 't9' })
+    await logIn.answer({ token: 't3', user: realUser })
+    expect(seen()).toEqual(['signed in', 'real', realUser])
+  })
+})
+
 it('the session was seen in every state and transition', () => {
   expect(watch.missed()).toEqual([])
 })

@@ -20,6 +20,21 @@ describe('pages and roles', () => {
     expect(roles.map((role) => gateOf(role, path))).toEqual(['open', 'open', 'open'])
   })
 
+  it.each(['/', '/trade', '/product', '/language', '/login', '/register', '/forgot', '/mine/system'])(
+    '[ACS6] %s opens for a visitor',
+    (path) => {
+      expect(gateOf('visitor', path)).toBe('open')
+    },
+  )
+
+  it.each(['/mine/auth', '/mine/password'])('[ACS2] %s needs a real account', (path) => {
+    expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'real account needed', 'open'])
+  })
+
+  it.each(['/login', '/register', '/forgot'])('[ACS5] %s is left by logging in', (path) => {
+    expect(safeReturnPath(path)).toBe('/')
+  })
+
   it('[ACS2] /order sends a visitor to the login and opens for the others', () => {
     expect(roles.map((role) => gateOf(role, '/order'))).toEqual(['log in first', 'open', 'open'])
     expect(loginPathFrom('/order')).toBe('/login?from=%2Forder')

@@ -33,7 +33,7 @@ describe('a log-in', () => {
       { ...email, account: '', password: '' },
       { account: 'missing', password: 'missing' },
     ],
-  ])('[SES24] of %j lacks %j', (draft, problems) => {
+  ])('[SES26] of %j lacks %j', (draft, problems) => {
     expect(findLogInProblems(draft)).toEqual(problems)
   })
 

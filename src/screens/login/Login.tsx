@@ -1,4 +1,4 @@
-/** The way in: with a real account, or with a demo account that needs no registration. [RTE14, SES12, SES24, SES26] */
+/** The way in: with a real account, or with a demo account that needs no registration. [RTE15, SES15, SES26] */
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

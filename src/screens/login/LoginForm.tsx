@@ -15,7 +15,7 @@ import { useAttempts } from './useAttempts.ts'
 import { useContact } from './useContact.ts'
 import { useSessionRefusal } from './useSessionRefusal.ts'
 
-/** Account and password. Neither an unknown account nor a wrong password is told from the other. [SES24, SES26, SES27] */
+/** Account and password. Neither an unknown account nor a wrong password is told from the other. [SES26, SES27] */
 export function LoginForm({ from }: { readonly from: string | null }) {
   const { t } = useTranslation('login')
   const session = useActor('session')

@@ -1,0 +1,51 @@
+/** One browser, several tabs, one user after another. */
+import { expect, test } from './fixtures.ts'
+import { openDemo } from './pages/enter.ts'
+import { accountPage, password } from './pages/accountPage.ts'
+
+test('[SES24] two tabs agree within 1 s on who is logged in', async ({ page, backEnd }) => {
+  const account = accountPage(page, backEnd)
+  const other = await page.context().newPage()
+  await account.registerByEmail('tabs@mail.example')
+  await page.goto('/mine/system')
+  await other.goto('/user')
+  await expect(other.getByText('tabs@mail.example')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(/\/login\?from=%2Fuser$/, { timeout: 1_000 })
+  await expect(other.getByText('tabs@mail.example')).toHaveCount(0)
+
+  await page.goto('/login')
+  await account.logInByEmail('tabs@mail.example', password)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/user$/, { timeout: 1_000 })
+  await expect(other.getByText('tabs@mail.example')).toBeVisible()
+  await other.close()
+})
+
+test('[SES23] who logs in next on the same device sees nothing of who was there before', async ({ page, backEnd }) => {
+  const account = accountPage(page, backEnd)
+  await openDemo(page, '/order')
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+  await page.goto('/user')
+  const uid = (await page.getByText(/^UID \d+$/).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await account.email.fill('next@mail.example')
+  await account.typePassword(password)
+  await account.typeCode('next@mail.example')
+  await account.register.click()
+  await expect(page).toHaveURL(/\/$/)
+  for (const path of ['/user', '/order', '/mine/invite', '/mine/auth']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('100,000.00')).toHaveCount(0)
+    await expect(page.getByText(uid)).toHaveCount(0)
+  }
+})
