@@ -3,7 +3,7 @@ import { leverEffects } from '#contract/shapes/operator.ts'
 import { socketPath } from '#contract/socket.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import { type LeverDraft, effectOf, leverPaths, readLever } from './leverDraft.ts'
+import { type LeverDraft, effectOf, leftToRight, leverPaths, readLever } from './leverDraft.ts'
 
 type LeverFieldsProps = {
   readonly draft: LeverDraft
@@ -18,7 +18,7 @@ export function LeverFields({ draft, onChange }: LeverFieldsProps) {
       <Select
         label={t('levers.path')}
         value={draft.path}
-        options={leverPaths.map((value) => ({ value, label: value }))}
+        options={leverPaths.map((value) => ({ value, label: leftToRight(value) }))}
         onChange={(path) => onChange({ path })}
       />
       <Select

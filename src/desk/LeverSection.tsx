@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { LeverFields } from './LeverFields.tsx'
 import styles from './LeverSection.module.css'
 import { Outcome } from './Outcome.tsx'
-import { type LeverDraft, emptyLever, readLever } from './leverDraft.ts'
+import { type LeverDraft, emptyLever, leftToRight, readLever } from './leverDraft.ts'
 
 type SetLever = ActorRefFrom<typeof setLeverMachine>
 
@@ -50,7 +50,8 @@ export function LeverSection({ setting }: { readonly setting: SetLever }) {
         cancel={{ label: t('cancel'), onCancel: () => setAsked(false) }}
         tone="danger"
       >
-        {lever && t('levers.everybodyText', { effect: t(`levers.effects.${lever.effect}`), path: lever.path })}
+        {lever &&
+          t('levers.everybodyText', { effect: t(`levers.effects.${lever.effect}`), path: leftToRight(lever.path) })}
       </Dialog>
     </div>
   )
@@ -63,7 +64,7 @@ function useDone(setting: SetLever): string | undefined {
   if (!form) return undefined
   const { path, effect, times } = form
   if (path === socketPath) return t('levers.cut')
-  if (times === 0) return t('levers.removed', { path })
+  if (times === 0) return t('levers.removed', { path: leftToRight(path) })
   const meets = t('levers.timesLeft', { count: times })
-  return t('levers.done', { effect: t(`levers.effects.${effect}`), path, times: meets })
+  return t('levers.done', { effect: t(`levers.effects.${effect}`), path: leftToRight(path), times: meets })
 }
