@@ -8,6 +8,7 @@ import {
   hasProblems,
 } from '#rules/accountForms.ts'
 import { readEmail, readMobileDigits, splitMobile } from '#rules/contact.ts'
+import { findPasswordProblem } from '#rules/credentials.ts'
 import { inviteCodeOf, inviteLink, registerPathOfHash } from '#rules/invite.ts'
 import { holds } from './holds.ts'
 
@@ -139,7 +140,7 @@ describe('laws', () => {
       const read = draft.type === 'email' ? readEmail(draft.account) : readMobileDigits(draft.account)
       expect(read).not.toBeNull()
       expect(draft.repeated).toBe(draft.password)
-      expect([...draft.password].length).toBeGreaterThanOrEqual(8)
+      expect(findPasswordProblem(draft.password, isCommon)).toBeNull()
       expect(draft.code.trim()).not.toBe('')
     })
   })
