@@ -48,7 +48,7 @@ test('[OPS24] locks itself when the token is an operator’s no more', async ({ 
   await expect(desk.sections).toHaveCount(0)
 })
 
-test('[OPS26, OPS27, OPS28, KYC10] an identity is refused with a remark, handed in again and approved, once', async ({
+test('[OPS28, KYC10] an identity is refused with a remark, handed in again and approved, once', async ({
   page,
   backEnd,
 }) => {

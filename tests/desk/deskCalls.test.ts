@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('operators’ calls on the wire', () => {
-  it('[OPS27] a decision names its record in the path', async () => {
+  it('a decision names its record in the path', async () => {
     const { call, replyWith, asked } = await start()
     replyWith(answer(null))
     await decideIdentity(call, { id: 7, decision: 'reject', remark: 'blurred' })

@@ -99,7 +99,7 @@ describe('the desk as it is plugged', () => {
     expect(desk.getSnapshot().context.problem).toMatchObject({ kind: 'refused', code: 999 })
   })
 
-  it('[OPS26, OPS28] lists identities, shows both pictures and lets them go, decides', async () => {
+  it('[OPS28] lists identities, shows both pictures and lets them go, decides', async () => {
     const { desk, asked, pictures } = await startDesk()
     const queue = desk.getSnapshot().children.identities
     expect(asked('reviews').at(-1)?.input).toEqual({ kind: 'identity', status: 'pending', page: 1 })

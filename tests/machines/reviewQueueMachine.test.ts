@@ -53,7 +53,7 @@ async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
 }
 
 describe('the queue', () => {
-  it('[OPS26] begins with what waits, and reads on', async () => {
+  it('begins with what waits, and reads on', async () => {
     const { list, ids, actor } = await start([1, 2], 22)
     expect([list.asked, ids()]).toEqual([[{ page: 1, filter: 'waiting' }], [1, 2]])
     actor.send({ type: 'reviews.more' })
@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(ids()).toEqual([2, 3])
   })
 
-  it('[OPS26] shows another status in the place of the one before, and nobody any more', async () => {
+  it('shows another status in the place of the one before, and nobody any more', async () => {
     const { actor, list, open, ids, context, tags } = await start()
     open(1)
     actor.send({ type: 'reviews.filter', status: 'refused' })
