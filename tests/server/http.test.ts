@@ -65,7 +65,10 @@ describe('answers', () => {
     const broken = await openBackEnd()
     const token = await broken.enter()
     await broken.store.close()
-    const answer = await broken.app.fastify.inject({ url: '/api/user/info', headers: { authorization: token, lang: 'en' } })
+    const answer = await broken.app.fastify.inject({
+      url: '/api/user/info',
+      headers: { authorization: token, lang: 'en' },
+    })
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { code: 500, msg: 'Something went wrong on our side', data: null },
