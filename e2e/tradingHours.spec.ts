@@ -72,7 +72,7 @@ test('[TKT22, TKT23, TKT4, TKT6, MKT21, MKT51, MKT52, MKT53] a closed market, an
     await expect(trade.form).toContainText(words)
     await expect(trade.buy).toBeDisabled()
     await expect(trade.sell).toBeDisabled()
-    if (code === 'QASTALE') expect(await colourOfPrice()).not.toBe(fresh)
+    if (code === 'QASTALE') await expect.poll(colourOfPrice).not.toBe(fresh)
   }
   await expect(trade.leverage).toBeDisabled()
   await expect(trade.form).toContainText('No leverage yet')
