@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   workers: 2,
-  // A machine that others use too may be slow for a while: there a test is tried twice, and named as flaky if it needed that.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,
   expect: { timeout: 10_000 },
