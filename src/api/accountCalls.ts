@@ -1,4 +1,8 @@
 /** Codes, passwords and identity, as their machines want them. What is refused is said where it was typed, not as a toast. */
+import { registerEndpoints } from '#contract/endpoints/register.ts'
+import { identityEndpoints } from '#contract/endpoints/identity.ts'
+import { generalEndpoints } from '#contract/endpoints/general.ts'
+import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { ContactType } from '#rules/contact.ts'
 import type { Call } from './caller.ts'
@@ -6,27 +10,34 @@ import type { Call } from './caller.ts'
 type CodeAsked = Input<'sendEmailCode'> & { readonly type: ContactType }
 
 export const sendCode = async (call: Call, { type, to, areaId, purpose }: CodeAsked) =>
-  (await call(type === 'email' ? 'sendEmailCode' : 'sendSmsCode', { to, areaId, purpose }, { isQuiet: true })).value
+  (
+    await call(
+      type === 'email' ? registerEndpoints.sendEmailCode : registerEndpoints.sendSmsCode,
+      { to, areaId, purpose },
+      { isQuiet: true },
+    )
+  ).value
 
 const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
 
 export const resetPassword = async (call: Call, form: Input<'forgetPassword'>) =>
-  (await call('forgetPassword', form, saidInPlace)).value
+  (await call(registerEndpoints.forgetPassword, form, saidInPlace)).value
 
 export const changePassword = async (call: Call, form: Input<'amendPassword'>) =>
-  (await call('amendPassword', form, saidInPlace)).value
+  (await call(registerEndpoints.amendPassword, form, saidInPlace)).value
 
-export const readIdentity = async (call: Call) => (await call('identity', {}, { isQuiet: true })).value
+export const readIdentity = async (call: Call) => (await call(identityEndpoints.identity, {}, { isQuiet: true })).value
 
 export const submitIdentity = async (call: Call, form: Input<'submitIdentity'>) =>
-  (await call('submitIdentity', form, saidInPlace)).value
+  (await call(identityEndpoints.submitIdentity, form, saidInPlace)).value
 
-export const readAreas = async (call: Call) => (await call('areas', {}, { isQuiet: true })).value
+export const readAreas = async (call: Call) => (await call(registerEndpoints.areas, {}, { isQuiet: true })).value
 
-export const readCaptcha = async (call: Call) => (await call('captcha', {}, { isQuiet: true })).value
+export const readCaptcha = async (call: Call) => (await call(registerEndpoints.captcha, {}, { isQuiet: true })).value
 
 export const readOfferedContacts = async (call: Call) =>
-  (await call('offeredContacts', { key: 'is_show_mobile' }, { isQuiet: true })).value
+  (await call(generalEndpoints.offeredContacts, { key: 'is_show_mobile' }, { isQuiet: true })).value
 
 /** How many people came by this user's code. A back end without this call is no fault. [REF7] */
-export const readInvited = async (call: Call) => (await call('invited', {}, { isQuiet: true })).value.total
+export const readInvited = async (call: Call) =>
+  (await call(sessionEndpoints.invited, {}, { isQuiet: true })).value.total

@@ -3,10 +3,9 @@
  * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
  */
 import { FetchError, ofetch } from 'ofetch'
-import { type AnyCodec, readWire } from '#contract/codec.ts'
+import { readWire } from '#contract/codec.ts'
 import { codes } from '#contract/codes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type EndpointName, type Input, type Output, endpoints } from '#contract/endpoints/index.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { type Envelope, headers, readEnvelope } from '#contract/envelope.ts'
 import { CallError, type CallProblem } from '#rules/callProblem.ts'
 
@@ -42,36 +41,36 @@ export type CallerPorts = {
   readonly answerTimeoutMs?: number
 }
 
-export type Call = <N extends EndpointName>(
-  name: N,
-  input: Input<N>,
+/** Takes the call's own entry of the contract, so that a page loads the entries that it uses and no others. */
+export type Call = <E extends Endpoint>(
+  entry: E,
+  input: InputOf<E>,
   options?: CallOptions,
-) => Promise<Answer<Output<N>>>
+) => Promise<Answer<OutputOf<E>>>
 
 export function createCaller(ports: CallerPorts): Call {
   const client = ofetch.create({ retry: 0, ignoreResponseError: true })
 
-  return async (name, input, options = {}) => {
-    const entry: Endpoint = endpoints[name]
+  return async (entry, input, options = {}) => {
     const token = options.token ?? ports.token()
     const envelope = await send(client, entry, input, { ...options, ...(token ? { token } : {}) }, ports)
-    return answerOf(name, envelope, options, ports, token)
+    return answerOf(entry, envelope, options, ports, token)
   }
 }
 
 /** What an envelope says about a call, told to whom it concerns; throws a `CallError` when that is no answer. */
-export function answerOf<N extends EndpointName>(
-  name: N,
+export function answerOf<E extends Endpoint>(
+  entry: E,
   envelope: Envelope,
   options: CallOptions,
   ports: CallerPorts,
   token: string | null,
-): Answer<Output<N>> {
+): Answer<OutputOf<E>> {
   if (envelope.code !== codes.done) throw refuse(envelope, options, ports, token)
-  const read = readWire(endpoints[name].output as AnyCodec, envelope.data)
+  const read = readWire(entry.output, envelope.data)
   if (!read.ok) throw fault(null, options, ports)
   if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
-  return { value: read.value as Output<N>, version: envelope.ver ?? null }
+  return { value: read.value as OutputOf<E>, version: envelope.ver ?? null }
 }
 
 async function send(

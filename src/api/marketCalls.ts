@@ -1,10 +1,14 @@
 /** The market's reads, as its machines want them. */
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { Period } from '#rules/candle.ts'
 import { candlesAskedFor } from '#rules/limits.ts'
 import type { Call } from './caller.ts'
 
 export async function readMarket(call: Call) {
-  const [instruments, categories] = await Promise.all([call('instruments', { search: '' }), call('categories', {})])
+  const [instruments, categories] = await Promise.all([
+    call(tradingEndpoints.instruments, { search: '' }),
+    call(tradingEndpoints.categories, {}),
+  ])
   return { instruments: instruments.value, categories: categories.value }
 }
 
@@ -14,10 +18,10 @@ const idsAtMost = 100
 export async function readSmallCharts(call: Call, instrumentIds: readonly number[]) {
   if (instrumentIds.length === 0) return {}
   const asked = { instrumentIds: instrumentIds.slice(0, idsAtMost), period: '30min' } as const
-  return (await call('sparklines', asked, { isQuiet: true })).value
+  return (await call(tradingEndpoints.sparklines, asked, { isQuiet: true })).value
 }
 
 export type CandlesAsked = { readonly instrumentId: number; readonly period: Period; readonly to: number | null }
 
 export const readCandles = async (call: Call, { instrumentId, period, to }: CandlesAsked) =>
-  (await call('candles', { instrumentId, period, to, limit: candlesAskedFor })).value
+  (await call(tradingEndpoints.candles, { instrumentId, period, to, limit: candlesAskedFor })).value

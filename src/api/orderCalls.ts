@@ -1,4 +1,6 @@
 /** Orders: sent, closed, listed. Keys come from the machines, which keep them while an outcome is unknown. */
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import type { Ticket } from '#rules/orderTicket.ts'
@@ -9,7 +11,7 @@ type Sending = { readonly instrumentId: number; readonly ticket: Ticket; readonl
 export async function submitOrder(call: Call, { instrumentId, ticket, key }: Sending) {
   const { side, lots, mode, target, stopLoss, takeProfit, leverage } = ticket
   const input = { instrumentId, side, lots, mode, target, stopLoss, takeProfit, leverage: leverage ?? 0 }
-  return answered(await call('submitOrder', input, { key, hidesFaults: true }))
+  return answered(await call(tradingEndpoints.submitOrder, input, { key, hidesFaults: true }))
 }
 
 type Asked = { readonly id: number; readonly key: string }
@@ -19,23 +21,23 @@ const answered = ({ value, version }: Answer<Order>) => ({ order: value, version
 const asWished = (key: string): CallOptions => ({ key, hidesFaults: true, tellsSuccess: true })
 
 export const closeOrder = async (call: Call, { id, key }: Asked) =>
-  answered(await call('closeOrder', { id }, asWished(key)))
+  answered(await call(tradingEndpoints.closeOrder, { id }, asWished(key)))
 
 export const cancelOrder = async (call: Call, { id, key }: Asked) =>
-  answered(await call('cancelOrder', { id }, asWished(key)))
+  answered(await call(tradingEndpoints.cancelOrder, { id }, asWished(key)))
 
 type StopsAsked = Asked & { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
 
 export const setStops = async (call: Call, { id, key, stopLoss, takeProfit }: StopsAsked) =>
-  answered(await call('setStops', { id, stopLoss, takeProfit }, asWished(key)))
+  answered(await call(tradingEndpoints.setStops, { id, stopLoss, takeProfit }, asWished(key)))
 
 export async function readOrders(call: Call, status: OrderStatus, page: number) {
-  const { value, version } = await call('deals', { status, page })
+  const { value, version } = await call(tradingEndpoints.deals, { status, page })
   const { orders, total, profitOfAll, balance } = value
   return { items: orders, total, version, extra: { profitOfAll, balance } }
 }
 
 export async function readBalance(call: Call) {
-  const { value, version } = await call('balance', {})
+  const { value, version } = await call(sessionEndpoints.balance, {})
   return { balance: value.balance, version }
 }

@@ -1,4 +1,6 @@
 /** Opening, restoring and ending a session. */
+import { sessionEndpoints } from '#contract/endpoints/session.ts'
+import { registerEndpoints } from '#contract/endpoints/register.ts'
 import { CallError } from '#rules/callProblem.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
@@ -15,15 +17,15 @@ export async function openDemoAccount(call: Call, keys: DemoKeys) {
   const kept = keys.recall()
   if (kept) {
     try {
-      return (await call('login', { demoId: kept }, { expects: unknownKeyCodes })).value
+      return (await call(sessionEndpoints.login, { demoId: kept }, { expects: unknownKeyCodes })).value
     } catch (error) {
       if (!isUnknownKey(error)) throw error
       keys.forget()
     }
   }
-  const { demoId } = (await call('createDemo', {})).value
+  const { demoId } = (await call(sessionEndpoints.createDemo, {})).value
   keys.remember(demoId)
-  return (await call('login', { demoId })).value
+  return (await call(sessionEndpoints.login, { demoId })).value
 }
 
 const unknownKeyCodes: readonly number[] = [codes.wrongPassword, codes.invalidInput]
@@ -33,16 +35,19 @@ const isUnknownKey = (error: unknown): boolean =>
 
 /** Flagged initial: a token that is no longer valid sends nobody to the login page. */
 export const restoreSession = async (call: Call, token: string) =>
-  (await call('userInfo', {}, { isInitial: true, hidesFaults: true, token })).value
+  (await call(sessionEndpoints.userInfo, {}, { isInitial: true, hidesFaults: true, token })).value
 
-export const endSession = async (call: Call) => (await call('logout', {}, { isInitial: true, isQuiet: true })).value
+export const endSession = async (call: Call) =>
+  (await call(sessionEndpoints.logout, {}, { isInitial: true, isQuiet: true })).value
 
 /** The back end says in its own words that it is done. */
-export const resetDemoAccount = async (call: Call) => (await call('resetDemo', {}, { tellsSuccess: true })).value
+export const resetDemoAccount = async (call: Call) =>
+  (await call(sessionEndpoints.resetDemo, {}, { tellsSuccess: true })).value
 
 const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
 
 export const logIn = async (call: Call, form: Exclude<Input<'login'>, { readonly demoId: string }>) =>
-  (await call('login', form, saidInPlace)).value
+  (await call(sessionEndpoints.login, form, saidInPlace)).value
 
-export const register = async (call: Call, form: Input<'register'>) => (await call('register', form, saidInPlace)).value
+export const register = async (call: Call, form: Input<'register'>) =>
+  (await call(registerEndpoints.register, form, saidInPlace)).value

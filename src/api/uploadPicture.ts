@@ -1,6 +1,5 @@
 /** Sends one picture and tells how far it is, which `fetch` cannot. Given up by its signal. [KYC12] */
-import type { EndpointName } from '#contract/endpoints/index.ts'
-import { endpoints } from '#contract/endpoints/index.ts'
+import { identityEndpoints } from '#contract/endpoints/identity.ts'
 import { type Envelope, readEnvelope } from '#contract/envelope.ts'
 import { type CallOptions, type CallerPorts, answerOf, fault, formDataOf, headersOf } from './caller.ts'
 
@@ -17,7 +16,7 @@ export type Request = Pick<
   'open' | 'setRequestHeader' | 'send' | 'abort' | 'timeout' | 'status' | 'responseText' | 'onload' | 'onerror'
 > & { readonly upload: Pick<XMLHttpRequestUpload, 'onprogress'>; ontimeout: (() => void) | null }
 
-const name = 'uploadImage' satisfies EndpointName
+const entry = identityEndpoints.uploadImage
 /** A picture over a slow network takes longer than other calls. */
 const uploadTimeoutMs = 120_000
 /** Whoever uploads shows what went wrong where the picture is. */
@@ -33,7 +32,7 @@ export async function uploadPicture(
   const envelope = await new Promise<Envelope>((resolve, reject) => {
     const request = open()
     const fail = () => reject(fault(request.status || null, options, ports))
-    request.open('POST', ports.origin + endpoints[name].path)
+    request.open('POST', ports.origin + entry.path)
     for (const [header, value] of Object.entries(headersOf(token ? { token } : {}, ports)))
       request.setRequestHeader(header, value)
     request.timeout = uploadTimeoutMs
@@ -49,9 +48,9 @@ export async function uploadPicture(
       request.abort()
       reject(new DOMException('The upload was given up.', 'AbortError'))
     })
-    request.send(formDataOf(endpoints[name].input.write({ file })))
+    request.send(formDataOf(entry.input.write({ file })))
   })
-  return answerOf(name, envelope, options, ports, token).value.url
+  return answerOf(entry, envelope, options, ports, token).value.url
 }
 
 function parse(text: string): unknown {

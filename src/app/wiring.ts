@@ -1,4 +1,5 @@
 /** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
+import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { type Observable, share } from 'rxjs'
 import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { accountMachine } from '#machines/accountMachine.ts'
@@ -166,7 +167,7 @@ export function createAppActor(plugs: Plugs) {
       orders: plugOrders(plugs),
       account: plugAccount(plugs),
       settings: readMachineOf<BaseSettings>('read the settings').provide({
-        actors: { read: fromPromise(async () => (await call('settings', {})).value) },
+        actors: { read: fromPromise(async () => (await call(generalEndpoints.settings, {})).value) },
       }),
       'demo reset': demoResetMachine.provide({ actors: { send: fromPromise(() => resetDemoAccount(call)) } }),
       'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$)),

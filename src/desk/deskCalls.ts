@@ -1,4 +1,6 @@
 /** The operators' calls, as the desk's machines want them. Every refusal is said where it belongs, none as a toast. */
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
@@ -17,9 +19,9 @@ const canBeSent = /^[\x21-\x7e]+$/
 export async function tryToken(call: Call, token: string): Promise<DeskAccess> {
   if (!canBeSent.test(token)) throw new CallError({ kind: 'refused', code: codes.sessionInvalid, message: '' })
   const asked = { ...quiet, token, isInitial: true }
-  await call('reviews', { kind: 'identity', status: null, page: 1 }, asked)
+  await call(operatorEndpoints.reviews, { kind: 'identity', status: null, page: 1 }, asked)
   try {
-    await call('outbox', { to: null, page: 1 }, asked)
+    await call(operatorEndpoints.outbox, { to: null, page: 1 }, asked)
     return { hasSandbox: true }
   } catch (error) {
     if (isNoSuchPath(error)) return { hasSandbox: false }
@@ -46,18 +48,22 @@ const pageOf = <Item>({
 type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
 
 export const readIdentities = async (call: Call, { page, filter }: PageAsked<IdentityReview['status']>) =>
-  pageOf((await call('reviews', { kind: 'identity', status: filter ?? null, page }, quiet)).value)
+  pageOf((await call(operatorEndpoints.reviews, { kind: 'identity', status: filter ?? null, page }, quiet)).value)
 
 export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>): Promise<Page<OutboxEntry, null>> =>
-  pageOf((await call('outbox', { to: filter || null, page }, quiet)).value)
+  pageOf((await call(operatorEndpoints.outbox, { to: filter || null, page }, quiet)).value)
 
 export const decideIdentity = async (call: Call, decision: Input<'decideIdentity'>) =>
-  (await call('decideIdentity', decision, quiet)).value
+  (await call(operatorEndpoints.decideIdentity, decision, quiet)).value
 
-export const readInstruments = async (call: Call) => (await call('instruments', { search: '' }, quiet)).value
-export const forceMarket = async (call: Call, form: Input<'setMarket'>) => (await call('setMarket', form, quiet)).value
-export const setQuote = async (call: Call, form: Input<'setQuote'>) => (await call('setQuote', form, quiet)).value
-export const setLever = async (call: Call, form: Input<'setLever'>) => (await call('setLever', form, quiet)).value
+export const readInstruments = async (call: Call) =>
+  (await call(tradingEndpoints.instruments, { search: '' }, quiet)).value
+export const forceMarket = async (call: Call, form: Input<'setMarket'>) =>
+  (await call(operatorEndpoints.setMarket, form, quiet)).value
+export const setQuote = async (call: Call, form: Input<'setQuote'>) =>
+  (await call(operatorEndpoints.setQuote, form, quiet)).value
+export const setLever = async (call: Call, form: Input<'setLever'>) =>
+  (await call(operatorEndpoints.setLever, form, quiet)).value
 
 /** A picture that only its owner and operators get. */
 export async function readPicture(address: string, token: string, signal: AbortSignal): Promise<Blob> {

@@ -1,3 +1,4 @@
+import { identityEndpoints } from '#contract/endpoints/identity.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userShape } from '#contract/shapes/account.ts'
 import { changePassword, readInvited, resetPassword, sendCode, submitIdentity } from '#src/api/accountCalls.ts'
@@ -150,7 +151,7 @@ describe('identity and invited people', () => {
   it('[KYC12] a picture travels as one field of a multipart form', async () => {
     const { call, replyWith, asked } = await start()
     replyWith(answer({ url: '/uploads/1.jpg' }))
-    const { value } = await call('uploadImage', { file: new Blob(['as it is']) })
+    const { value } = await call(identityEndpoints.uploadImage, { file: new Blob(['as it is']) })
     expect(value).toEqual({ url: '/uploads/1.jpg' })
     expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(asked[0]?.body).toMatch(/name="file"; filename="picture\.jpg"[\s\S]*as it is/)

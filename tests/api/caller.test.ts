@@ -1,3 +1,5 @@
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderShape } from '#contract/shapes/order.ts'
 import { userShape } from '#contract/shapes/account.ts'
@@ -32,7 +34,7 @@ describe('a question', () => {
   it('[NET7, NET8, NET9, SES1] by GET carries its input and the time in the query, and language and bare token as headers', async () => {
     const { call, asked, replyWith } = await start()
     replyWith(answer([]))
-    await call('candles', { instrumentId: 7, period: '5min', to: null, limit: 300 })
+    await call(tradingEndpoints.candles, { instrumentId: 7, period: '5min', to: null, limit: 300 })
     expect(asked[0]).toMatchObject({
       method: 'GET',
       path: '/v1/api/forex/kline',
@@ -47,15 +49,15 @@ describe('a question', () => {
     const { call, asked, replyWith, held } = await start()
     replyWith(answer(userShape.write(demoUser)))
     held.token = null
-    await call('userInfo', {})
-    await call('userInfo', {}, { token: 't2' })
+    await call(sessionEndpoints.userInfo, {})
+    await call(sessionEndpoints.userInfo, {}, { token: 't2' })
     expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 't2'])
   })
 
   it('[NET9, NET16, ORD56, TKT7, TKT8, TKT12] by POST carries its input as JSON, in the words of the wire', async () => {
     const { call, asked, replyWith } = await start()
     replyWith(answer(orderShape.write(heldOrder), { ver: 8 }))
-    await call('submitOrder', order, { key: 'k1' })
+    await call(tradingEndpoints.submitOrder, order, { key: 'k1' })
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/api/forex/submit', query: {} })
     expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
@@ -73,7 +75,7 @@ describe('a question', () => {
   it('[NET9, SES9] that is a form travels as one', async () => {
     const { call, asked, replyWith } = await start()
     replyWith(answer({ token: 't9', user: userShape.write(demoUser) }))
-    const { value } = await call('login', { demoId: 'a b&c' })
+    const { value } = await call(sessionEndpoints.login, { demoId: 'a b&c' })
     expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     expect(asked[0]?.body).toBe('demo_id=a+b%26c')
     expect(value).toEqual({ token: 't9', user: demoUser })
@@ -82,7 +84,7 @@ describe('a question', () => {
   it('[NET60] carries no key unless one is given', async () => {
     const { call, asked, replyWith } = await start()
     replyWith(answer(null))
-    await call('logout', {})
+    await call(sessionEndpoints.logout, {})
     expect(asked[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 })
@@ -91,9 +93,9 @@ describe('an answer', () => {
   it('[NET1, NET2, NET3, NET10] hands on its data and version, and says nothing', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer({ balance: '99989.3' }, { ver: 8 }))
-    expect(await call('balance', {})).toEqual({ value: { balance: decimal('99989.3') }, version: 8 })
+    expect(await call(sessionEndpoints.balance, {})).toEqual({ value: { balance: decimal('99989.3') }, version: 8 })
     replyWith(answer({ balance: '1' }))
-    expect(await call('balance', {})).toEqual({ value: { balance: decimal('1') }, version: null })
+    expect(await call(sessionEndpoints.balance, {})).toEqual({ value: { balance: decimal('1') }, version: null })
     expect(told).toEqual([])
   })
 
@@ -101,15 +103,15 @@ describe('an answer', () => {
     const { call, replyWith } = await start()
     const { email: _e, mobile: _m, invite_code: _i, ...bare } = userShape.write(demoUser)
     replyWith(answer({ ...bare, later: true }, { later: [1] }))
-    expect((await call('userInfo', {})).value).toEqual(demoUser)
+    expect((await call(sessionEndpoints.userInfo, {})).value).toEqual(demoUser)
   })
 
   it('[NET73] shows the back end’s words when it is asked to', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { msg: 'Done.' }))
-    await call('logout', {}, { tellsSuccess: true })
+    await call(sessionEndpoints.logout, {}, { tellsSuccess: true })
     replyWith(answer(null, { msg: '' }))
-    await call('logout', {}, { tellsSuccess: true })
+    await call(sessionEndpoints.logout, {}, { tellsSuccess: true })
     expect(told).toEqual(['success: Done.'])
   })
 })
@@ -118,32 +120,42 @@ describe('a refusal', () => {
   it('[NET3, NET74] rejects with its code and shows its words', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 2004, msg: 'Not enough.' }))
-    expect(await problemOfCall(call('balance', {}))).toEqual({ kind: 'refused', code: 2004, message: 'Not enough.' })
+    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({
+      kind: 'refused',
+      code: 2004,
+      message: 'Not enough.',
+    })
     expect(told).toEqual(['refused: Not enough.'])
   })
 
   it('[NET74] rejects in silence for who asks for that, or deals with the code', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 1001, msg: 'Unknown.' }))
-    expect(await problemOfCall(call('login', { demoId: 'x' }, { isQuiet: true }))).toMatchObject({ code: 1001 })
-    expect(await problemOfCall(call('login', { demoId: 'x' }, { expects: [1001] }))).toMatchObject({ code: 1001 })
+    expect(await problemOfCall(call(sessionEndpoints.login, { demoId: 'x' }, { isQuiet: true }))).toMatchObject({
+      code: 1001,
+    })
+    expect(await problemOfCall(call(sessionEndpoints.login, { demoId: 'x' }, { expects: [1001] }))).toMatchObject({
+      code: 1001,
+    })
     expect(told).toEqual([])
-    await problemOfCall(call('login', { demoId: 'x' }, { expects: [1000], hidesFaults: true }))
+    await problemOfCall(call(sessionEndpoints.login, { demoId: 'x' }, { expects: [1000], hidesFaults: true }))
     expect(told).toEqual(['refused: Unknown.'])
   })
 
   it('[SES19, NET33] with 999 tells that the session is invalid, without words', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))
-    expect(await problemOfCall(call('balance', {}))).toMatchObject({ kind: 'refused', code: 999 })
-    expect(await problemOfCall(call('balance', {}, { isQuiet: true }))).toMatchObject({ code: 999 })
+    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toMatchObject({ kind: 'refused', code: 999 })
+    expect(await problemOfCall(call(sessionEndpoints.balance, {}, { isQuiet: true }))).toMatchObject({ code: 999 })
     expect(told).toEqual(['session invalid', 'session invalid'])
   })
 
   it('[SES18] with 999 of a call that is flagged as initial tells nobody', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))
-    expect(await problemOfCall(call('userInfo', {}, { isInitial: true, token: 't0' }))).toMatchObject({ code: 999 })
+    expect(await problemOfCall(call(sessionEndpoints.userInfo, {}, { isInitial: true, token: 't0' }))).toMatchObject({
+      code: 999,
+    })
     expect(told).toEqual([])
   })
 
@@ -153,7 +165,7 @@ describe('a refusal', () => {
       held.token = 'of the next one'
       answer(null, { code: 999 })(response, asked)
     })
-    expect(await problemOfCall(call('balance', {}))).toMatchObject({ code: 999 })
+    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toMatchObject({ code: 999 })
     expect(told).toEqual([])
   })
 
@@ -161,7 +173,7 @@ describe('a refusal', () => {
     const { call, replyWith, told } = await start()
     for (const status of [429, 404, 413]) {
       replyWith(answer(null, { code: status, msg: 'Slow down.', status }))
-      expect(await problemOfCall(call('submitOrder', order, { key: 'k' }))).toEqual({
+      expect(await problemOfCall(call(tradingEndpoints.submitOrder, order, { key: 'k' }))).toEqual({
         kind: 'refused',
         code: status,
         message: 'Slow down.',

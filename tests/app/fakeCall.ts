@@ -1,15 +1,20 @@
 /** The back end as the app's calls see it: answers by name, and keeps what it was asked. */
-import type { EndpointName } from '#contract/endpoints/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call, CallOptions } from '#src/api/caller.ts'
 
 type Asked = { readonly name: EndpointName; readonly input: unknown; readonly options: CallOptions | undefined }
 type Answers = Partial<Record<EndpointName, unknown>>
 
+const nameOf = (entry: Endpoint): EndpointName =>
+  (Object.keys(endpoints) as EndpointName[]).find((name) => endpoints[name] === entry)!
+
 /** A call without an answer is refused as not found. */
 export function fakeCall(answers: Answers) {
   const asked: Asked[] = []
-  const call = (name: EndpointName, input: unknown, options?: CallOptions) => {
+  const call = (entry: Endpoint, input: unknown, options?: CallOptions) => {
+    const name = nameOf(entry)
     asked.push({ name, input, options })
     return name in answers
       ? Promise.resolve({ value: answers[name], version: 1 })

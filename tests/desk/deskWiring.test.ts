@@ -1,3 +1,4 @@
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DeskSection, IdentityReview, OutboxEntry } from '#machines/deskMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
@@ -50,10 +51,10 @@ async function startDesk(kept: string | null = 't1', outboxCode: number | null =
   })
   const memory = { token: kept }
   const pictures: string[] = []
-  const call: Call = (name, ...asked) =>
-    name === 'outbox' && outboxCode !== null
+  const call: Call = (entry, ...asked) =>
+    entry.path === operatorEndpoints.outbox.path && outboxCode !== null
       ? Promise.reject(new CallError({ kind: 'refused', code: outboxCode, message: '' }))
-      : backEnd.call(name, ...asked)
+      : backEnd.call(entry, ...asked)
   const desk = createDeskActor({
     call,
     pictures: {
