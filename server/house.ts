@@ -1,19 +1,20 @@
-/** What operators set for the whole house, as it stands in the table `settings`; what is not there has its value of the first start. [OPS10, ACC20, SES3] */
+/** What operators set for the whole house, as it stands in the table `settings`; what is not there has its value of the first start. [OPS10, OPS11, NET85, ACC20, SES3] */
+import { readWire } from '#contract/codec.ts'
+import { amountInput } from '#contract/primitives.ts'
 import { offeredContactsShape } from '#contract/shapes/contact.ts'
-import type { BaseSettings } from '#contract/shapes/settings.ts'
-import { type Decimal, decimal, parseDecimal } from '#rules/decimal.ts'
+import { type BaseSettings, messengersShape } from '#contract/shapes/settings.ts'
+import { type Decimal, decimal, isNegative, parseDecimal } from '#rules/decimal.ts'
 import type { OfferedContacts } from '#rules/contact.ts'
 import { readSettings } from '#server/store/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 
-export type House = BaseSettings & {
+export type House = Omit<BaseSettings, 'mode'> & {
   readonly sessionIdleMs: number
   readonly sessionLifeMs: number
   /** Which contacts may register. */
   readonly offeredContacts: OfferedContacts
   /** USD. */
-  readonly minimumDeposit: Decimal
-  readonly minimumWithdrawal: Decimal
+  readonly minimums: { readonly deposit: Decimal; readonly withdraw: Decimal }
 }
 
 const firstMinimum = decimal(10)
@@ -21,15 +22,20 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 export async function readHouse({ reader }: Pick<Store, 'reader'>): Promise<House> {
   const kept = await readSettings(reader)
+  const text = (key: string): string => kept.get(key) ?? ''
   const number = (key: string, first: number): number => {
     const value = Number(kept.get(key) ?? first)
     return Number.isFinite(value) ? value : first
   }
   const amount = (key: string): Decimal => parseDecimal(kept.get(key) ?? '') ?? firstMinimum
   return {
-    minimumDeposit: amount('minimum_deposit'),
-    minimumWithdrawal: amount('minimum_withdraw'),
-    serviceLink: kept.get('service_link') ?? '',
+    minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
+    name: text('name'),
+    logo: text('logo'),
+    messengers: readMessengers(text('messengers')) ?? [],
+    complaintOrigin: text('complaint_origin'),
+    cardPayLink: text('card_pay_link'),
+    serviceLink: text('service_link'),
     serviceLinkType: number('service_link_type', 1),
     verifyRegisterType: number('verify_reg_type', 1),
     feeType: number('trade_fee_type', 1) === 1 ? 'per lot' : 'share of margin',
@@ -41,16 +47,48 @@ export async function readHouse({ reader }: Pick<Store, 'reader'>): Promise<Hous
   }
 }
 
+type Judge = (value: string) => boolean
+const isAmount: Judge = (value) => {
+  const amount = readWire(amountInput, value)
+  return amount.ok && !isNegative(amount.value)
+}
+/** A link is shown to everybody: nothing that a browser would run. */
+const isLink: Judge = (value) => /^https?:\/\/\S+$/.test(value) && URL.canParse(value)
+const isOneOf =
+  (form: RegExp): Judge =>
+  (value) =>
+    form.test(value)
+const orNone =
+  (judge: Judge): Judge =>
+  (value) =>
+    value === '' || judge(value)
+
 /** What an operator may set here, with what it may be. */
-const settable: Readonly<Record<string, RegExp>> = {
-  verify_reg_type: /^[12]$/,
-  is_show_mobile: /^[123]$/,
+const settable: Readonly<Record<string, Judge>> = {
+  verify_reg_type: isOneOf(/^[12]$/),
+  is_show_mobile: isOneOf(/^[123]$/),
+  minimum_deposit: isAmount,
+  minimum_withdraw: isAmount,
+  card_pay_link: orNone((value) => isLink(value) && value.startsWith('https://')),
+  name: (value) => value.length <= 100,
+  logo: orNone((value) => isLink(value) || /^\/[\w/.-]+$/.test(value)),
+  messengers: orNone((value) => readMessengers(value)?.every(({ url }) => isLink(url)) ?? false),
+  complaint_origin: orNone((value) => isLink(value) && new URL(value).origin === value),
+}
+
+function readMessengers(text: string): BaseSettings['messengers'] | null {
+  try {
+    const read = readWire(messengersShape, JSON.parse(text))
+    return read.ok ? read.value : null
+  } catch {
+    return null
+  }
 }
 
 /** What of a wish to set is wrong, as the wire calls it. */
 export function findSettingProblem(key: string, value: string): 'key' | 'value' | null {
   if (!Object.hasOwn(settable, key)) return 'key'
-  return settable[key]?.test(value) ? null : 'value'
+  return settable[key]?.(value) ? null : 'value'
 }
 
 /** Brings the house that everybody holds up to date. */

@@ -67,12 +67,18 @@ function addRoute(app: FastifyInstance, route: Route): void {
     },
     handler: async (request, reply) => {
       const session = sessions.get(request)
-      const visit = { language: languageOfRequest(request), address: request.ip, ...(session && { session }) }
+      const visit = { ...visitOf(request), ...(session && { session }) }
       const act = endpoint.keyed ? actKeyed : actPlain
       return needs.leave(reply, await act(route, visit, request), effects.get(request))
     },
   })
 }
+
+const visitOf = (request: FastifyRequest): Visit => ({
+  language: languageOfRequest(request),
+  address: request.ip,
+  company: headerOf(request, headers.company) ?? '',
+})
 
 async function actPlain({ name, endpoint, needs }: Route, visit: AnyVisit, request: FastifyRequest): Promise<Acted> {
   const handle = needs.handlers[name] as PlainHandler

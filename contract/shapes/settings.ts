@@ -1,7 +1,7 @@
 /** The app's base settings. */
 import type { FeeType } from '#rules/fee.ts'
-import { at, mapped, orElse, record } from '../codec.ts'
-import { integer, text } from '../primitives.ts'
+import { at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
+import { integer, money, oneOf, text } from '../primitives.ts'
 
 /** trade_fee_type 1 is lots · rate, any other number margin · rate. */
 const feeTypeShape = mapped(
@@ -10,6 +10,16 @@ const feeTypeShape = mapped(
   (type) => (type === 'per lot' ? 1 : 2),
 )
 
+/** `main` while no company is chosen. */
+export type AppMode = 'main' | 'company'
+const modeShape = oneOf<AppMode, AppMode>([
+  ['main', 'main'],
+  ['company', 'company'],
+])
+const optionalText = orElse(text, '')
+
+export const messengersShape = listOf(record({ name: at('name', text), url: at('url', text) }))
+
 export const settingsShape = record({
   serviceLink: at('service_link', text),
   serviceLinkType: at('service_link_type', integer),
@@ -17,5 +27,15 @@ export const settingsShape = record({
   feeType: at('trade_fee_type', feeTypeShape),
   marginCallPercent: at('margin_call', orElse(integer, 100)),
   stopOutPercent: at('stop_out', orElse(integer, 50)),
+  mode: at('mode', orElse(modeShape, 'main')),
+  name: at('name', optionalText),
+  logo: at('logo', optionalText),
+  messengers: at('messengers', orElse(messengersShape, [])),
+  /** An origin; "" without one. */
+  complaintOrigin: at('complaint_origin', optionalText),
+  /** The provider's page for payments by card; "" without one. */
+  cardPayLink: at('card_pay_link', optionalText),
+  /** USD; null when the back end does not tell. */
+  minimums: at('minimums', orNull(record({ deposit: at('deposit', money), withdraw: at('withdraw', money) }))),
 })
 export type BaseSettings = ReturnType<typeof settingsShape.read>

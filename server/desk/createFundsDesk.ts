@@ -59,7 +59,7 @@ export function createFundsDesk(needs: DeskNeeds): FundsDesk {
         const account = await loadAccountState(trx, accountId)
         if (!account) return { answer: refused(1008) }
         const means = figuresOf(account, circumstancesOf(needs))
-        const problem = findWithdrawalProblem(amount, { terms, means, minimum: house.minimumWithdrawal })
+        const problem = findWithdrawalProblem(amount, { terms, means, minimum: house.minimums.withdraw })
         if (problem) return { answer: refused(problem) }
         const { kind, code: currency } = terms
         const wanted = { accountId, methodId, kind, currency, amount, memo, ...withdrawalFigures(amount, terms) }

@@ -41,7 +41,7 @@ export function depositHandlers({ store, house, clock }: BackEnd): Some<Names> {
       if (proof === '') return { answer: refused(4004) }
       const picture = nameInAddress(proof)
       if (picture === null || (await ownerOfUpload(trx, picture)) !== accountId) return { answer: refused(1008) }
-      const problem = findDepositProblem(amount, channel, house.minimumDeposit)
+      const problem = findDepositProblem(amount, channel, house.minimums.deposit)
       if (problem) return { answer: refused(problem, problem === 1000 ? { field: 'number' } : {}) }
       const { currency } = channel
       const added = await addDeposit(

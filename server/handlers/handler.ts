@@ -5,7 +5,8 @@ import type { Answer } from '../answer.ts'
 import type { Deed } from '../deed.ts'
 import type { Session } from '../session.ts'
 
-export type Visit = { readonly language: Language; readonly address: string }
+/** `company`: the id of the chosen one as it was sent; "" without one. */
+export type Visit = { readonly language: Language; readonly address: string; readonly company: string }
 export type UserVisit = Visit & { readonly session: Session }
 
 type Endpoints = typeof endpoints

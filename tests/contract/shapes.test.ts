@@ -96,7 +96,7 @@ describe('laws', () => {
       }),
     )
   })
-  it('[NET20, NET84] settings read as they were written', () =>
+  it('[NET20, NET84, NET85] settings read as they were written', () =>
     travels(
       settingsShape,
       fc.record({
@@ -106,6 +106,13 @@ describe('laws', () => {
         feeType: fc.constantFrom('per lot', 'share of margin'),
         marginCallPercent: fc.nat(),
         stopOutPercent: fc.nat(),
+        mode: fc.constantFrom('main', 'company'),
+        name: words,
+        logo: words,
+        messengers: fc.array(fc.record({ name: words, url: words })),
+        complaintOrigin: words,
+        cardPayLink: words,
+        minimums: maybe(fc.record({ deposit: money, withdraw: money })),
       }),
     ))
   it('[NET20, WSS11, WSS15] a quote and live figures read as they were written', () => {

@@ -28,6 +28,13 @@ describe('answers', () => {
         trade_fee_type: 1,
         margin_call: 100,
         stop_out: 50,
+        mode: 'main',
+        name: '',
+        logo: '',
+        messengers: [],
+        complaint_origin: '',
+        card_pay_link: '',
+        minimums: { deposit: '10', withdraw: '10' },
       },
     })
   })

@@ -78,4 +78,11 @@ export const settingsOfHouse: BaseSettings = {
   feeType: 'per lot',
   marginCallPercent: 100,
   stopOutPercent: 50,
+  mode: 'main',
+  name: '',
+  logo: '',
+  messengers: [],
+  complaintOrigin: '',
+  cardPayLink: '',
+  minimums: { deposit: decimal('10'), withdraw: decimal('10') },
 }
