@@ -2,7 +2,7 @@
 import type { DepositStatus } from '#rules/deposit.ts'
 import type { WithdrawalStatus } from '#rules/withdrawal.ts'
 import { at, orElse, orNull, record } from '../codec.ts'
-import { isoTime, oneOf, pageText, text, textOf } from '../primitives.ts'
+import { isoTime, money, oneOf, pageText, text, textOf } from '../primitives.ts'
 import { depositFields, withdrawalFields } from './funds.ts'
 import { pathId } from './operator.ts'
 
@@ -15,12 +15,21 @@ export const depositReviewShape = record({
   /** Where the proof lies. */
   proof: at('proofImg', text),
   address: at('address', text),
+  /** The network's protocol, or the name of the bank. */
+  channel: at('channel', text),
+  /** USD for one unit now. */
+  usdPrice: at('usd_price', money),
   ...decided,
 })
 export const withdrawalReviewShape = record({
   ...withdrawalFields,
   user: whose,
   remark: at('remark', text),
+  protocol: at('protocol', text),
+  bankName: at('bank_name', text),
+  bankAddress: at('bank_address', text),
+  bankSwift: at('bank_swift', text),
+  payeeName: at('payee_name', text),
   ...decided,
 })
 

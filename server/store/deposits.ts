@@ -14,6 +14,8 @@ export type DepositRecord = {
   readonly accountId: number
   readonly kind: WayKind
   readonly currency: string
+  /** The network's protocol, or the name of the bank. */
+  readonly channel: string
   /** In the currency. */
   readonly amount: Decimal
   readonly address: string
@@ -43,6 +45,7 @@ const withAll = (query: ReturnType<typeof deposits>) =>
     .selectAll('deposits')
     .select(['accounts.uid', 'accounts.email', 'accounts.mobile'])
     .select(['networks.usd_price as network_price', 'wires.usd_price as wire_price'])
+    .select(['networks.protocol_code', 'wires.bank_name'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number]
 
@@ -51,6 +54,7 @@ const fromRow = (row: Row): DepositRecord => ({
   accountId: Number(row.account_id),
   kind: row.kind,
   currency: row.currency_code,
+  channel: row.protocol_code ?? row.bank_name ?? '',
   amount: decimal(row.amount),
   address: row.address,
   proof: row.proof,

@@ -14,12 +14,18 @@ export type WithdrawalRecord = {
   readonly accountId: number
   readonly kind: WayKind
   readonly currency: string
+  /** "" of a bank's currency. */
+  readonly protocol: string
   /** USD. */
   readonly amount: Decimal
   readonly fee: Decimal
   /** In the currency. */
   readonly received: Decimal
   readonly address: string
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
   readonly payeeAccount: string
   readonly memo: string
   readonly status: WithdrawalStatus
@@ -35,12 +41,14 @@ const withdrawals = (db: Kysely<Schema>) =>
     .selectFrom('withdrawals')
     .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
     .innerJoin('draw_methods', 'draw_methods.id', 'withdrawals.method_id')
+    .innerJoin('draw_currencies', 'draw_currencies.id', 'draw_methods.currency_id')
 
 const withAll = (query: ReturnType<typeof withdrawals>) =>
   query
     .selectAll('withdrawals')
     .select(['accounts.uid', 'accounts.email', 'accounts.mobile'])
-    .select(['draw_methods.address', 'draw_methods.payee_account'])
+    .select(['draw_methods.address', 'draw_methods.bank_name', 'draw_methods.bank_address', 'draw_methods.bank_swift'])
+    .select(['draw_methods.payee_name', 'draw_methods.payee_account', 'draw_currencies.protocol'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number]
 
@@ -49,10 +57,15 @@ const fromRow = (row: Row): WithdrawalRecord => ({
   accountId: Number(row.account_id),
   kind: row.kind,
   currency: row.currency_code,
+  protocol: row.protocol,
   amount: moneyFromRow(row.amount),
   fee: moneyFromRow(row.fee),
   received: decimal(row.received),
   address: row.address,
+  bankName: row.bank_name,
+  bankAddress: row.bank_address,
+  bankSwift: row.bank_swift,
+  payeeName: row.payee_name,
   payeeAccount: row.payee_account,
   memo: row.memo,
   status: row.status,

@@ -136,5 +136,6 @@ describe('a deposit', () => {
     await ann.deposit()
     const { value } = await back.call('depositReviews', { status: null, page: 1 }, { token: 'operator-token-of-tests' })
     expect(value!.rows).toMatchObject([{ id: 1, proof: ann.proof, user: { uid: ann.user.uid }, decidedBy: null }])
+    expect(value!.rows).toMatchObject([{ channel: 'TRC20', usdPrice: decimal('1') }])
   })
 })
