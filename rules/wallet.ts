@@ -1,4 +1,6 @@
-/** Where withdrawals go: coin addresses and bank accounts that a user bound. [WAL2, WAL3, WAL5, WAL6] */
+/** Where withdrawals go: coin addresses and bank accounts that a user bound. App and back end judge them by this. [WAL2, WAL3, WAL5, WAL6, WAL9, WAL10] */
+import { type AccountFault, type SwiftFault, findAccountFault, findSwiftFault } from './bankAccount.ts'
+import { type AddressFault, findAddressFault } from './coinAddress.ts'
 
 export type WayKind = 'coin' | 'bank'
 
@@ -15,31 +17,37 @@ export type Way = {
   readonly remark: string
 }
 export type WayField = Exclude<keyof Way, 'kind' | 'remark'>
+export type WayFault = AddressFault | SwiftFault | AccountFault
+export type WayProblem = { readonly field: WayField; readonly fault: WayFault }
 
-/** An address' form by its network; what is not here is only asked to be there. */
-const addressForms: Readonly<Record<string, RegExp>> = {
-  TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  ERC20: /^0x[0-9a-fA-F]{40}$/,
-  BTC: /^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
-}
-const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 const bankFields = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
 
-/** The first field that is missing or malformed; null when the way can be bound. `protocol` is that of the currency. */
-export function findWayProblem(way: Way, protocol: string): WayField | null {
-  if (way.kind === 'coin') {
-    const form = addressForms[protocol] ?? /^\S{8,}$/
-    return form.test(way.address) ? null : 'address'
-  }
-  const missing = bankFields.find((field) => way[field].trim() === '')
-  if (missing) return missing
-  return swiftForm.test(way.bankSwift) ? null : 'bankSwift'
+function findBankFault(way: Way, field: (typeof bankFields)[number]): WayFault | null {
+  if (field === 'bankSwift') return findSwiftFault(way.bankSwift)
+  if (field === 'payeeAccount') return findAccountFault(way.payeeAccount)
+  return way[field].trim() === '' ? 'missing' : null
 }
 
-/** The first and the last four characters of an address or an account number; of a short one the last two. */
-export function maskedAccount(account: string): string {
-  const characters = Array.from(account)
-  if (characters.length > 10) return [...characters.slice(0, 4), '…', ...characters.slice(-4)].join('')
-  const shown = Math.min(2, Math.max(0, characters.length - 1))
-  return characters.map((character, index) => (index < characters.length - shown ? '*' : character)).join('')
+/** What is missing or malformed, field by field; nothing when the way can be bound. `protocol` is that of the currency. */
+export function findWayProblems(way: Way, protocol: string): readonly WayProblem[] {
+  if (way.kind === 'coin') {
+    const fault = findAddressFault(way.address, protocol)
+    return fault ? [{ field: 'address', fault }] : []
+  }
+  return bankFields.flatMap((field) => {
+    const fault = findBankFault(way, field)
+    return fault ? [{ field, fault }] : []
+  })
 }
+
+/** As it is meant: without blanks around, a SWIFT code in capitals and without any. */
+export const tidyWay = (way: Way): Way => ({
+  kind: way.kind,
+  address: way.address.trim(),
+  bankName: way.bankName.trim(),
+  bankAddress: way.bankAddress.trim(),
+  bankSwift: way.bankSwift.replaceAll(/\s/g, '').toUpperCase(),
+  payeeName: way.payeeName.trim(),
+  payeeAccount: way.payeeAccount.trim(),
+  remark: way.remark.trim(),
+})

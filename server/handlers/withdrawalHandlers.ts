@@ -1,7 +1,7 @@
 /** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/language.ts'
-import { type WayField, findWayProblem } from '#rules/wallet.ts'
+import { type WayField, findWayProblems } from '#rules/wallet.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/channels.ts'
 import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
 import { readLedger } from '#server/store/ledgerPage.ts'
@@ -66,8 +66,8 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
     bindDrawMethod: async ({ currencyId, ...way }, { session }) => {
       const currency = await findDrawCurrency(store.reader, currencyId)
       if (currency?.kind !== way.kind) return refused(4003)
-      const problem = findWayProblem(way, currency.protocol)
-      if (problem) return refused(1000, { field: wireNames[problem] })
+      const [problem] = findWayProblems(way, currency.protocol)
+      if (problem) return refused(1000, { field: wireNames[problem.field] })
       const { accountId } = session
       const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
       const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Way, findWayProblem, maskedAccount } from '#rules/wallet.ts'
+import { maskedAccount } from '#rules/maskedAccount.ts'
+import { type Way, findWayProblems, tidyWay } from '#rules/wallet.ts'
 import { holds } from './holds.ts'
 
 const coin = (address: string): Way => ({ ...bank, kind: 'coin', address })
@@ -16,26 +17,29 @@ const bank: Way = {
 }
 
 describe('a way', () => {
-  it('to a coin address has the form of its network', () => {
+  it('[WAL9] to a coin address is judged by its network', () => {
     const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
-    const ether = '0x52908400098527886E0F7030069857D2E4169EE7'
-    const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
-    expect(findWayProblem(coin(tron), 'TRC20')).toBe(null)
-    expect(findWayProblem(coin(ether), 'ERC20')).toBe(null)
-    expect(findWayProblem(coin(bitcoin), 'BTC')).toBe(null)
-    expect(findWayProblem(coin('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'), 'BTC')).toBe(null)
-    for (const wrong of [ether, tron.slice(1), `${tron} `, ''])
-      expect(findWayProblem(coin(wrong), 'TRC20')).toBe('address')
-    expect(findWayProblem(coin('whatever-else'), 'SOL')).toBe(null)
-    expect(findWayProblem(coin(''), 'SOL')).toBe('address')
+    expect(findWayProblems(coin(tron), 'TRC20')).toEqual([])
+    expect(findWayProblems(coin(tron), 'ERC20')).toEqual([{ field: 'address', fault: 'wrong form' }])
+    expect(findWayProblems(coin(''), 'SOL')).toEqual([{ field: 'address', fault: 'missing' }])
   })
 
-  it('to a bank account says all but a remark', () => {
-    expect(findWayProblem(bank, '')).toBe(null)
-    expect(findWayProblem({ ...bank, bankSwift: 'FRSTUS33XXX' }, '')).toBe(null)
-    expect(findWayProblem({ ...bank, bankSwift: 'frstus33' }, '')).toBe('bankSwift')
-    for (const field of ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const)
-      expect(findWayProblem({ ...bank, [field]: ' ' }, '')).toBe(field)
+  it('[WAL10] to a bank account says all but a remark', () => {
+    expect(findWayProblems(bank, '')).toEqual([])
+    expect(findWayProblems({ ...bank, bankSwift: 'frstus33' }, '')).toEqual([
+      { field: 'bankSwift', fault: 'wrong form' },
+    ])
+    const fields = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
+    for (const field of fields)
+      expect(findWayProblems({ ...bank, [field]: ' ' }, '')).toEqual([{ field, fault: 'missing' }])
+    const empty = Object.fromEntries(fields.map((field) => [field, '']))
+    expect(findWayProblems({ ...bank, ...empty }, '').map(({ field }) => field)).toEqual(fields)
+  })
+
+  it('[WAL10] is tidied before it is judged: no blanks around, SWIFT in capitals', () => {
+    const typed = { ...bank, bankName: ' First Bank ', bankSwift: ' frst us33 ', payeeAccount: ' 12 345 678 ' }
+    expect(tidyWay(typed)).toEqual({ ...bank, payeeAccount: '12 345 678' })
+    expect(tidyWay(coin(' x '))).toEqual(coin('x'))
   })
 
   it('is shown masked', () => {
