@@ -299,15 +299,6 @@ export type Words = {
     "numberHint": "Of your national ID, passport or driving licence",
     "front": "Front of the document",
     "back": "Back of the document",
-    "camera": "Take a photo",
-    "choose": "Choose a picture",
-    "replace": "Replace",
-    "remove": "Remove",
-    "cancel": "Cancel",
-    "retry": "Try again",
-    "there": "Uploaded",
-    "progress": "Upload",
-    "preview": "Preview: {{side}}",
     "privacy": "JPEG, PNG or WebP, 8 MB at most. Only you and our reviewers can see the pictures.",
     "send": "Hand in for review",
     "refused": "Not accepted. Please hand it in again.",
@@ -323,8 +314,7 @@ export type Words = {
     "problem": {
       "name": "Enter your name",
       "number": "Enter your ID number",
-      "pictures": "Upload both sides of the document",
-      "file": "This file is not accepted: a JPEG, PNG or WebP picture of at most {{megabytes}} MB is needed"
+      "pictures": "Upload both sides of the document"
     }
   },
   "instruments": {
@@ -806,6 +796,18 @@ export type Words = {
     "line": {
       "pending": "{{order}} pending"
     }
+  },
+  "upload": {
+    "camera": "Take a photo",
+    "choose": "Choose a picture",
+    "replace": "Replace",
+    "remove": "Remove",
+    "cancel": "Cancel",
+    "retry": "Try again",
+    "there": "Uploaded",
+    "progress": "Upload",
+    "preview": "Preview: {{side}}",
+    "refused": "This file is not accepted: a JPEG, PNG or WebP picture of at most {{megabytes}} MB is needed"
   },
   "user": {
     "demoAccount": "Demo account",

@@ -113,6 +113,8 @@ export const depositFields = {
   remark: at('remark', orElse(text, '')),
   /** USD booked. */
   credited: at('credited', orNull(money)),
+  /** Where the proof lies; "" when the back end does not tell. */
+  proof: at('proofImg', orElse(text, '')),
 }
 export const depositShape = record(depositFields)
 export type Deposit = ReturnType<typeof depositShape.read>

@@ -9,7 +9,7 @@ import { ownerOfUpload } from '#server/store/uploads.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Deed } from '../deed.ts'
-import { nameInAddress } from '../uploads/shelf.ts'
+import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'depositSymbols' | 'depositNetworks' | 'depositWires' | 'submitDeposit' | 'submitWireDeposit' | 'deposits'
@@ -29,6 +29,7 @@ export const tellDeposit = (record: DepositRecord): Deposit => ({
   createdAt: record.createdAt,
   remark: record.remark,
   credited: record.credited,
+  proof: addressOfPicture(record.proof),
 })
 
 export function depositHandlers({ store, house, clock }: BackEnd): Some<Names> {

@@ -5,7 +5,6 @@ import { readWithdrawals } from '#server/store/withdrawals.ts'
 import { type Answer, done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Deed } from '../deed.ts'
-import { addressOfPicture } from '../uploads/shelf.ts'
 import { tellDeposit } from './depositHandlers.ts'
 import type { Some } from './handler.ts'
 import { tellWithdrawal } from './withdrawalHandlers.ts'
@@ -28,7 +27,7 @@ export function fundsDeskHandlers({ store, funds, hub }: BackEnd): Some<Names> {
   return {
     depositReviews: async ({ status, page }) => {
       const { rows, total } = await readDeposits(store.reader, { status: status ?? 'unchecked', page })
-      const told = rows.map((row) => ({ ...row, ...tellDeposit(row), proof: addressOfPicture(row.proof) }))
+      const told = rows.map((row) => ({ ...row, ...tellDeposit(row) }))
       return done({ rows: told, total })
     },
     withdrawalReviews: async ({ status, page }, { language }) => {

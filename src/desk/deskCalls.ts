@@ -3,12 +3,10 @@ import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import { headers } from '#contract/envelope.ts'
 import type { DeskAccess, IdentityReview, OutboxEntry } from '#machines/deskMachine.ts'
 import type { Page } from '#machines/pagedReadMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
-import { FetchError, ofetch } from 'ofetch'
 
 const quiet = { isQuiet: true } as const
 
@@ -64,12 +62,3 @@ export const setQuote = async (call: Call, form: Input<'setQuote'>) =>
   (await call(operatorEndpoints.setQuote, form, quiet)).value
 export const setLever = async (call: Call, form: Input<'setLever'>) =>
   (await call(operatorEndpoints.setLever, form, quiet)).value
-
-/** A picture that only its owner and operators get. */
-export async function readPicture(address: string, token: string, signal: AbortSignal): Promise<Blob> {
-  try {
-    return await ofetch(address, { headers: { [headers.token]: token }, responseType: 'blob', retry: 0, signal })
-  } catch (error) {
-    throw new CallError({ kind: 'unknown', status: error instanceof FetchError ? (error.status ?? null) : null })
-  }
-}

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageTags, readLanguage } from '#rules/language.ts'
 import { createCaller } from '#src/api/caller.ts'
+import { readPicture } from '#src/api/readPicture.ts'
 import { dressPage } from '#src/app/dressPage.ts'
 import { createPreferenceStore } from '#src/app/preferenceStore.ts'
 import { now } from '#src/platform/clock.ts'
@@ -12,7 +13,6 @@ import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 import { Desk } from './Desk.tsx'
 import { DeskProvider } from './deskActors.tsx'
-import { readPicture } from './deskCalls.ts'
 import { startDeskWords } from './deskWords.ts'
 import { createDeskActor } from './deskWiring.ts'
 import '#src/styles/reset.css'
@@ -42,7 +42,7 @@ const desk = createDeskActor({
   call,
   pictures: {
     read: async (address, signal) =>
-      URL.createObjectURL(await readPicture(location.origin + address, token() ?? '', signal)),
+      URL.createObjectURL(await readPicture({ address, origin: location.origin, token: token() ?? '', signal })),
     letGo: (shownAt) => URL.revokeObjectURL(shownAt),
   },
   memory: {

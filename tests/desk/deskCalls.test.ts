@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { decideIdentity, readPicture, tryToken } from '#src/desk/deskCalls.ts'
+import { decideIdentity, tryToken } from '#src/desk/deskCalls.ts'
 import { problemOfCall, startCaller } from '#tests/api/callerRun.ts'
-import { answer, text } from '#tests/support/answeringServer.ts'
+import { answer } from '#tests/support/answeringServer.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 const start = async () => {
@@ -27,17 +27,5 @@ describe('operators’ calls on the wire', () => {
     replyWith(answer(null, { code: 999, msg: 'Log in' }))
     expect(await problemOfCall(tryToken(call, 'other'))).toMatchObject({ kind: 'refused', code: 999 })
     expect([asked[0]?.headers['authorization'], told]).toEqual(['other', []])
-  })
-
-  it('[KYC15] a picture is asked for with the token, and one that is not there says so', async () => {
-    const { origin, replyWith, asked } = await start()
-    replyWith(text('bytes', { type: 'image/jpeg' }))
-    const picture = await readPicture(`${origin}/uploads/a.jpg`, 't1', new AbortController().signal)
-    expect([picture.type, await picture.text()]).toEqual(['image/jpeg', 'bytes'])
-    expect(asked[0]).toMatchObject({ method: 'GET', path: '/uploads/a.jpg' })
-    expect(asked[0]?.headers['authorization']).toBe('t1')
-    replyWith(text('', { status: 404 }))
-    const asking = readPicture(`${origin}/uploads/b.jpg`, 't1', new AbortController().signal)
-    expect(await problemOfCall(asking)).toEqual({ kind: 'unknown', status: 404 })
   })
 })

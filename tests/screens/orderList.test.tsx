@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#rules/order.ts'
 import { useLeavingOrders } from '#src/screens/order/useLeavingOrders.ts'
-import { usePulledRefresh } from '#src/screens/order/usePulledRefresh.ts'
+import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
 import { heldOrder } from '#tests/support/samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())

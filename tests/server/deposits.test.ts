@@ -43,7 +43,7 @@ describe('where deposits go', () => {
 })
 
 describe('a deposit', () => {
-  it('[DEP5, DEP13] waits, and is listed by its kind', async () => {
+  it('[DEP5, DEP13, DEP20] waits, and is listed by its kind', async () => {
     const { data } = await ann.deposit()
     const record = {
       id: 1,
@@ -54,6 +54,7 @@ describe('a deposit', () => {
       created_at: new Date(back.now()).toISOString(),
       remark: '',
       credited: null,
+      proofImg: ann.proof,
     }
     expect(data).toEqual(record)
     expect((await ann.wire()).data).toMatchObject({ id: 2, number: '20000', type: 1, currency_code: 'JPY' })

@@ -23,16 +23,17 @@ const layers: Readonly<Record<string, Layer>> = {
   styles: { at: ['src/styles'], mayImport: [], packages: /^$/ },
   ui: { at: ['src/ui'], mayImport: ['rules', 'charts'], packages: drawingPackages },
   charts: { at: ['src/charts'], mayImport: ['rules', 'ui'], packages: drawingPackages },
+  parts: { at: ['src/parts'], mayImport: ['ui', 'machines', 'rules'], packages: /^(?!node:|rxjs|ofetch)/ },
   screens: {
     at: ['src/screens'],
-    mayImport: ['actors', 'ui', 'charts', 'machines', 'rules'],
+    mayImport: ['actors', 'parts', 'ui', 'charts', 'machines', 'rules'],
     packages: /^(?!node:|rxjs|ofetch)/,
   },
   api: { at: ['src/api'], mayImport: ['contract', 'rules'], packages: /^ofetch$/ },
   platform: { at: ['src/platform'], mayImport: ['contract', 'rules'], packages: /^(rxjs|web-vitals)(\/|$)/ },
   desk: {
     at: ['src/desk'],
-    mayImport: ['app', 'ui', 'charts', 'api', 'platform', 'machines', 'streams', 'contract', 'rules'],
+    mayImport: ['app', 'parts', 'ui', 'charts', 'api', 'platform', 'machines', 'streams', 'contract', 'rules'],
     packages: browserPackages,
   },
   flows: {
@@ -51,6 +52,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'ui',
       'charts',
       'screens',
+      'parts',
       'api',
       'platform',
       'locales',
@@ -113,7 +115,7 @@ function findProblem(path: string, { from, isType }: Import): string | undefined
   if (!isMapped) return `${from} is in another layer: import it through #`
   if (target === 'package.json') return undefined
   const isActors =
-    /^src\/app\/(actors|accountActors|walletActors|preferences)\.tsx?$/.test(target) &&
+    /^src\/app\/(actors|accountActors|walletActors|depositActors|preferences)\.tsx?$/.test(target) &&
     layer.mayImport.includes('actors')
   const isAllowed = isActors || (other !== undefined && layer.mayImport.includes(other))
   const isAllowedType = isType && other !== undefined && layer.typesOf?.includes(other)

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '#machines/uploadMachine.ts'
 import { type IdentityProblem, cardIdLengthMost, findIdentityProblems, nameLengthMost } from '#rules/identity.ts'
 import type { useIdentity } from '#src/app/accountActors.tsx'
+import { PictureField, type Upload } from '#src/parts/PictureField.tsx'
+import { useUploadProblem } from '#src/parts/useUploadProblem.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './Identity.module.css'
-import { PictureField, type Upload } from './PictureField.tsx'
-import { useProblemWords } from './useProblemWords.ts'
 
 type Identity = ReturnType<typeof useIdentity>
 
@@ -25,7 +25,7 @@ type FieldsProps = { readonly identity: Identity; readonly front: Upload; readon
 /** Name, number and both sides of the document. Without one of them nothing is sent. [KYC1, KYC2, KYC3, KYC4] */
 function Fields({ identity, front, back }: FieldsProps) {
   const { t } = useTranslation('identity')
-  const say = useProblemWords()
+  const say = useUploadProblem()
   const isBusy = useSelector(identity, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(identity, ({ context }) => context.problem)
   const remark = useSelector(identity, ({ context }) => context.known?.remark ?? '')

@@ -10,11 +10,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
 import { VirtualRows } from '#src/ui/VirtualRows.tsx'
 import styles from './OrderList.module.css'
 import { OrderRow } from './OrderRow.tsx'
 import { useLeavingOrders } from './useLeavingOrders.ts'
-import { usePulledRefresh } from './usePulledRefresh.ts'
 
 const rowHeightPx: Readonly<Record<OrderStatus, number>> = { holding: 69, pending: 69, ended: 85 }
 const none: readonly Order[] = []

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import styles from './PictureField.module.css'
 import { PictureInput } from './PictureInput.tsx'
-import { isRefused, useProblemWords } from './useProblemWords.ts'
+import { isRefused, useUploadProblem } from './useUploadProblem.ts'
 
 export type Upload = ActorRefFrom<typeof uploadMachine>
 
@@ -19,10 +19,10 @@ type PictureFieldProps = {
   readonly error: string | undefined
 }
 
-/** One side of a document: taken or chosen, seen, sent with its progress, taken away or replaced. One picture at most. [KYC4, KYC12] */
+/** A picture that belongs to something, such as one side of a document: taken or chosen, seen, sent with its progress, taken away or replaced. One picture at most. [KYC4, KYC12] */
 export function PictureField({ label, upload, error }: PictureFieldProps) {
   const id = useId()
-  const say = useProblemWords()
+  const say = useUploadProblem()
   const problem = useSelector(upload, ({ context }) => context.problem)
   const note = problem ? say(problem) : error
   return (
@@ -43,7 +43,7 @@ export function PictureField({ label, upload, error }: PictureFieldProps) {
 type ContentProps = { readonly label: string; readonly upload: Upload }
 
 function Content({ label, upload }: ContentProps) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation('upload')
   const snapshot = useSelector(upload, (known) => known)
   const { picture, share, problem } = snapshot.context
   const choose = (file: File) => upload.send({ type: 'picture.chosen', file })

@@ -9,12 +9,12 @@ const bytesOfMegabyte = 1024 * 1024
 export const isRefused = (problem: CallProblem | null): boolean =>
   problem?.kind === 'refused' && problem.code === fileRefused
 
-/** What went wrong with a picture or with handing in, in words. */
-export function useProblemWords(): (problem: CallProblem) => string {
-  const { t } = useTranslation('identity')
+/** What went wrong with a picture or with what it belongs to, in words. */
+export function useUploadProblem(): (problem: CallProblem) => string {
+  const { t } = useTranslation('upload')
   return (problem) => {
     if (problem.kind === 'unknown') return t('app:networkError', { code: String(problem.status ?? '–') })
-    if (isRefused(problem)) return t('problem.file', { megabytes: pictureBytesMost / bytesOfMegabyte })
+    if (isRefused(problem)) return t('refused', { megabytes: pictureBytesMost / bytesOfMegabyte })
     return problem.message
   }
 }

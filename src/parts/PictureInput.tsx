@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './PictureField.module.css'
 
 type PictureInputProps = {
-  /** Which side, for those who listen. */
+  /** Of what, for those who listen. */
   readonly label: string
   readonly onChoose: (file: File) => void
   /** There is one already. */
@@ -15,7 +15,7 @@ const types = 'image/jpeg,image/png,image/webp'
 
 /** The device's own choice of a file, and on a phone its camera. */
 export function PictureInput({ label, onChoose, replaces = false }: PictureInputProps) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation('upload')
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
