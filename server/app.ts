@@ -10,7 +10,7 @@ import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './body.ts'
 import type { Market } from './feed/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
-import type { House } from './house.ts'
+import { type House, reread } from './house.ts'
 import { createLeave } from './leave.ts'
 import { createLimits } from './limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
@@ -20,6 +20,7 @@ import type { Hash } from './passwords.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './problems.ts'
 import { sendText } from './request.ts'
 import { addRoutes } from './route.ts'
+import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { type Sessions, createSessions } from './session.ts'
@@ -72,6 +73,8 @@ export async function buildApp(input: AppInput): Promise<App> {
   const methodsOf = knownMethods(fastify)
   logEachAnswer(fastify)
   if (settings.sandbox) await seedFunds(store)
+  await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
+  await reread(input.house, store)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
   const { desk, funds, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })

@@ -4,11 +4,16 @@ import { amountInput } from '#contract/primitives.ts'
 import { offeredContactsShape } from '#contract/shapes/contact.ts'
 import { type BaseSettings, messengersShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, isNegative, parseDecimal } from '#rules/decimal.ts'
-import type { OfferedContacts } from '#rules/contact.ts'
+import { type OfferedContacts, readEmail } from '#rules/contact.ts'
 import { readSettings } from '#server/store/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 
 export type House = Omit<BaseSettings, 'mode'> & {
+  /** 0 lets everybody in. */
+  readonly companyStatus: number
+  /** Where browsers go while the status is another. */
+  readonly lossUrl: string
+  readonly complaintEmail: string
   readonly sessionIdleMs: number
   readonly sessionLifeMs: number
   /** Which contacts may register. */
@@ -30,6 +35,9 @@ export async function readHouse({ reader }: Pick<Store, 'reader'>): Promise<Hous
   const amount = (key: string): Decimal => parseDecimal(kept.get(key) ?? '') ?? firstMinimum
   return {
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
+    companyStatus: number('company_status', 0),
+    lossUrl: text('loss_url'),
+    complaintEmail: text('complaint_email'),
     name: text('name'),
     logo: text('logo'),
     messengers: readMessengers(text('messengers')) ?? [],
@@ -73,6 +81,11 @@ const settable: Readonly<Record<string, Judge>> = {
   name: (value) => value.length <= 100,
   logo: orNone((value) => isLink(value) || /^\/[\w/.-]+$/.test(value)),
   messengers: orNone((value) => readMessengers(value)?.every(({ url }) => isLink(url)) ?? false),
+  service_link: orNone((value) => isLink(value) || /^\/[\w/.-]+$/.test(value)),
+  service_link_type: isOneOf(/^[12]$/),
+  company_status: isOneOf(/^\d{1,3}$/),
+  loss_url: orNone((value) => isLink(value) && value.startsWith('https://')),
+  complaint_email: orNone((value) => readEmail(value) !== null),
   complaint_origin: orNone((value) => isLink(value) && new URL(value).origin === value),
 }
 

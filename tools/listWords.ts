@@ -9,7 +9,7 @@ const listPath = 'locales/words.d.ts'
 
 /** What the list is now, from `locales/en`; the same words give the same text. */
 export function listWords(): string {
-  const parts = globSync('locales/en/*.json', { exclude: ['locales/en/server.json'] }).toSorted()
+  const parts = globSync('locales/en/*.json', { exclude: ['locales/en/{server,content}.json'] }).toSorted()
   const list = Object.fromEntries(
     parts.map((path): [string, unknown] => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8'))]),
   )

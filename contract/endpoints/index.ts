@@ -1,5 +1,6 @@
 /** The one table of calls. App and back end are two readers of it. */
 import type { InputOf, OutputOf } from '../endpoint.ts'
+import { contentEndpoints } from './content.ts'
 import { fundsEndpoints } from './funds.ts'
 import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...registerEndpoints,
   ...identityEndpoints,
   ...generalEndpoints,
+  ...contentEndpoints,
   ...tradingEndpoints,
   ...fundsEndpoints,
   ...operatorEndpoints,

@@ -1,5 +1,6 @@
 /** A handler for every call of the contract. */
 import type { BackEnd } from '../backEnd.ts'
+import { contentHandlers } from './contentHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { fundsDeskHandlers } from './fundsDeskHandlers.ts'
 import { generalHandlers } from './generalHandlers.ts'
@@ -21,6 +22,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...identityHandlers(backEnd),
   ...operatorHandlers(backEnd),
   ...generalHandlers(backEnd),
+  ...contentHandlers(backEnd),
   ...marketHandlers(backEnd),
   ...orderHandlers(backEnd),
   ...sandboxHandlers(backEnd),

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
+import { createContent } from './contentTables.ts'
 import { createFunds } from './fundsTables.ts'
 import { createRealAccounts } from './realAccountTables.ts'
 
@@ -20,6 +21,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '004 candles': { up: createCandles },
   '005 real accounts': { up: (db) => createRealAccounts(db, idType) },
   '006 funds': { up: (db) => createFunds(db, idType) },
+  '009 content': { up: (db) => createContent(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

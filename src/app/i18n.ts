@@ -5,7 +5,7 @@ import { type Language, isRightToLeft, languageTags, languages } from '#rules/la
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../locales/*/*.json',
-  '!../../locales/*/{server,desk}.json',
+  '!../../locales/*/{server,desk,content}.json',
 ])
 
 const words = createInstance()

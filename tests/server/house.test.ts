@@ -18,7 +18,6 @@ describe('the base settings', () => {
       verify_reg_type: 1,
       minimums: { deposit: '10', withdraw: '10' },
       card_pay_link: '',
-      messengers: [],
       mode: 'main',
     })
     expect((await back.call('offeredContacts', { key: 'is_show_mobile' })).value).toBe('both')

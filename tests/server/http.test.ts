@@ -16,27 +16,9 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
 
 describe('answers', () => {
   it('[NET1, NET3, NET32] are an envelope at HTTP 200', async () => {
-    const answer = await ask('GET', '/api/basicSet/getBasicInfo')
+    const answer = await ask('GET', '/api/company/getCompanyStatus')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
-      code: 1,
-      msg: 'Done',
-      data: {
-        service_link: '',
-        service_link_type: 1,
-        verify_reg_type: 1,
-        trade_fee_type: 1,
-        margin_call: 100,
-        stop_out: 50,
-        mode: 'main',
-        name: '',
-        logo: '',
-        messengers: [],
-        complaint_origin: '',
-        card_pay_link: '',
-        minimums: { deposit: '10', withdraw: '10' },
-      },
-    })
+    expect(answer.json()).toEqual({ code: 1, msg: 'Done', data: { status: 0, loss_url: '' } })
   })
 
   it('[NET84, ACC20, OPS10] name the fee type, the margin call and the stop out', async () => {

@@ -1,0 +1,30 @@
+/** News, announcements and companies, in the language of the call. [NWS1, NWS3, NWS4, RTE40, RTE42, RTE44, RTE49] */
+import { findChosenCompany, findCompany, findHouseCompany, searchCompanies } from '#server/store/companies.ts'
+import { findNews, readNews } from '#server/store/news.ts'
+import { done, refused } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import type { Some } from './handler.ts'
+
+type Names = 'newsList' | 'newsInfo' | 'company' | 'companies' | 'companyStatus' | 'contactEmail' | 'complaintEmail'
+
+export function contentHandlers({ store, house }: Pick<BackEnd, 'store' | 'house'>): Some<Names> {
+  const chosenOrHouse = async (company: string) =>
+    (await findChosenCompany(store.reader, company)) ?? findHouseCompany(store.reader)
+
+  return {
+    newsList: async ({ category, page }, { language }) =>
+      done(await readNews(store.reader, { category, page, language })),
+    newsInfo: async ({ id }, { language }) => {
+      const news = await findNews(store.reader, id, language)
+      return news ? done(news) : refused(1008)
+    },
+    company: async ({ id }, visit) => {
+      const company = id === null ? await chosenOrHouse(visit.company) : await findCompany(store.reader, id)
+      return company ? done(company) : refused(1008)
+    },
+    companies: async (asked) => done(await searchCompanies(store.reader, asked)),
+    companyStatus: async () => done({ status: house.companyStatus, lossUrl: house.lossUrl }),
+    contactEmail: async (_input, visit) => done({ email: (await chosenOrHouse(visit.company))?.email ?? '' }),
+    complaintEmail: async () => done({ email: house.complaintEmail }),
+  }
+}

@@ -1,0 +1,108 @@
+/** News and announcements, each with a text for some languages. [NWS1, NWS2, NWS3] */
+import type { Kysely, Selectable } from 'kysely'
+import type { Language } from '#rules/language.ts'
+import { pageSizeRows } from '#rules/limits.ts'
+import type { NewsCategory } from '#rules/news.ts'
+import type { Writing } from './commandQueue.ts'
+import type { Schema } from './schema.ts'
+
+export type NewsEntry = {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  /** Where its picture is; empty without one. */
+  readonly picture: string
+  readonly createdAt: number
+  /** HTML. */
+  readonly content: string
+}
+
+type Reading = Kysely<Schema>
+type NewsRow = Selectable<Schema['news']>
+type TextRow = Selectable<Schema['news_texts']>
+
+/** The text in the language that was asked for, else in English, else in whichever there is. */
+const textFor = (texts: readonly TextRow[], newsId: bigint, language: Language): TextRow | null => {
+  const own = texts.filter((text) => text.news_id === newsId)
+  const wanted = (one: string) => own.find((text) => text.language === one)
+  return wanted(language) ?? wanted('en') ?? own[0] ?? null
+}
+
+const detailOf = ({ id, picture, created_at }: NewsRow, text: TextRow): NewsEntry => ({
+  id: Number(id),
+  title: text.title,
+  summary: text.summary,
+  picture,
+  createdAt: Number(created_at),
+  content: text.content,
+})
+
+async function withTexts(db: Reading, rows: readonly NewsRow[], language: Language): Promise<readonly NewsEntry[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const texts = await db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).orderBy('language').execute()
+  return rows.flatMap((row) => {
+    const text = textFor(texts, row.id, language)
+    return text ? [detailOf(row, text)] : []
+  })
+}
+
+type Asked = { readonly category: NewsCategory; readonly page: number; readonly language: Language }
+
+/** A page of a category, the newest first. */
+export async function readNews(
+  db: Reading,
+  { category, page, language }: Asked,
+): Promise<{ readonly rows: readonly NewsEntry[]; readonly total: number }> {
+  const found = db.selectFrom('news').where('category', '=', category)
+  const { total } = await found.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSizeRows)
+    .offset((page - 1) * pageSizeRows)
+    .execute()
+  return { rows: await withTexts(db, rows, language), total: Number(total) }
+}
+
+/** One entry with its content; null when there is none. */
+export async function findNews(db: Reading, id: number, language: Language): Promise<NewsEntry | null> {
+  const row = await db.selectFrom('news').selectAll().where('id', '=', BigInt(id)).executeTakeFirst()
+  return row ? ((await withTexts(db, [row], language))[0] ?? null) : null
+}
+
+export type NewNews = {
+  readonly category: NewsCategory
+  readonly picture: string
+  /** Null for what operators write. */
+  readonly seedKey: string | null
+  readonly createdAt: number
+}
+
+/** Adds an entry that has no text yet; answers its id. */
+export async function addNews(trx: Writing, { category, picture, seedKey, createdAt }: NewNews): Promise<number> {
+  const { id } = await trx
+    .insertInto('news')
+    .values({ category, picture, seed_key: seedKey, created_at: BigInt(createdAt) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+export type NewsText = { readonly title: string; readonly summary: string; readonly content: string }
+
+/** The text of an entry in a language, where there is none yet: what operators wrote stays. */
+export async function addNewsText(trx: Writing, newsId: number, language: Language, text: NewsText): Promise<void> {
+  await trx
+    .insertInto('news_texts')
+    .values({ news_id: BigInt(newsId), language, ...text })
+    .onConflict((conflict) => conflict.columns(['news_id', 'language']).doNothing())
+    .execute()
+}
+
+/** Entries that came with the sandbox and are still there, by their key. */
+export async function seededNews(db: Reading): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('news').select(['id', 'seed_key']).where('seed_key', 'is not', null).execute()
+  return new Map(rows.map(({ id, seed_key }) => [seed_key ?? '', Number(id)]))
+}
