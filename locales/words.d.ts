@@ -22,7 +22,13 @@ export type Words = {
       "auth": "Identity",
       "invite": "Invite friends",
       "password": "Change password",
-      "system": "Settings"
+      "system": "Settings",
+      "wallet": "Wallet",
+      "coinAddresses": "Coin addresses",
+      "bankCards": "Bank accounts",
+      "withdrawWay": "Bind a withdrawal method",
+      "withdraw": "Withdraw",
+      "history": "Account detail"
     },
     "loading": "Loading",
     "retry": "Try again",
@@ -76,7 +82,8 @@ export type Words = {
       "text": "This page is not for demo accounts.",
       "register": "Register",
       "logIn": "Log in"
-    }
+    },
+    "noChannel": "No payment channel"
   },
   "desk": {
     "name": "Pipwire",
@@ -843,6 +850,71 @@ export type Words = {
       "title": "Reset the demo account?",
       "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
       "confirm": "Reset"
+    }
+  },
+  "wallet": {
+    "lead": "Your withdrawals go only to what is bound here.",
+    "coin": {
+      "detail": "For withdrawals in coins",
+      "list": "Bound coin addresses",
+      "bind": "Bind a coin address",
+      "currency": "Currency and network",
+      "notice": "Check the network twice: coins sent to an address of another network are lost.",
+      "empty": {
+        "title": "No coin address yet",
+        "text": "Bind the address of your own coin wallet to withdraw to it."
+      }
+    },
+    "bank": {
+      "detail": "For withdrawals by bank transfer",
+      "list": "Bound bank accounts",
+      "bind": "Bind a bank account",
+      "currency": "Beneficiary currency",
+      "notice": "The account must be in your own name.",
+      "empty": {
+        "title": "No bank account yet",
+        "text": "Bind your own bank account to withdraw to it."
+      }
+    },
+    "choice": {
+      "title": "What do you want to bind?",
+      "text": "Withdrawals go to a coin address or to a bank account."
+    },
+    "noCurrency": "Nothing can be bound at the moment. Please try again later.",
+    "address": "Wallet address",
+    "payeeName": "Account holder’s name",
+    "bankName": "Bank name",
+    "bankAddress": "Bank address",
+    "payeeAccount": "Account number",
+    "payeeAccountHint": "IBAN where your country has it",
+    "bankSwift": "SWIFT code",
+    "bankSwiftHint": "8 or 11 characters, such as DEUTDEFF",
+    "remark": "Remark",
+    "optional": "Optional",
+    "save": "Bind",
+    "missing": {
+      "address": "Enter the withdrawal address",
+      "payeeName": "Enter the account holder’s name",
+      "bankName": "Enter the bank’s name",
+      "bankAddress": "Enter the bank’s address",
+      "payeeAccount": "Enter the account number",
+      "bankSwift": "Enter the SWIFT code"
+    },
+    "fault": {
+      "address": "This is not an address of {{protocol}}",
+      "addressDigits": "A character is wrong: the address’ check digits do not fit",
+      "swift": "A SWIFT code has 8 or 11 letters and digits",
+      "swiftCountry": "The SWIFT code’s fifth and sixth letters name no country",
+      "account": "This is not an account number",
+      "ibanLength": "The IBAN is too short or too long for its country",
+      "ibanDigits": "A character is wrong: the IBAN’s check digits do not fit"
+    },
+    "remove": {
+      "label": "Remove {{account}}",
+      "title": "Remove it?",
+      "text": "You can no longer withdraw to {{account}}. What is on its way is not affected.",
+      "confirm": "Remove",
+      "keep": "Keep"
     }
   }
 }

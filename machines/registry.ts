@@ -19,6 +19,7 @@ import { socketMachine } from './socketMachine.ts'
 import { submissionMachine } from './submissionMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 import { uploadMachine } from './uploadMachine.ts'
+import { walletMachine } from './walletMachine.ts'
 
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
@@ -36,6 +37,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   codeSend: codeSendMachine,
   upload: uploadMachine,
   identity: identityMachine,
+  wallet: walletMachine,
   desk: deskMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,

@@ -19,6 +19,10 @@ export const pages = {
   '/mine/invite': 'signed in',
   '/mine/password': 'real account',
   '/mine/system': 'anyone',
+  '/mine/wallet': 'real account',
+  '/mine/bank-card-list': 'real account',
+  '/mine/coin-address-list': 'real account',
+  '/mine/withdraw-way': 'real account',
 } as const satisfies Record<string, Access>
 
 export type PagePath = keyof typeof pages

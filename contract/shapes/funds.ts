@@ -10,7 +10,7 @@ import {
   parseDecimal,
 } from '#rules/decimal.ts'
 import type { DepositStatus } from '#rules/deposit.ts'
-import { largestAmount } from '#rules/limits.ts'
+import { largestAmount, wayTextLengthMost } from '#rules/limits.ts'
 import type { Way, WayKind } from '#rules/wallet.ts'
 import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/withdrawal.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
@@ -166,7 +166,7 @@ export const methodsAskedShape = record({
   kind: at('draw_type', wayText),
   currencyId: at('draw_id', orNull(integerText)),
 })
-const methodText = optionalText(200)
+const methodText = optionalText(wayTextLengthMost)
 const bindFields = record({
   currencyId: at('draw_id', integerText),
   kind: at('type', wayText),

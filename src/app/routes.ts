@@ -22,6 +22,10 @@ type Page = {
     | 'system'
     | 'language'
     | 'search'
+    | 'wallet'
+    | 'bankCards'
+    | 'coinAddresses'
+    | 'withdrawWay'
 }
 
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
@@ -72,6 +76,19 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     async () => (await import('#src/screens/login/PasswordChange.tsx')).PasswordChange,
   ),
   '/mine/system': plain('system', async () => (await import('#src/screens/user/System.tsx')).System),
+  '/mine/wallet': plain('wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet),
+  '/mine/bank-card-list': plain(
+    'bankCards',
+    async () => (await import('#src/screens/wallet/BankCardList.tsx')).BankCardList,
+  ),
+  '/mine/coin-address-list': plain(
+    'coinAddresses',
+    async () => (await import('#src/screens/wallet/CoinAddressList.tsx')).CoinAddressList,
+  ),
+  '/mine/withdraw-way': plain(
+    'withdrawWay',
+    async () => (await import('#src/screens/wallet/WithdrawWay.tsx')).WithdrawWay,
+  ),
   '/language': plain('language', async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
   '/product': plain('search', async () => (await import('#src/screens/home/InstrumentSearch.tsx')).InstrumentSearch),
 }

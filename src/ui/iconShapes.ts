@@ -39,6 +39,7 @@ export const iconShapes = {
   lock: 'M6 10.5h12V20H6ZM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14v2.5',
   document: 'M6 3h8l4 4v14H6ZM14 3v4h4M9 12h6M9 16h6',
   shield: 'M12 3 5 5.5V12c0 4.4 3 7.6 7 9 4-1.4 7-4.6 7-9V5.5ZM9 12l2.2 2.2L15.2 10',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5',
   logout: 'M14 4H5v16h9M10 12h10.5m0 0L17 8.5m3.5 3.5L17 15.5',
 } as const
 

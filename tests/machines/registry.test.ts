@@ -10,6 +10,7 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import { describe, expect, it } from 'vitest'
 import { machines } from '#machines/registry.ts'
 import { CallError } from '#rules/callProblem.ts'
+import { boundAddress } from '#tests/support/fundsSamples.ts'
 import { demoUser, endedOrder, heldOrder } from '#tests/support/samples.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
@@ -132,6 +133,15 @@ const walks: Readonly<Record<string, Walk>> = {
     ],
     home: 'certified',
     hidden: ['identity.deciding'],
+  },
+  wallet: {
+    events: [
+      ...types('wallet.refresh', 'way.keep', 'way.remove'),
+      { type: 'way.ask', way: boundAddress },
+      ...answers('0.wallet.reading', [boundAddress]),
+      ...answers('0.wallet.shown.removing', null),
+    ],
+    home: { shown: 'at rest' },
   },
   busy: { events: types('work.began', 'work.ended'), home: 'idle' },
 }

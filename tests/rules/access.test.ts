@@ -27,7 +27,14 @@ describe('pages and roles', () => {
     },
   )
 
-  it.each(['/mine/auth', '/mine/password'])('[ACS2] %s needs a real account', (path) => {
+  it.each([
+    '/mine/auth',
+    '/mine/password',
+    '/mine/wallet',
+    '/mine/bank-card-list',
+    '/mine/coin-address-list',
+    '/mine/withdraw-way',
+  ])('[ACS2] %s needs a real account', (path) => {
     expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'real account needed', 'open'])
   })
 

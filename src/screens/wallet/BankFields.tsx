@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { wayTextLengthMost } from '#rules/limits.ts'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { FieldsProps } from './WayForm.tsx'
+
+/** A bank account: whose, where, its number and the bank's code. [WAL5] */
+export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
+  const { t } = useTranslation('wallet')
+  const words = { payeeName: 'name', bankName: 'organization', bankAddress: 'off' } as const
+  const numbers = ['payeeAccount', 'bankSwift'] as const
+  return (
+    <>
+      {(['payeeName', 'bankName', 'bankAddress'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t(field)}
+          name={field}
+          autoComplete={words[field]}
+          maxLength={wayTextLengthMost}
+          value={way[field]}
+          onChange={(text) => onType({ [field]: text })}
+          onBlur={() => onLeave(field)}
+          error={errorOf(field)}
+        />
+      ))}
+      {numbers.map((field) => (
+        <TextField
+          key={field}
+          label={t(field)}
+          hint={t(`${field}Hint`)}
+          name={field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          direction="ltr"
+          maxLength={wayTextLengthMost}
+          value={way[field]}
+          onChange={(text) => onType({ [field]: text })}
+          onBlur={() => onLeave(field)}
+          error={errorOf(field)}
+        />
+      ))}
+      <TextField
+        label={t('remark')}
+        hint={t('optional')}
+        name="remark"
+        autoComplete="off"
+        maxLength={wayTextLengthMost}
+        value={way.remark}
+        onChange={(remark) => onType({ remark })}
+      />
+    </>
+  )
+}

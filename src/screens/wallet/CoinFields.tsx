@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { wayTextLengthMost } from '#rules/limits.ts'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { FieldsProps } from './WayForm.tsx'
+
+/** A coin address and what one calls it. [WAL6] */
+export function CoinFields({ way, onType, errorOf, onLeave }: FieldsProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <>
+      <TextField
+        label={t('address')}
+        name="address"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        direction="ltr"
+        maxLength={wayTextLengthMost}
+        value={way.address}
+        onChange={(address) => onType({ address })}
+        onBlur={() => onLeave('address')}
+        error={errorOf('address')}
+      />
+      <TextField
+        label={t('remark')}
+        hint={t('optional')}
+        name="remark"
+        autoComplete="off"
+        maxLength={wayTextLengthMost}
+        value={way.remark}
+        onChange={(remark) => onType({ remark })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { maskedAccount } from '#rules/maskedAccount.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import styles from './Wallet.module.css'
+import type { Bound } from './WayList.tsx'
+import { useProblemWords } from './useProblemWords.ts'
+
+/** Asks before an address or account is removed. [WAL8] */
+export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
+  const { t } = useTranslation('wallet')
+  const say = useProblemWords()
+  const snapshot = useSelector(wallet, (known) => known)
+  const { asked, problem } = snapshot.context
+  const account = asked ? maskedAccount(asked.address || asked.payeeAccount) : ''
+  return (
+    <Dialog
+      open={snapshot.hasTag('asking')}
+      title={t('remove.title')}
+      confirmLabel={t('remove.confirm')}
+      tone="danger"
+      busy={snapshot.hasTag('busy')}
+      onConfirm={() => wallet.send({ type: 'way.remove' })}
+      cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
+    >
+      <p>{t('remove.text', { account: `\u2066${account}\u2069` })}</p>
+      {problem && (
+        <p className={styles.refused} role="alert">
+          {say(problem)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

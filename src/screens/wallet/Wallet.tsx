@@ -1,0 +1,39 @@
+/** The wallet: where money may go, by coin and by bank. [RTE36, WAL7] */
+import { useTranslation } from 'react-i18next'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import styles from './Wallet.module.css'
+
+export function Wallet() {
+  const { t } = useTranslation('wallet')
+  return (
+    <Screen title={t('app:title.wallet')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+      <div className={styles.content}>
+        <p className={styles.lead}>{t('lead')}</p>
+        <nav aria-label={t('app:title.wallet')}>
+          <Card flush>
+            <ListRow
+              title={t('app:title.coinAddresses')}
+              detail={t('coin.detail')}
+              start={<Icon name="wallet" size={22} />}
+              href="/mine/coin-address-list"
+            />
+            <ListRow
+              title={t('app:title.bankCards')}
+              detail={t('bank.detail')}
+              start={<Icon name="document" size={22} />}
+              href="/mine/bank-card-list"
+            />
+          </Card>
+        </nav>
+        <ButtonLink href="/mine/withdraw" variant="quiet" block>
+          {t('app:title.withdraw')}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

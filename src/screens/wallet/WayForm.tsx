@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'wouter'
+import type { DrawCurrency } from '#machines/walletMachine.ts'
+import { type Way, type WayField, type WayKind, findWayProblems, tidyWay } from '#rules/wallet.ts'
+import { useBinding } from '#src/app/walletActors.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { BankFields } from './BankFields.tsx'
+import { CoinFields } from './CoinFields.tsx'
+import { useFaultWords } from './useFaultWords.ts'
+import { useProblemWords } from './useProblemWords.ts'
+import styles from './Wallet.module.css'
+
+type WayFormProps = { readonly kind: WayKind; readonly currencies: readonly DrawCurrency[] }
+export type FieldsProps = {
+  readonly way: Way
+  readonly onType: (change: Partial<Way>) => void
+  /** What is wrong with a field, in words; nothing as long as it was neither left nor sent. */
+  readonly errorOf: (field: WayField) => string | undefined
+  readonly onLeave: (field: WayField) => void
+}
+
+const emptyWay = { address: '', bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+const nameOf = ({ code, protocol }: DrawCurrency) => (protocol === '' ? code : `${code} · ${protocol}`)
+
+/** What is wrong is said next to its field as soon as that is left. Without a sound one nothing is sent. [WAL5, WAL6, WAL9, WAL10] */
+export function WayForm({ kind, currencies }: WayFormProps) {
+  const { t } = useTranslation('wallet')
+  const say = useProblemWords()
+  const [search] = useSearchParams()
+  const { isBusy, problem, send } = useSending(kind, search.get('from') === 'withdraw')
+  const [currencyId, choose] = useState(() => search.get('currency') ?? '')
+  const [way, type] = useState<Way>({ kind, ...emptyWay, remark: '' })
+  const [left, leave] = useState<ReadonlySet<WayField> | 'all'>(new Set())
+  const currency = currencies.find(({ id }) => String(id) === currencyId) ?? currencies[0]
+  const faultWords = useFaultWords(currency?.protocol ?? '')
+  const tidy = tidyWay(way)
+  const problems = findWayProblems(tidy, currency?.protocol ?? '')
+  const errorOf = (field: WayField) => {
+    const found = problems.find((one) => one.field === field)
+    return found && (left === 'all' || left.has(field)) ? faultWords(found) : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    leave('all')
+    if (problems.length === 0 && currency) send({ ...tidy, currencyId: currency.id })
+  }
+  const fields: FieldsProps = {
+    way,
+    onType: (change) => type((known) => ({ ...known, ...change })),
+    errorOf,
+    // An empty field that one only passed through is no mistake yet.
+    onLeave: (field) => {
+      if (left !== 'all' && way[field] !== '') leave(new Set([...left, field]))
+    },
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t(`${kind}.bind`)}>
+      <Select
+        label={t(`${kind}.currency`)}
+        value={String(currency?.id)}
+        onChange={choose}
+        options={currencies.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+      />
+      {kind === 'coin' ? <CoinFields {...fields} /> : <BankFields {...fields} />}
+      <p className={styles.notice}>{t(`${kind}.notice`)}</p>
+      {problem && (
+        <div role="alert">
+          <Banner tone="bad" title={say(problem)} />
+        </div>
+      )}
+      <Button type="submit" block size="large" busy={isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+/** When it is bound, one is led on: back to the withdrawal that needed it, or to the list. */
+function useSending(kind: WayKind, isForWithdrawal: boolean) {
+  const [, navigate] = useLocation()
+  const binding = useBinding()
+  const snapshot = useSelector(binding, (known) => known)
+  const { output, problem } = snapshot.context
+  useEffect(() => {
+    if (!output) return
+    const list = kind === 'coin' ? '/mine/coin-address-list' : '/mine/bank-card-list'
+    const withdrawal = `/mine/withdraw?type=${kind === 'coin' ? 1 : 2}&currency=${output.currency.id}&way=${output.id}`
+    navigate(isForWithdrawal ? withdrawal : list, { replace: true })
+  }, [output, kind, isForWithdrawal, navigate])
+  const send = (form: Way & { readonly currencyId: number }) => binding.send({ type: 'submission.send', form })
+  return { isBusy: snapshot.hasTag('busy'), problem, send }
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { WayKind } from '#rules/wallet.ts'
+import { useWallet } from '#src/app/walletActors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import styles from './Wallet.module.css'
+import { WayCard } from './WayCard.tsx'
+
+type WayListProps = { readonly kind: WayKind }
+export type Bound = ReturnType<typeof useWallet>
+
+/** What is bound of a kind, masked; bound anew, and removed after a confirmation. [WAL3, WAL8] */
+export function WayList({ kind }: WayListProps) {
+  const { t } = useTranslation('wallet')
+  const title = kind === 'coin' ? t('app:title.coinAddresses') : t('app:title.bankCards')
+  return (
+    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded>
+      <Content kind={kind} />
+    </Screen>
+  )
+}
+
+function Content({ kind }: WayListProps) {
+  const { t } = useTranslation('wallet')
+  const wallet = useWallet(kind)
+  const snapshot = useSelector(wallet, (known) => known)
+  const { ways } = snapshot.context
+  if (snapshot.hasTag('failed'))
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={() => wallet.send({ type: 'wallet.refresh' })}
+      />
+    )
+  if (!snapshot.hasTag('shown')) return <Skeleton shape="card" count={2} label={t('app:loading')} />
+  const bind = (
+    <ButtonLink href={`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`} icon="plus" block>
+      {t(`${kind}.bind`)}
+    </ButtonLink>
+  )
+  if (ways.length === 0)
+    return <EmptyState icon="wallet" title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} action={bind} />
+  return (
+    <div className={styles.content}>
+      <ul className={styles.list} aria-label={t(`${kind}.list`)}>
+        {ways.map((way) => (
+          <li key={way.id}>
+            <WayCard way={way} onRemove={() => wallet.send({ type: 'way.ask', way })} />
+          </li>
+        ))}
+      </ul>
+      {bind}
+      <RemoveDialog wallet={wallet} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** Binds where withdrawals go: `type` 1 a coin address, 2 a bank account. [RTE37, WAL5, WAL6] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import type { WayKind } from '#rules/wallet.ts'
+import { useDrawCurrencies } from '#src/app/walletActors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { WayForm } from './WayForm.tsx'
+
+const kinds: Readonly<Record<string, WayKind>> = { '1': 'coin', '2': 'bank' }
+
+export function WithdrawWay() {
+  const { t } = useTranslation('wallet')
+  const [search] = useSearchParams()
+  const type = search.get('type') ?? ''
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  const title = kind ? t(`${kind}.bind`) : t('app:title.withdrawWay')
+  return (
+    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded>
+      {kind ? <Binding key={kind} kind={kind} /> : <Choice />}
+    </Screen>
+  )
+}
+
+/** Neither of the two: an old or mistyped link. */
+function Choice() {
+  const { t } = useTranslation('wallet')
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t('choice.title')}
+      text={t('choice.text')}
+      action={
+        <>
+          <ButtonLink href="/mine/withdraw-way?type=1" block>
+            {t('coin.bind')}
+          </ButtonLink>
+          <ButtonLink href="/mine/withdraw-way?type=2" variant="plain" block>
+            {t('bank.bind')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+function Binding({ kind }: { readonly kind: WayKind }) {
+  const { t } = useTranslation('wallet')
+  const actor = useDrawCurrencies(kind)
+  const snapshot = useSelector(actor, (known) => known)
+  const { value } = snapshot.context
+  if (value === null && snapshot.hasTag('failed'))
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={() => actor.send({ type: 'read.refresh' })}
+      />
+    )
+  if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
+  if (value.length === 0) return <EmptyState icon="wallet" title={t('app:noChannel')} text={t('noCurrency')} />
+  return <WayForm kind={kind} currencies={value} />
+}
