@@ -26,6 +26,8 @@ export const candlesAskedFor = 300
 export const candlesAtMost = 1_000
 export const sparklineCloses = 48
 
+export const equityPointsMost = 300
+
 export const idempotencyKeyLifeMs = 24 * 60 * 60 * 1_000
 export const demoOpeningBalanceUsd = 100_000
 /** Each text of a bound address or bank account. */

@@ -49,6 +49,8 @@ export type AppInput = {
 
 export type App = {
   readonly fastify: FastifyInstance
+  /** For a timer: keeps what accounts are worth. */
+  readonly keepEquity: () => Promise<void>
   /** Ends sockets, answers what is under way, and closes. The store and the market are their owner's. */
   readonly close: () => Promise<void>
 }
@@ -77,11 +79,11 @@ export async function buildApp(input: AppInput): Promise<App> {
   await reread(input.house, store)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { desk, funds, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const { desk, funds, equity, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
-  const backEnd: BackEnd = { ...input, ...parts, desk, funds, sessions, limits, hub: pushes.hub }
+  const backEnd: BackEnd = { ...input, ...parts, desk, funds, equity, sessions, limits, hub: pushes.hub }
   const sessionOf = sessionOfSocket(sessions)
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 
@@ -111,6 +113,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 
   return {
     fastify,
+    keepEquity: equity.keep,
     close: async () => {
       closing.abort()
       await pushes.hub.stop()
@@ -118,6 +121,7 @@ export async function buildApp(input: AppInput): Promise<App> {
         fastify.server.closeAllConnections()
       }, graceMs)
       await fastify.close()
+      await equity.flush().catch(onError)
       backEnd.messenger.close()
       backEnd.decoders.close()
       clearTimeout(cut)

@@ -1,6 +1,7 @@
 /** What handlers work with. */
 import type { Desk } from './desk/createDesk.ts'
 import type { FundsDesk } from './desk/createFundsDesk.ts'
+import type { EquityKeeper } from './desk/equityKeeper.ts'
 import type { Captchas } from './captchas.ts'
 import type { CodeDesk } from './codeDesk.ts'
 import type { Market } from './feed/market.ts'
@@ -26,6 +27,7 @@ export type BackEnd = {
   readonly house: House
   readonly desk: Desk
   readonly funds: FundsDesk
+  readonly equity: EquityKeeper
   readonly sessions: Sessions
   readonly limits: Limits
   readonly passwords: Passwords

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkBooks } from '#server/store/bookCheck.ts'
 import { createCandleStore } from '#server/store/candles.ts'
 import { forgetOldCodes } from '#server/store/codes.ts'
+import { forgetOldSamples } from '#server/store/equitySamples.ts'
 import { forgetOldAnswers } from '#server/store/idempotency.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { buildApp } from './app.ts'
@@ -18,6 +19,7 @@ import { type Settings, readSettings } from './settings.ts'
 import { createHub } from './socket/hub.ts'
 
 const upkeepMs = 60 * 60 * 1_000
+const equityMs = 5_000
 /** So long as the codes of a day are counted. */
 const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
@@ -32,6 +34,7 @@ const forgetWhatIsOld = (store: Store): Promise<void> =>
   store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, clock())
     await forgetOldCodes(trx, clock() - codesKeptMs)
+    await forgetOldSamples(trx, clock())
   })
 
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
@@ -80,8 +83,12 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   const upkeep = setInterval(() => {
     forgetWhatIsOld(store).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
+  const equity = setInterval(() => {
+    app.keepEquity().catch((error: unknown) => app.fastify.log.error(error))
+  }, equityMs)
   const end = async (): Promise<void> => {
     clearInterval(upkeep)
+    clearInterval(equity)
     await app.close()
     await market.stop()
     await store.close()

@@ -8,6 +8,7 @@ import { type Book, type Opening, createBook } from './desk/book.ts'
 import { circumstancesOf } from './desk/circumstances.ts'
 import { type Desk, type DeskNeeds, createDesk } from './desk/createDesk.ts'
 import { type FundsDesk, createFundsDesk } from './desk/createFundsDesk.ts'
+import { type EquityKeeper, createEquityKeeper } from './desk/equityKeeper.ts'
 import { liveFigures } from './desk/liveFigures.ts'
 import { createTickHandler } from './desk/tickHandler.ts'
 import type { HubPorts } from './socket/hubPorts.ts'
@@ -17,13 +18,22 @@ type Needs = Omit<DeskNeeds, 'book'> & { readonly store: Store; readonly onError
 export type OpenDesk = {
   readonly desk: Desk
   readonly funds: FundsDesk
+  readonly equity: EquityKeeper
   readonly figuresOf: HubPorts['figuresOf']
   readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
 }
 
 export async function openDesk(needs: Needs): Promise<OpenDesk> {
   const { store, market } = needs
-  const book = createBook(await readOpening(store))
+  const held = createBook(await readOpening(store))
+  const equity = createEquityKeeper({ ...needs, book: held })
+  const book: Book = {
+    ...held,
+    put: (account, version) => {
+      held.put(account, version)
+      equity.note(account)
+    },
+  }
   store.commands.whenUncertain(async () => book.refill(await readOpening(store)))
   const withBook = { ...needs, book }
   const handleTick = createTickHandler(withBook)
@@ -36,6 +46,7 @@ export async function openDesk(needs: Needs): Promise<OpenDesk> {
   return {
     desk: createDesk(withBook),
     funds: createFundsDesk(withBook),
+    equity,
     figuresOf: async (accountId) => {
       const known = book.find(accountId)
       if (known) return { version: known.version, figures: liveFigures(known.account, circumstancesOf(needs)) }

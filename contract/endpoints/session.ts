@@ -1,8 +1,16 @@
 /** Account and session. */
-import { at, record } from '../codec.ts'
+import { at, listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing } from '../primitives.ts'
-import { accountDetailShape, balanceShape, demoKeyShape, loginShape, userShape } from '../shapes/account.ts'
+import {
+  accountDetailShape,
+  balanceShape,
+  demoKeyShape,
+  equityAskedShape,
+  equityPointShape,
+  loginShape,
+  userShape,
+} from '../shapes/account.ts'
 import { loginRequestShape } from '../shapes/login.ts'
 
 const noInput = record({})
@@ -67,6 +75,14 @@ export const sessionEndpoints = {
     summary: 'The figures of the account: balance, equity, margin, margin level.',
     input: noInput,
     output: accountDetailShape,
+  }),
+  equity: endpoint({
+    method: 'GET',
+    path: '/v1/api/main/account/equity',
+    access: 'signed in',
+    summary: 'Balance and net value over time, oldest first: 300 points at most, the last one of now.',
+    input: equityAskedShape,
+    output: listOf(equityPointShape),
   }),
   resetDemo: endpoint({
     method: 'GET',

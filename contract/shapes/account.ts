@@ -1,6 +1,7 @@
 /** A user, a session, a balance. */
-import { at, orElse, orNull, record } from '../codec.ts'
-import { integer, money, oneOf, text } from '../primitives.ts'
+import type { EquityPoint } from '#rules/equity.ts'
+import { type Codec, at, orElse, orNull, record } from '../codec.ts'
+import { integer, integerText, money, oneOf, text } from '../primitives.ts'
 
 export type AccountKind = 'real' | 'demo'
 
@@ -23,6 +24,18 @@ export type User = ReturnType<typeof userShape.read>
 export const loginShape = record({ token: at('token', text), user: at('user', userShape) })
 export const demoKeyShape = record({ demoId: at('demo_id', text) })
 export const balanceShape = record({ balance: at('balance', money) })
+
+export const equityAskedShape = record({
+  /** Epoch milliseconds; without `from` since the account began, without `to` until now. */
+  from: at('from', orNull(integerText)),
+  to: at('to', orNull(integerText)),
+})
+export const equityPointShape: Codec<EquityPoint> = record({
+  /** Epoch milliseconds. */
+  time: at('Time', integer),
+  balance: at('Balance', money),
+  netValue: at('NetValue', money),
+})
 
 export const accountDetailShape = record({
   balance: at('balance', money),

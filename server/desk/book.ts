@@ -13,6 +13,8 @@ export type Book = {
   readonly put: (account: AccountState, version: number) => void
   /** Accounts with open orders on an instrument. */
   readonly accountsOn: (instrumentId: number) => Iterable<number>
+  /** Accounts with open orders. */
+  readonly all: () => readonly AccountState[]
   readonly nextOrderId: () => number
   /** Forgets everything and takes what the database says. */
   readonly refill: (opening: Opening) => void
@@ -62,6 +64,7 @@ export function createBook(opening: Opening): Book {
     find: (accountId) => kept.get(accountId) ?? null,
     put,
     accountsOn: (instrumentId) => byInstrument.get(instrumentId) ?? [],
+    all: () => Array.from(kept.values(), ({ account }) => account),
     nextOrderId: () => {
       lastOrderId += 1
       return lastOrderId

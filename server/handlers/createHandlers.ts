@@ -2,6 +2,7 @@
 import type { BackEnd } from '../backEnd.ts'
 import { contentHandlers } from './contentHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
+import { equityHandlers } from './equityHandlers.ts'
 import { fundsDeskHandlers } from './fundsDeskHandlers.ts'
 import { generalHandlers } from './generalHandlers.ts'
 import type { Handlers } from './handler.ts'
@@ -25,6 +26,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...contentHandlers(backEnd),
   ...marketHandlers(backEnd),
   ...orderHandlers(backEnd),
+  ...equityHandlers(backEnd),
   ...sandboxHandlers(backEnd),
   ...depositHandlers(backEnd),
   ...withdrawalHandlers(backEnd),

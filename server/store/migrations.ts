@@ -21,6 +21,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '004 candles': { up: createCandles },
   '005 real accounts': { up: (db) => createRealAccounts(db, idType) },
   '006 funds': { up: (db) => createFunds(db, idType) },
+  '007 equity': { up: createEquity },
   '009 content': { up: (db) => createContent(db, idType) },
 })
 
@@ -136,4 +137,18 @@ async function createCandles(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
+}
+
+async function createEquity(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('equity')
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('step', 'bigint', (column) => column.notNull())
+    .addColumn('slot', 'bigint', (column) => column.notNull())
+    .addColumn('time', 'bigint', (column) => column.notNull())
+    .addColumn('balance', 'bigint', (column) => column.notNull())
+    .addColumn('net_value', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('equity_slot', ['account_id', 'step', 'slot'])
+    .execute()
+  await db.schema.createIndex('equity_by_age').on('equity').columns(['step', 'time']).execute()
 }

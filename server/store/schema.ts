@@ -116,6 +116,8 @@ export type Schema = FundsSchema &
       order_id: bigint | null
       created_at: bigint
     }
+    /** The newest sample of each account in each slot of `step` milliseconds. */
+    equity: { account_id: bigint; step: bigint; slot: bigint; time: bigint; balance: bigint; net_value: bigint }
     idempotency: {
       account_id: bigint
       key: string

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Codec, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { accountDetailShape, loginShape, userShape } from '#contract/shapes/account.ts'
+import {
+  accountDetailShape,
+  equityAskedShape,
+  equityPointShape,
+  loginShape,
+  userShape,
+} from '#contract/shapes/account.ts'
 import { candleShape } from '#contract/shapes/candle.ts'
 import { categoryShape, instrumentShape } from '#contract/shapes/instrument.ts'
 import {
@@ -95,6 +101,10 @@ describe('laws', () => {
         prepaymentRatio: figure,
       }),
     )
+  })
+  it('[NET20, ACC17] a point of the curve and what is asked of it read as they were written', () => {
+    travels(equityPointShape, fc.record({ time: moments, balance: money, netValue: money }))
+    travels(equityAskedShape, fc.record({ from: maybe(moments), to: maybe(moments) }))
   })
   it('[NET20, NET84, NET85] settings read as they were written', () =>
     travels(

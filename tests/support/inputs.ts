@@ -60,6 +60,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   drawMethods: { draw_type: '1', draw_id: '1' },
   bindDrawMethod: { draw_id: '999', type: '2', dc_address: '', ...bank, remark: '' },
   removeDrawMethod: { id: 999 },
+  equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   depositReviews: { status: '0', page: '1' },
   withdrawalReviews: { status: '0', page: '1' },
@@ -151,6 +152,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   from: ['-1'],
   'id of newsInfo': ['-1'],
   'to of ledger': ['-1'],
+  'to of equity': ['-1'],
 }
 
 const optional = [
@@ -185,6 +187,7 @@ const optional = [
   'kind of ledger',
   'from',
   'to of ledger',
+  'to of equity',
   'status of depositReviews',
   'status of withdrawalReviews',
 ]
