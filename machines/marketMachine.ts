@@ -200,5 +200,18 @@ export const isQuoteStale =
     return typeof time === 'number' && !isFresh({ time }, context.now)
   }
 
+/** What is shown of an instrument's price: the newest quote, the session's figures until one came. A closed market's price is old. */
+export const tickOf =
+  (instrument: Instrument) =>
+  (snapshot: MarketSnapshot): { readonly price: number; readonly change: number; readonly isOld: boolean } => {
+    const { code, session } = instrument
+    const quote = quoteOf(code)(snapshot)
+    return {
+      price: quote?.price ?? session.close,
+      change: quote?.change ?? session.change,
+      isOld: isQuoteStale(code)(snapshot) || marketStatusOf(code)(snapshot) === 'closed',
+    }
+  }
+
 /** The back end's time in whole seconds since the epoch, for countdowns. */
 export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / 1_000)

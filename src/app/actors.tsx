@@ -1,12 +1,15 @@
 /** How screens reach the app's machines: one hook per machine, read through selectors, written to by events. */
 import { useSelector } from '@xstate/react'
-import { type ReactNode, createContext, useContext } from 'react'
+import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/accountMachine.ts'
 import type { appMachine, demoResetMachine } from '#machines/appMachine.ts'
+import { tickOf } from '#machines/marketMachine.ts'
 import type { orderMachine } from '#machines/orderMachine.ts'
 import type { holdingOrdersMachine, ordersMachine } from '#machines/ordersMachine.ts'
+import type { Instrument } from '#rules/instrument.ts'
 import type { OrderStatus } from '#rules/order.ts'
+import type { Ticker } from '#src/ui/ticker.ts'
 
 type App = ActorRefFrom<typeof appMachine>
 type Children = SnapshotFrom<typeof appMachine>['children']
@@ -29,6 +32,21 @@ export function useActor<Name extends Resident>(name: Name): NonNullable<Childre
   const child = useSelector(useApp(), ({ children }) => children[name])
   if (!child) throw new Error(`The ${name} machine is not running.`)
   return child
+}
+
+/** An instrument's price as it ticks, for what shows it without rendering. */
+export function useTicker(instrument: Instrument): Ticker {
+  const market = useActor('market')
+  return useMemo(() => {
+    const read = tickOf(instrument)
+    return {
+      now: () => read(market.getSnapshot()),
+      listen: (listener) => {
+        const subscription = market.subscribe(listener)
+        return () => subscription.unsubscribe()
+      },
+    }
+  }, [market, instrument])
 }
 
 /** Undefined while nobody is signed in; `useSelector` takes that and hands the selector an undefined snapshot. */

@@ -3,11 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
 import { Amount } from '#src/ui/Amount.tsx'
-import { Change } from '#src/ui/Change.tsx'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatAmount, formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
+import { LiveChange } from '#src/ui/LiveChange.tsx'
+import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { splitPrice } from '#src/ui/splitPrice.ts'
+import type { Tick, Ticker } from '#src/ui/ticker.ts'
 
 const words = { up: 'up', down: 'down', same: 'unchanged' }
 
@@ -71,16 +73,80 @@ describe('Amount', () => {
   })
 })
 
-describe('Change', () => {
+/** A ticker in the hand of a test. */
+function tickerAt(first: Tick) {
+  let tick = first
+  const listeners = new Set<() => void>()
+  const ticker: Ticker = {
+    now: () => tick,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const move = (change: Partial<Tick>) => {
+    tick = { ...tick, ...change }
+    for (const tell of listeners) tell()
+  }
+  return { ticker, move, listeners }
+}
+
+const still: Tick = { price: 1.08517, change: 0, isOld: false }
+
+describe('LivePrice', () => {
+  it('writes each tick where it stands, as one number for those who listen', () => {
+    const { ticker, move } = tickerAt(still)
+    const { container } = render(<LivePrice ticker={ticker} precision={5} />)
+    expect(piecesOf(container)).toEqual(['1.08', '51', '7'])
+    move({ price: 1.08602 })
+    expect(piecesOf(container)).toEqual(['1.08', '60', '2'])
+    expect(screen.getByRole('img', { name: '1.08602' }).dataset['direction']).toBe('up')
+    move({ price: 1.0851 })
+    expect(screen.getByRole('img', { name: '1.08510' }).dataset['direction']).toBe('down')
+  })
+
+  it('keeps its direction when only its age changes, and says that it is old', () => {
+    const { ticker, move } = tickerAt({ ...still, price: 2391.4 })
+    const { container } = render(<LivePrice ticker={ticker} precision={1} />)
+    const price = container.querySelector('span')
+    move({ isOld: true })
+    expect([price?.dataset['old'], price?.dataset['direction']]).toEqual(['', undefined])
+    move({ isOld: false, price: 2391.5 })
+    expect([price?.dataset['old'], price?.dataset['direction']]).toEqual([undefined, 'up'])
+    expect(container.textContent).toBe('2,391.5')
+  })
+
+  it('no longer listens when it is gone', () => {
+    const { ticker, listeners } = tickerAt(still)
+    const { unmount } = render(<LivePrice ticker={ticker} precision={5} />)
+    expect(listeners.size).toBe(1)
+    unmount()
+    expect(listeners.size).toBe(0)
+  })
+})
+
+describe('LiveChange', () => {
+  const show = (change: number) =>
+    render(<LiveChange ticker={tickerAt({ ...still, change }).ticker} words={words} />).container.textContent
+
   it('says up, down or unchanged with a word, a sign and an arrow', () => {
-    const show = (percent: number) => render(<Change percent={percent} words={words} />).container.textContent
     expect(show(0.09)).toBe('up ▲+0.09%')
     expect(show(-1.125)).toBe('down ▼−1.13%')
     expect(show(0)).toBe('unchanged 0.00%')
   })
 
   it('calls unchanged what rounds to nothing', () => {
-    expect(render(<Change percent={0.001} words={words} />).container.textContent).toBe('unchanged 0.00%')
+    expect(show(0.001)).toBe('unchanged 0.00%')
+  })
+
+  it('turns with the ticks; of an old price it has no colour', () => {
+    const { ticker, move } = tickerAt({ ...still, change: 0.5 })
+    const { container } = render(<LiveChange ticker={ticker} words={words} />)
+    move({ change: -0.5 })
+    expect(container.textContent).toBe('down ▼−0.50%')
+    expect(container.querySelector('span')?.dataset['way']).toBe('down')
+    move({ isOld: true })
+    expect(container.querySelector('span')?.dataset['way']).toBe('same')
   })
 })
 

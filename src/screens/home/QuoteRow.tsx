@@ -2,24 +2,23 @@ import { useSelector } from '@xstate/react'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { isQuoteStale, marketStatusOf, minutesToChange, quoteOf } from '#machines/marketMachine.ts'
+import { marketStatusOf, minutesToChange, tickOf } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { useActor, useTicker } from '#src/app/actors.tsx'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
-import { Change } from '#src/ui/Change.tsx'
 import { formatSpan } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { LiveChange } from '#src/ui/LiveChange.tsx'
+import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { Price } from '#src/ui/Price.tsx'
 import { useInView } from '#src/ui/useInView.ts'
-import { useTickDirection } from '#src/ui/useTickDirection.ts'
 import styles from './QuoteRow.module.css'
 
 const noCloses: readonly number[] = []
 
 type QuoteRowProps = { readonly instrument: Instrument; readonly onOpen?: (instrument: Instrument) => void }
 
-/** One instrument. Only this row renders when its price ticks, and only while it is in sight. [MKT34] */
+/** One instrument. It ticks only while it is in sight. [MKT34] */
 export const QuoteRow = memo(function QuoteRow({ instrument, onOpen }: QuoteRowProps) {
   const { t } = useTranslation('instruments')
   const market = useActor('market')
@@ -44,36 +43,32 @@ export const QuoteRow = memo(function QuoteRow({ instrument, onOpen }: QuoteRowP
   )
 })
 
-/** The last day as a small chart, newest price and change. */
+/** The last day as a small chart, newest price and change. Renders when the market opens or closes or the change turns; ticks write by themselves. */
 function Live({ instrument }: { readonly instrument: Instrument }) {
-  const market = useActor('market')
-  const { code, id, session } = instrument
-  const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
-  const change = useSelector(market, quoteOf(code))?.change ?? session.change
-  const closes = useSelector(market, ({ context }) => context.closes[id] ?? noCloses)
-  const tone = isClosed ? 'muted' : change < 0 ? 'down' : 'up'
-  return (
-    <>
-      <AreaSpark closes={closes} tone={tone} width={68} />
-      <Newest instrument={instrument} isClosed={isClosed} change={change} />
-    </>
-  )
-}
-
-type NewestProps = { readonly instrument: Instrument; readonly isClosed: boolean; readonly change: number }
-
-function Newest({ instrument, isClosed, change }: NewestProps) {
   const { t } = useTranslation('app')
   const market = useActor('market')
-  const price = useSelector(market, quoteOf(instrument.code))?.price ?? instrument.session.close
-  const isStale = useSelector(market, isQuoteStale(instrument.code))
-  const direction = useTickDirection(price)
+  const { code, id, pricePrecision } = instrument
+  const ticker = useTicker(instrument)
+  const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
+  const isFalling = useSelector(market, (snapshot) => tickOf(instrument)(snapshot).change < 0)
+  const closes = useSelector(market, ({ context }) => context.closes[id] ?? noCloses)
   const words = { up: t('change.up'), down: t('change.down'), same: t('change.same') }
   return (
-    <span className={styles.newest}>
-      <Price price={price} precision={instrument.pricePrecision} direction={direction} stale={isStale || isClosed} />
-      {isClosed ? <Closed code={instrument.code} /> : <Change percent={change} words={words} stale={isStale} />}
-    </span>
+    <>
+      <AreaSpark closes={closes} tone={isClosed ? 'muted' : isFalling ? 'down' : 'up'} width={68} />
+      <span className={styles.newest}>
+        <span className={styles.figure}>
+          <LivePrice ticker={ticker} precision={pricePrecision} />
+        </span>
+        {isClosed ? (
+          <Closed code={code} />
+        ) : (
+          <span className={styles.figure}>
+            <LiveChange ticker={ticker} words={words} />
+          </span>
+        )}
+      </span>
+    </>
   )
 }
 

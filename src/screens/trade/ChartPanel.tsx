@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { candlesShown } from '#machines/chartMachine.ts'
 import { quoteOf, secondsNow } from '#machines/marketMachine.ts'
@@ -56,6 +58,7 @@ function Candles({ instrument, period }: CandlesProps) {
   const last = useSelector(market, quoteOf(instrument.code))?.price ?? instrument.session.close
   const countdown = useSelector(market, (snapshot) => countdownOf(secondsNow(snapshot), candles.at(-1)?.time, period))
   const lines = usePriceLines(instrument)
+  const labels = useMemo(() => labelsOf(t, instrument), [t, instrument])
   if (isFailed) {
     return (
       <FailedState
@@ -69,6 +72,7 @@ function Candles({ instrument, period }: CandlesProps) {
   if (isReading || !isOfInstrument) return <Skeleton shape="chart" label={t('app:loading')} />
   if (candles.length === 0) return <EmptyState icon="quotes" title={t('chart.empty')} />
   const price = last.toFixed(instrument.pricePrecision)
+  const said = { instrument: instrument.showCode, period: t(`periodName.${period}`) }
   return (
     <CandleChart
       key={`${instrument.code} ${period}`}
@@ -81,26 +85,27 @@ function Candles({ instrument, period }: CandlesProps) {
       lines={lines}
       onNearStart={() => chart.send({ type: 'chart.older' })}
       {...(countdown ? { countdown } : {})}
-      labels={{
-        name: t('chart.name', { instrument: instrument.showCode }),
-        summary: t('chart.summary', { instrument: instrument.showCode, period: t(`periodName.${period}`), price }),
-        table: t('chart.table'),
-        time: t('chart.time'),
-        open: t('chart.open'),
-        high: t('chart.high'),
-        low: t('chart.low'),
-        close: t('chart.close'),
-        volume: t('chart.volume'),
-        short: {
-          open: t('chart.short.open'),
-          high: t('chart.short.high'),
-          low: t('chart.short.low'),
-          close: t('chart.short.close'),
-        },
-      }}
+      labels={{ ...labels, summary: t('chart.summary', { ...said, price }) }}
     />
   )
 }
+
+const labelsOf = (t: TFunction<'trade'>, { showCode }: Instrument) => ({
+  name: t('chart.name', { instrument: showCode }),
+  table: t('chart.table'),
+  time: t('chart.time'),
+  open: t('chart.open'),
+  high: t('chart.high'),
+  low: t('chart.low'),
+  close: t('chart.close'),
+  volume: t('chart.volume'),
+  short: {
+    open: t('chart.short.open'),
+    high: t('chart.short.high'),
+    low: t('chart.short.low'),
+    close: t('chart.short.close'),
+  },
+})
 
 /** Time left until the candle closes, `2:41` or `1:02:41`; nothing for days, whose end depends on the market. */
 function countdownOf(secondsNowValue: number, start: number | undefined, period: Period): string | undefined {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isQuoteStale, marketStatusOf, quoteOf } from '#machines/marketMachine.ts'
+import { marketStatusOf } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor } from '#src/app/actors.tsx'
-import { Change } from '#src/ui/Change.tsx'
+import { useActor, useTicker } from '#src/app/actors.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
+import { LiveChange } from '#src/ui/LiveChange.tsx'
+import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { Price } from '#src/ui/Price.tsx'
 import { useInView } from '#src/ui/useInView.ts'
 import styles from './InstrumentPicker.module.css'
 
@@ -29,8 +29,8 @@ export const PickerRow = memo(function PickerRow({ instrument, isChosen, onChoos
         title={showCode}
         detail={t(code as 'BTCUSD', { defaultValue: code })}
         start={<Logo src={logo} name={showCode} size={32} />}
-        end={isInView && <LivePrice instrument={instrument} />}
-        endDetail={isInView && <LiveChange instrument={instrument} />}
+        end={isInView && <Newest instrument={instrument} />}
+        endDetail={isInView && <ChangeOfSession instrument={instrument} />}
         onClick={() => onChoose(code)}
         selected={isChosen}
         chevron={false}
@@ -39,21 +39,14 @@ export const PickerRow = memo(function PickerRow({ instrument, isChosen, onChoos
   )
 })
 
-function LivePrice({ instrument }: { readonly instrument: Instrument }) {
-  const { code, session, pricePrecision } = instrument
-  const market = useActor('market')
-  const price = useSelector(market, quoteOf(code))?.price ?? session.close
-  const isStale = useSelector(market, isQuoteStale(code))
-  const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
-  return <Price price={price} precision={pricePrecision} size="text" stale={isStale || isClosed} />
+function Newest({ instrument }: { readonly instrument: Instrument }) {
+  return <LivePrice ticker={useTicker(instrument)} precision={instrument.pricePrecision} size="text" />
 }
 
-function LiveChange({ instrument }: { readonly instrument: Instrument }) {
+function ChangeOfSession({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('app')
-  const { code, session } = instrument
-  const market = useActor('market')
-  const change = useSelector(market, quoteOf(code))?.change ?? session.change
-  const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
+  const isClosed = useSelector(useActor('market'), marketStatusOf(instrument.code)) === 'closed'
+  const ticker = useTicker(instrument)
   const words = { up: t('change.up'), down: t('change.down'), same: t('change.same') }
-  return isClosed ? t('closed') : <Change percent={change} words={words} />
+  return isClosed ? t('closed') : <LiveChange ticker={ticker} words={words} />
 }

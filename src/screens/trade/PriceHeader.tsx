@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isQuoteStale, marketStatusOf, minutesToChange, quoteOf } from '#machines/marketMachine.ts'
+import { marketStatusOf, minutesToChange, tickOf } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor } from '#src/app/actors.tsx'
-import { Change } from '#src/ui/Change.tsx'
+import { useActor, useTicker } from '#src/app/actors.tsx'
 import { formatSpan } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { LiveChange } from '#src/ui/LiveChange.tsx'
+import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { useTickDirection } from '#src/ui/useTickDirection.ts'
 import styles from './PriceHeader.module.css'
 
 /** The newest price, large; the change, the session's high and low beside it. */
@@ -15,22 +15,16 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
   const { t } = useTranslation('trade')
   const market = useActor('market')
   const { code, pricePrecision, session } = instrument
-  const quote = useSelector(market, quoteOf(code))
-  const isStale = useSelector(market, isQuoteStale(code))
+  const ticker = useTicker(instrument)
   const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
-  const price = quote?.price ?? session.close
-  const direction = useTickDirection(price)
   const words = { up: t('app:change.up'), down: t('app:change.down'), same: t('app:change.same') }
-  const high = Math.max(session.high ?? price, price)
-  const low = Math.min(session.low ?? price, price)
+  const priceOf = tickOf(instrument)
+  const high = useSelector(market, (snapshot) => furthest(Math.max, session.high, priceOf(snapshot).price))
+  const low = useSelector(market, (snapshot) => furthest(Math.min, session.low, priceOf(snapshot).price))
   return (
     <div className={styles.header}>
-      <Price price={price} precision={pricePrecision} size="hero" stale={isStale || isClosed} direction={direction} />
-      {isClosed ? (
-        <Closed code={code} />
-      ) : (
-        <Change percent={quote?.change ?? session.change} words={words} size="hero" stale={isStale} />
-      )}
+      <LivePrice ticker={ticker} precision={pricePrecision} size="hero" />
+      {isClosed ? <Closed code={code} /> : <LiveChange ticker={ticker} words={words} size="hero" />}
       <dl className={styles.session}>
         <div>
           <dt>{t('high')}</dt>
@@ -62,3 +56,5 @@ function Closed({ code }: { readonly code: string }) {
     </span>
   )
 }
+
+const furthest = (choose: typeof Math.max, known: number | null, now: number): number => choose(known ?? now, now)

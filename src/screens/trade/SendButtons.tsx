@@ -8,9 +8,10 @@ import type { Instrument } from '#rules/instrument.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
 import { findTicketErrors } from '#rules/orderTicket.ts'
-import { useActor, useApp } from '#src/app/actors.tsx'
+import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/classNames.ts'
+import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './OrderForm.module.css'
 import { useSentence } from './useSentence.ts'
@@ -23,27 +24,33 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const app = useApp()
   const form = useActor('orderForm')
   const id = useId()
-  const snapshot = useSelector(form, (known) => known)
   const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
-  const isBusy = snapshot.hasTag('busy')
-  const reasons = { sell: whyNot(snapshot, 'sell'), buy: whyNot(snapshot, 'buy') }
-  const target = ticketOf(snapshot, 'buy')?.ticket.target
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
+  const reasons = useSelector(form, reasonsOf, areSame)
+  const target = useSelector(form, targetOf)
+  const ticker = useTicker(instrument)
+  const precision = instrument.pricePrecision
   const price =
-    target && isPositive(target) ? toNumber(target) : (snapshot.context.quote?.price ?? instrument.session.close)
+    target !== null ? (
+      <Price price={target} precision={precision} size="text" />
+    ) : (
+      <LivePrice ticker={ticker} precision={precision} size="text" />
+    )
   const send = (side: Side) =>
     isVisitor ? app.send({ type: 'login.needed' }) : form.send({ type: 'order.send', side })
   return (
     <div className={styles.send}>
-      <Reasons id={id} snapshot={snapshot} reasons={reasons} />
+      <Reasons id={id} reasons={reasons} />
       {sides.map((side) => (
         <Button
           key={side}
           variant={side}
           size="large"
           block
-          detail={<Price price={price} precision={instrument.pricePrecision} size="text" />}
+          detail={price}
           disabled={reasons[side] !== null || isBusy}
-          busy={isBusy && snapshot.context.sending?.ticket.side === side}
+          busy={isBusy && sideSent === side}
           describedBy={`${id}-${side} ${id}`}
           onClick={() => send(side)}
         >
@@ -54,26 +61,26 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   )
 }
 
-type ReasonsProps = {
-  readonly id: string
-  readonly snapshot: OrderFormSnapshot
-  readonly reasons: Readonly<Record<Side, Message | null>>
-}
+type SideReasons = Readonly<Record<Side, Message | null>>
 
 /** What happens to the order that is under way, what was answered, or why a button is off. */
-function Reasons({ id, snapshot, reasons }: ReasonsProps) {
+function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideReasons }) {
   const { t } = useTranslation('trade')
   const sentence = useSentence()
-  const { problem } = snapshot.context
-  const isShared = JSON.stringify(reasons.sell) === JSON.stringify(reasons.buy)
-  const news = snapshot.hasTag('checking')
+  const form = useActor('orderForm')
+  const isChecking = useSelector(form, (snapshot) => snapshot.hasTag('checking'))
+  const isSlow = useSelector(form, (snapshot) => snapshot.hasTag('slow'))
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(form, ({ context }) => context.problem)
+  const isShared = areSame(reasons.sell, reasons.buy)
+  const news = isChecking
     ? t('sending.checking')
-    : snapshot.hasTag('slow')
+    : isSlow
       ? t('sending.slow')
       : problem?.kind === 'refused'
         ? problem.message
         : null
-  const isRefused = !snapshot.hasTag('busy') && problem !== null
+  const isRefused = !isBusy && problem !== null
   return (
     <>
       <output
@@ -98,6 +105,20 @@ function Reasons({ id, snapshot, reasons }: ReasonsProps) {
     </>
   )
 }
+
+/** Where a pending order would open; null for an order at the market. */
+function targetOf(snapshot: OrderFormSnapshot): number | null {
+  const target = ticketOf(snapshot, 'buy')?.ticket.target
+  return target && isPositive(target) ? toNumber(target) : null
+}
+
+const reasonsOf = (snapshot: OrderFormSnapshot): SideReasons => ({
+  sell: whyNot(snapshot, 'sell'),
+  buy: whyNot(snapshot, 'buy'),
+})
+
+/** A tick makes new objects that mostly say the same. */
+const areSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Why a side cannot be sent, if so: without a connection nothing can, then what the ticket's rules find first. */
 function whyNot(snapshot: OrderFormSnapshot, side: Side): Message | null {

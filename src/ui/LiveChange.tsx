@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { classNames } from './classNames.ts'
+import { useFormatLocale } from './FormatLocale.tsx'
+import { formatPercent } from './formatNumber.ts'
+import { Hidden } from './Hidden.tsx'
+import styles from './LiveChange.module.css'
+import { type Ticker, type TickWriter, useTicks, writeText } from './ticker.ts'
+
+type Way = 'up' | 'down' | 'same'
+
+type LiveChangeProps = {
+  readonly ticker: Ticker
+  /** What the arrow says, for those who listen. */
+  readonly words: Readonly<Record<Way, string>>
+  readonly size?: 'row' | 'hero'
+}
+
+const arrows: Readonly<Record<Way, string>> = { up: '▲', down: '▼', same: '' }
+
+/** Change since the session began: arrow, sign, colour and a word for the same thing; it ticks by itself. */
+export function LiveChange({ ticker, words, size = 'row' }: LiveChangeProps) {
+  const locale = useFormatLocale()
+  const { up, down, same } = words
+  const prepare = useCallback(
+    (change: HTMLSpanElement): TickWriter => {
+      const [word, arrow, figure] = change.querySelectorAll('[data-piece]')
+      const said = { up, down, same }
+      return (tick) => {
+        const text = formatPercent(locale, tick.change, 2, 'exceptZero')
+        // What rounds to nothing is neither up nor down.
+        const way = !/[1-9]/.test(text) ? 'same' : tick.change > 0 ? 'up' : 'down'
+        writeText(word, `${said[way]} `)
+        writeText(arrow, arrows[way])
+        writeText(figure, text)
+        change.dataset['way'] = tick.isOld ? 'same' : way
+      }
+    },
+    [locale, up, down, same],
+  )
+  const element = useTicks(ticker, prepare)
+  return (
+    <span ref={element} className={classNames(styles.change, styles[size])}>
+      <Hidden>
+        <span data-piece />
+      </Hidden>
+      <span dir="ltr" className={styles.figure}>
+        <span data-piece className={styles.arrow} aria-hidden="true" />
+        <span data-piece />
+      </span>
+    </span>
+  )
+}

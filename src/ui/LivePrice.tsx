@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import { classNames } from './classNames.ts'
+import { useFormatLocale } from './FormatLocale.tsx'
+import { formatPrice } from './formatNumber.ts'
+import styles from './Price.module.css'
+import { hasPips, splitPrice } from './splitPrice.ts'
+import { type Ticker, type TickWriter, useTicks, writeText } from './ticker.ts'
+
+type LivePriceProps = {
+  readonly ticker: Ticker
+  /** Decimals that the instrument is quoted with. */
+  readonly precision: number
+  readonly size?: 'row' | 'hero' | 'text'
+}
+
+/** A price that ticks by itself, set like `Price`; each tick tints it for a moment and says where it went. */
+export function LivePrice({ ticker, precision, size = 'row' }: LivePriceProps) {
+  const locale = useFormatLocale()
+  const prepare = useCallback(
+    (price: HTMLSpanElement): TickWriter => {
+      const [lead, pips, fraction] = price.children
+      return (tick, before) => {
+        const text = formatPrice(locale, tick.price, precision)
+        const pieces = splitPrice(text, precision)
+        writeText(lead, pieces.lead)
+        writeText(pips, pieces.pips)
+        writeText(fraction, pieces.fraction)
+        if (hasPips(precision)) price.ariaLabel = text
+        price.toggleAttribute('data-old', tick.isOld)
+        if (before && before.price !== tick.price) beat(price, tick.price > before.price ? 'up' : 'down')
+      }
+    },
+    [locale, precision],
+  )
+  const element = useTicks(ticker, prepare)
+  const set = classNames(styles.price, styles[size])
+  return hasPips(precision) ? (
+    // Read out, pieces of different size fall apart into three numbers; as an image they have one name.
+    <span ref={element} dir="ltr" className={set} role="img">
+      <span />
+      <span className={styles.pips} />
+      <span className={styles.fraction} />
+    </span>
+  ) : (
+    <span ref={element} dir="ltr" className={set}>
+      <span />
+    </span>
+  )
+}
+
+/** Two beats take turns: a style that is set anew is another one each time, so that its animation begins again. */
+function beat(price: HTMLElement, direction: 'up' | 'down'): void {
+  price.dataset['direction'] = direction
+  price.dataset['beat'] = price.dataset['beat'] === 'tick' ? 'tock' : 'tick'
+}
