@@ -4,13 +4,13 @@ import type { BackEnd } from './backEnd.ts'
 
 const password = 'correct horse battery'
 
-async function ask<Data>(origin: string, path: string, init: RequestInit): Promise<Data> {
+export async function ask<Data>(origin: string, path: string, init: RequestInit): Promise<Data> {
   const answer = (await (await fetch(origin + path, init)).json()) as { code: number; msg: string; data: Data }
   if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
   return answer.data
 }
 
-const posted = (body: Record<string, unknown>, headers: Record<string, string> = {}): RequestInit => ({
+export const posted = (body: Record<string, unknown>, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
@@ -42,7 +42,7 @@ export async function registerByEmail(backEnd: BackEnd, email: string): Promise<
   return (await ask<{ token: string }>(backEnd.origin, path, { method: 'POST', body: form })).token
 }
 
-async function upload(origin: string, token: string): Promise<string> {
+export async function uploadPicture(origin: string, token: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))], { type: 'image/jpeg' }), 'card.jpg')
   const init = { method: 'POST', headers: { authorization: token }, body: form }
@@ -53,8 +53,8 @@ export async function handInIdentity({ origin }: BackEnd, token: string, name: s
   const form = {
     name,
     card_id: 'A1234567',
-    front_pic: await upload(origin, token),
-    reverse_pic: await upload(origin, token),
+    front_pic: await uploadPicture(origin, token),
+    reverse_pic: await uploadPicture(origin, token),
   }
   await ask(origin, '/api/user_real/real_name', posted(form, { authorization: token }))
 }

@@ -93,6 +93,8 @@ export type Words = {
     "retry": "Try again",
     "refresh": "Refresh",
     "close": "Close",
+    "copy": "Copy: {{what}}",
+    "copied": "Copied",
     "cancel": "Cancel",
     "back": "Back to the list",
     "more_one": "Show {{count}} more",
@@ -108,14 +110,18 @@ export type Words = {
       "outbox": "Outbox",
       "market": "Markets",
       "price": "Prices",
-      "levers": "Levers"
+      "levers": "Levers",
+      "deposit": "Deposits",
+      "withdraw": "Withdrawals"
     },
     "lead": {
       "identity": "Who asks to be certified, longest waiting first.",
       "outbox": "E-mails, short messages and captcha answers that would have gone out, newest first.",
       "market": "Force a market open or closed, or give it back to its calendar.",
       "price": "Set the level from which the simulated price goes on. It acts as a tick: stops and pending orders fire.",
-      "levers": "Decide what the next calls of a path meet."
+      "levers": "Decide what the next calls of a path meet.",
+      "deposit": "Money that users say they sent, longest waiting first. Approve it once it has arrived.",
+      "withdraw": "Money that users want paid out, longest waiting first. Its amount is locked until you decide."
     },
     "failed": {
       "title": "This could not be loaded",
@@ -135,31 +141,42 @@ export type Words = {
       "ended": "You are not logged in any more. Log in again.",
       "noAnswer": "The server does not answer. It is tried again by itself."
     },
-    "identity": {
+    "reviews": {
+      "statusLabel": "Status",
       "status": {
-        "label": "Status",
-        "pending": "Waiting",
-        "certified": "Approved",
-        "none": "Refused"
+        "waiting": "Waiting",
+        "approved": "Approved",
+        "rejected": "Refused",
+        "invalid": "Invalid"
       },
-      "list": "Identities",
+      "list": {
+        "identity": "Identities",
+        "deposit": "Deposits",
+        "withdraw": "Withdrawals"
+      },
       "empty": {
-        "pending": {
+        "waiting": {
           "title": "Nothing waits",
           "text": "New submissions appear here. Refresh to look again."
         },
-        "certified": {
-          "title": "Nobody was approved yet",
-          "text": "Whom you approve appears here."
+        "approved": {
+          "title": "Nothing was approved yet",
+          "text": "What you approve appears here."
         },
-        "none": {
-          "title": "Nobody was refused yet",
-          "text": "Whom you refuse appears here."
+        "rejected": {
+          "title": "Nothing was refused yet",
+          "text": "What you refuse appears here."
+        },
+        "invalid": {
+          "title": "Nothing was found invalid yet",
+          "text": "What you find invalid appears here."
         }
       },
       "choose": {
         "title": "Choose a submission",
-        "text": "Its pictures and details are shown here."
+        "identity": "Its pictures and details are shown here.",
+        "deposit": "Its proof and amounts are shown here.",
+        "withdraw": "Its amounts and where they go are shown here."
       },
       "submitted": "Submitted",
       "cardId": "ID number",
@@ -169,24 +186,72 @@ export type Words = {
       "decidedBy": "Decided by",
       "decidedAt": "Decided",
       "remark": "Remark",
+      "worthNow": "Worth now",
+      "credited": "Booked",
+      "price": "Price of one unit",
+      "channel": {
+        "coin": "Network",
+        "bank": "Bank"
+      },
+      "sender": "Sender’s address",
+      "debited": "From the account",
+      "fee": "Fee",
+      "address": "Address",
+      "payeeName": "Payee",
+      "payeeAccount": "Payee’s account",
+      "bankAddress": "Bank’s address",
+      "bankSwift": "SWIFT code",
+      "memo": "User’s note",
       "pictures": "Pictures",
-      "front": "Front of the document",
-      "back": "Back of the document",
+      "picture": {
+        "front": "Front of the document",
+        "back": "Back of the document",
+        "proof": "Proof of payment"
+      },
       "enlarge": "Enlarge: {{picture}}",
       "zoom": "Full size",
       "picturesFailed": "The pictures could not be loaded",
-      "approve": "Approve",
-      "reject": "Refuse",
-      "approveTitle": "Approve this identity?",
-      "approveText": "{{name}}, {{cardId}}. This cannot be undone.",
-      "rejectTitle": "Refuse this identity?",
-      "rejectText": "The user reads your remark and can hand in again.",
+      "decision": {
+        "approve": "Approve",
+        "reject": "Refuse",
+        "invalidate": "Invalid"
+      },
+      "approve": {
+        "title": {
+          "identity": "Approve this identity?",
+          "deposit": "Approve this deposit?",
+          "withdraw": "Approve this withdrawal?"
+        },
+        "text": {
+          "identity": "{{name}}, {{cardId}}. This cannot be undone.",
+          "deposit": "{{amount}} are booked to {{user}} as {{credit}}. This cannot be undone.",
+          "withdraw": "{{amount}} go to {{target}}. Approve it once you have paid it out. This cannot be undone."
+        }
+      },
+      "reject": {
+        "title": {
+          "identity": "Refuse this identity?",
+          "deposit": "Refuse this deposit?",
+          "withdraw": "Refuse this withdrawal?"
+        },
+        "text": {
+          "identity": "The user reads your remark and can hand in again.",
+          "deposit": "Nothing is booked. The user reads your remark.",
+          "withdraw": "The money goes back to the user’s balance. The user reads your remark."
+        }
+      },
+      "invalidate": {
+        "title": "Mark this deposit invalid?",
+        "text": "Nothing is booked. Use it for duplicates and tests."
+      },
       "remarkNeeded": "Say why, for the user",
       "done": {
         "approve": "Approved",
-        "reject": "Refused"
+        "reject": "Refused",
+        "invalidate": "Marked invalid"
       },
       "past": "This submission is already decided.",
+      "decidedElsewhere": "Another operator decided this before you. Nothing was changed.",
       "next": "Next submission"
     },
     "outbox": {
@@ -202,7 +267,6 @@ export type Words = {
       },
       "code": "Code",
       "copyCode": "Copy the code",
-      "copied": "Copied",
       "html": "HTML source",
       "empty": {
         "title": "Nothing was sent yet",

@@ -9,14 +9,14 @@ import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 import { pagedReadMachineOf } from './pagedReadMachine.ts'
 import { taskPort } from './ports.ts'
 import { readMachineOf } from './readMachine.ts'
-import { reviewQueueMachineOf } from './reviewQueueMachine.ts'
+import { type ReviewKind, reviewQueueMachine } from './reviewQueueMachine.ts'
 import { submissionMachineOf } from './submissionMachine.ts'
 
-export type IdentityReview = Output<'reviews'>['rows'][number]
 export type OutboxEntry = Output<'outbox'>['rows'][number]
 
-/** Sections after the first are the sandbox's. */
-export const deskSections = ['identity', 'outbox', 'market', 'price', 'levers'] as const
+/** Those of the sandbox stand last. */
+export const deskSections = ['identity', 'deposit', 'withdraw', 'outbox', 'market', 'price', 'levers'] as const
+const reviewSections = ['identity', 'deposit', 'withdraw'] as const
 export type DeskSection = (typeof deskSections)[number]
 
 /** What the back end shows to who has the token. */
@@ -41,14 +41,6 @@ type DeskContext = {
   readonly problem: CallProblem | null
 }
 
-export const identityListMachine = pagedReadMachineOf<IdentityReview, null, IdentityReview['status']>(
-  'identities: list',
-)
-export const identityQueueMachine = reviewQueueMachineOf<
-  IdentityReview,
-  IdentityReview['status'],
-  Input<'decideIdentity'>['decision']
->('identities', 'pending')
 export const outboxMachine = pagedReadMachineOf<OutboxEntry, null, string>('outbox')
 export const instrumentsMachine = readMachineOf<readonly Instrument[]>('read the instruments')
 export const forceMarketMachine = submissionMachineOf<Input<'setMarket'>, null>('force a market')
@@ -63,7 +55,7 @@ export const deskMachine = setup({
     events: {} as DeskEvent,
     input: {} as { token: string | null },
     children: {} as {
-      identities: 'identities'
+      reviews: 'reviews'
       outbox: 'outbox'
       instruments: 'instruments'
       forceMarket: 'force a market'
@@ -74,7 +66,7 @@ export const deskMachine = setup({
   },
   actors: {
     'try the token': taskPort<DeskAccess, { token: string }>('try the token'),
-    identities: identityQueueMachine,
+    reviews: reviewQueueMachine,
     outbox: outboxMachine,
     instruments: instrumentsMachine,
     'force a market': forceMarketMachine,
@@ -178,10 +170,10 @@ export const deskMachine = setup({
             { guard: { type: 'it is wished for and there', params: { section: 'market' } }, target: 'market' },
             { guard: { type: 'it is wished for and there', params: { section: 'price' } }, target: 'price' },
             { guard: { type: 'it is wished for and there', params: { section: 'levers' } }, target: 'levers' },
-            { target: 'identity' },
+            { target: 'reviews' },
           ],
         },
-        identity: { invoke: { id: 'identities', src: 'identities' } },
+        reviews: { invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) } },
         outbox: {
           invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
           on: { 'outbox.search': { target: 'outbox', reenter: true, actions: 'note the recipient' } },
@@ -223,9 +215,12 @@ function tokenOf({ token }: DeskContext): string {
   return token
 }
 
+const reviewedIn = ({ section }: DeskContext): ReviewKind =>
+  reviewSections.find((kind) => kind === section) ?? 'identity'
+
 /** The section that is shown, which is the one that is wished for unless that is not there. */
-export const sectionShown = (snapshot: { readonly context: Pick<DeskContext, 'section' | 'access'> }): DeskSection =>
-  snapshot.context.access.hasSandbox ? snapshot.context.section : 'identity'
+export const sectionShown = ({ context }: { readonly context: Pick<DeskContext, 'section' | 'access'> }): DeskSection =>
+  sectionsOf(context.access).find((section) => section === context.section) ?? 'identity'
 
 export const sectionsOf = ({ hasSandbox }: DeskAccess): readonly DeskSection[] =>
-  hasSandbox ? deskSections : ['identity']
+  hasSandbox ? deskSections : reviewSections

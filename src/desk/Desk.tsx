@@ -6,10 +6,10 @@ import { useSearchParams } from 'wouter'
 import { type DeskSection, deskSections, sectionShown } from '#machines/deskMachine.ts'
 import { DeskFrame } from './DeskFrame.tsx'
 import { HoursSection } from './HoursSection.tsx'
-import { IdentitySection } from './IdentitySection.tsx'
 import { LeverSection } from './LeverSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 import { PriceSection } from './PriceSection.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
 import { Unlock } from './Unlock.tsx'
 import { useDesk } from './deskActors.tsx'
 
@@ -41,11 +41,11 @@ export function Desk() {
 
 /** What a section needs is there as long as its state is. */
 function Section() {
-  const { identities, outbox, instruments, forceMarket, setQuote, setLever } = useSelector(
+  const { reviews, outbox, instruments, forceMarket, setQuote, setLever } = useSelector(
     useDesk(),
     ({ children }) => children,
   )
-  if (identities) return <IdentitySection queue={identities} />
+  if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
   if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
   if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />

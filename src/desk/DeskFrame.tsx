@@ -12,12 +12,14 @@ import { useDesk } from './deskActors.tsx'
 type Group = { readonly name: 'reviews' | 'sandbox'; readonly sections: readonly DeskSection[] }
 
 const groups: readonly Group[] = [
-  { name: 'reviews', sections: ['identity'] },
+  { name: 'reviews', sections: ['identity', 'deposit', 'withdraw'] },
   { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
 ]
 
 const icons: Readonly<Record<DeskSection, IconName>> = {
   identity: 'user',
+  deposit: 'wallet',
+  withdraw: 'orders',
   outbox: 'document',
   market: 'clock',
   price: 'quotes',

@@ -3,7 +3,8 @@ import { leverEffects } from '#contract/shapes/operator.ts'
 import { socketPath } from '#contract/socket.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import { type LeverDraft, effectOf, leftToRight, leverPaths, readLever } from './leverDraft.ts'
+import { leftToRight } from './leftToRight.ts'
+import { type LeverDraft, effectOf, leverPaths, readLever } from './leverDraft.ts'
 
 type LeverFieldsProps = {
   readonly draft: LeverDraft

@@ -10,7 +10,8 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { LeverFields } from './LeverFields.tsx'
 import styles from './LeverSection.module.css'
 import { Outcome } from './Outcome.tsx'
-import { type LeverDraft, emptyLever, leftToRight, readLever } from './leverDraft.ts'
+import { leftToRight } from './leftToRight.ts'
+import { type LeverDraft, emptyLever, readLever } from './leverDraft.ts'
 
 type SetLever = ActorRefFrom<typeof setLeverMachine>
 

@@ -29,7 +29,7 @@ export function Message({ entry }: { readonly entry: OutboxEntry }) {
           <code className={styles.digits} dir="ltr">
             {code}
           </code>
-          <CopyButton text={code} label={t('outbox.copyCode')} copiedLabel={t('outbox.copied')} />
+          <CopyButton text={code} label={t('outbox.copyCode')} copiedLabel={t('copied')} />
         </div>
       )}
       {subject !== '' && (

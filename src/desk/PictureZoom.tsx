@@ -26,14 +26,14 @@ export function PictureZoom({ address, title, onClose }: PictureZoomProps) {
         <>
           <div className={styles.bar}>
             <p className={styles.title}>{title}</p>
-            <IconButton icon="search" label={t('identity.zoom')} pressed={isFull} onClick={() => setFull(!isFull)} />
+            <IconButton icon="search" label={t('reviews.zoom')} pressed={isFull} onClick={() => setFull(!isFull)} />
             <IconButton icon="close" label={t('close')} onClick={close} />
           </div>
           <div className={styles.space}>
             <button
               type="button"
               className={styles.button}
-              aria-label={t('identity.zoom')}
+              aria-label={t('reviews.zoom')}
               aria-pressed={isFull}
               onClick={() => setFull(!isFull)}
             >

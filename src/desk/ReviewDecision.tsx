@@ -1,30 +1,40 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IdentityReview } from '#machines/deskMachine.ts'
+import type { DeskReview, ReviewDecision as Decision } from '#machines/reviewQueueMachine.ts'
+import { type Decimal } from '#rules/decimal.ts'
+import { creditOf } from '#rules/deposit.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import type { IdentityQueue } from './IdentitySection.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatAmount } from '#src/ui/formatNumber.ts'
+import { leftToRight } from './leftToRight.ts'
 import { Outcome } from './Outcome.tsx'
-import { RefusalDialog } from './RefusalDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
 import styles from './ReviewDecision.module.css'
+import { type ReviewQueue, decisionsOf, placesOf } from './reviewKinds.ts'
 
-type ReviewDecisionProps = { readonly queue: IdentityQueue; readonly review: IdentityReview }
+type ReviewDecisionProps = { readonly queue: ReviewQueue; readonly review: DeskReview }
 
-/** Approve, or refuse with a remark: asked for once more, then done once. [OPS27, OPS28] */
+const codeOfDecidedBefore = 2008
+const variants = { approve: 'primary', reject: 'danger', invalidate: 'quiet' } as const
+
+/** Approve, refuse with a remark, or find invalid: asked for once more, then done once. [OPS27, OPS28] */
 export function ReviewDecision({ queue, review }: ReviewDecisionProps) {
   const { t } = useTranslation('desk')
   const isDecidable = useSelector(queue, (snapshot) => snapshot.hasTag('decidable'))
   const isDecided = useSelector(queue, (snapshot) => snapshot.hasTag('decided'))
   const { made, problem } = useSelector(queue, ({ context }) => context)
   const isPast = !isDecidable && !isDecided
+  const isElsewhere = problem?.kind === 'refused' && problem.code === codeOfDecidedBefore
+  const shown = isElsewhere ? { ...problem, message: t('reviews.decidedElsewhere') } : problem
   return (
     <div className={styles.decision}>
       <Outcome
         isDeed
-        problem={problem}
-        done={isDecided && made ? t(`identity.done.${made.decision}`) : undefined}
-        note={isPast && !problem ? t('identity.past') : undefined}
+        problem={shown}
+        done={isDecided && made ? t(`reviews.done.${made.decision}`) : undefined}
+        note={isPast && !problem ? t('reviews.past') : undefined}
       />
       {isDecidable ? <Choice queue={queue} review={review} /> : <Next queue={queue} />}
     </div>
@@ -33,54 +43,85 @@ export function ReviewDecision({ queue, review }: ReviewDecisionProps) {
 
 function Choice({ queue, review }: ReviewDecisionProps) {
   const { t } = useTranslation('desk')
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const { kind } = review
+  const [asked, setAsked] = useState<Decision | null>(null)
   const isBusy = useSelector(queue, (snapshot) => snapshot.hasTag('busy'))
   const made = useSelector(queue, ({ context }) => context.made)
-  const decide = (decision: 'approve' | 'reject', remark: string) => {
+  const question = useQuestion(review)
+  const cancel = () => setAsked(null)
+  const decide = (decision: Decision, remark: string) => {
     setAsked(null)
     queue.send({ type: 'review.decide', decision, remark })
   }
+  const offered = decisionsOf[kind]
   return (
     <div className={styles.buttons}>
-      <Button
-        block
-        variant="danger"
-        disabled={isBusy}
-        busy={isBusy && made?.decision === 'reject'}
-        onClick={() => setAsked('reject')}
-      >
-        {t('identity.reject')}
-      </Button>
-      <Button block disabled={isBusy} busy={isBusy && made?.decision === 'approve'} onClick={() => setAsked('approve')}>
-        {t('identity.approve')}
-      </Button>
+      {offered.map((decision) => (
+        <Button
+          key={decision}
+          block
+          variant={variants[decision]}
+          disabled={isBusy}
+          busy={isBusy && made?.decision === decision}
+          onClick={() => setAsked(decision)}
+        >
+          {t(`reviews.decision.${decision}`)}
+        </Button>
+      ))}
       <Dialog
         open={asked === 'approve'}
-        title={t('identity.approveTitle')}
-        confirmLabel={t('identity.approve')}
+        title={t(`reviews.approve.title.${kind}`)}
+        confirmLabel={t('reviews.decision.approve')}
         onConfirm={() => decide('approve', '')}
-        cancel={{ label: t('cancel'), onCancel: () => setAsked(null) }}
+        cancel={{ label: t('cancel'), onCancel: cancel }}
       >
-        {t('identity.approveText', { name: review.name, cardId: review.cardId })}
+        {question}
       </Dialog>
-      <RefusalDialog
-        open={asked === 'reject'}
-        onCancel={() => setAsked(null)}
-        onRefuse={(remark) => decide('reject', remark)}
-      />
+      {offered
+        .filter((decision) => decision !== 'approve')
+        .map((decision) => (
+          <RemarkDialog
+            key={decision}
+            kind={kind}
+            decision={decision}
+            open={asked === decision}
+            onCancel={cancel}
+            onDecide={(remark) => decide(decision, remark)}
+          />
+        ))}
     </div>
   )
 }
 
+/** What an approval means, in figures. */
+function useQuestion(review: DeskReview): string {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  const written = (value: Decimal, currency: string) =>
+    leftToRight(`${formatAmount(locale, value, placesOf(value), 'negative')} ${currency}`)
+  const user = leftToRight(review.user.email || review.user.mobile || review.user.uid)
+  if (review.kind === 'identity') {
+    return t('reviews.approve.text.identity', { name: review.name, cardId: leftToRight(review.cardId) })
+  }
+  if (review.kind === 'deposit') {
+    const { amount, currency, usdPrice } = review
+    const credit = written(creditOf(amount, usdPrice), 'USD')
+    return t('reviews.approve.text.deposit', { amount: written(amount, currency), credit, user })
+  }
+  const { received, currency, address, payeeAccount } = review
+  const target = leftToRight(address || payeeAccount)
+  return t('reviews.approve.text.withdraw', { amount: written(received, currency), target })
+}
+
 /** The one that waits longest now. */
-function Next({ queue }: { readonly queue: IdentityQueue }) {
+function Next({ queue }: { readonly queue: ReviewQueue }) {
   const { t } = useTranslation('desk')
   const list = useSelector(queue, ({ children }) => children.list)
   const next = useSelector(list, (snapshot) => snapshot?.context.items[0])
-  if (!next || next.status !== 'pending') return null
+  if (!next || next.status !== 'waiting') return null
   return (
     <Button block variant="quiet" onClick={() => queue.send({ type: 'review.open', review: next })}>
-      {t('identity.next')}
+      {t('reviews.next')}
     </Button>
   )
 }

@@ -3,48 +3,47 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { IdentityQueue } from './IdentitySection.tsx'
 import { PictureZoom } from './PictureZoom.tsx'
 import styles from './ReviewPictures.module.css'
+import type { PictureName, ReviewQueue } from './reviewKinds.ts'
 
-const sides = ['front', 'back'] as const
-type Side = (typeof sides)[number]
+type ReviewPicturesProps = { readonly queue: ReviewQueue; readonly names: readonly PictureName[] }
 
-/** Both sides of the document beside each other; a tap enlarges one. */
-export function ReviewPictures({ queue }: { readonly queue: IdentityQueue }) {
+/** What was photographed: both sides of a document beside each other, or the proof of a payment; a tap enlarges one. */
+export function ReviewPictures({ queue, names }: ReviewPicturesProps) {
   const { t } = useTranslation('desk')
   const isFailed = useSelector(queue, (snapshot) => snapshot.hasTag('pictures failed'))
   const addresses = useSelector(queue, ({ context }) => context.pictures)
-  const [enlarged, setEnlarged] = useState<Side | null>(null)
+  const [enlarged, setEnlarged] = useState<PictureName | null>(null)
   if (isFailed) {
     return (
       <FailedState
-        title={t('identity.picturesFailed')}
+        title={t('reviews.picturesFailed')}
         retryLabel={t('retry')}
         onRetry={() => queue.send({ type: 'pictures.retry' })}
       />
     )
   }
   if (addresses.length === 0) return <Skeleton shape="card" label={t('loading')} />
-  const addressOf = (side: Side) => addresses[sides.indexOf(side)] ?? ''
+  const addressOf = (name: PictureName) => addresses[names.indexOf(name)] ?? ''
   return (
-    <div className={styles.pictures} role="group" aria-label={t('identity.pictures')}>
-      {sides.map((side) => (
-        <figure key={side} className={styles.figure}>
+    <div className={styles.pictures} role="group" aria-label={t('reviews.pictures')}>
+      {names.map((name) => (
+        <figure key={name} className={styles.figure}>
           <button
             type="button"
             className={styles.button}
-            aria-label={t('identity.enlarge', { picture: t(`identity.${side}`) })}
-            onClick={() => setEnlarged(side)}
+            aria-label={t('reviews.enlarge', { picture: t(`reviews.picture.${name}`) })}
+            onClick={() => setEnlarged(name)}
           >
-            <img className={styles.picture} src={addressOf(side)} alt={t(`identity.${side}`)} />
+            <img className={styles.picture} src={addressOf(name)} alt={t(`reviews.picture.${name}`)} />
           </button>
-          <figcaption className={styles.caption}>{t(`identity.${side}`)}</figcaption>
+          <figcaption className={styles.caption}>{t(`reviews.picture.${name}`)}</figcaption>
         </figure>
       ))}
       <PictureZoom
         address={enlarged && addressOf(enlarged)}
-        title={enlarged ? t(`identity.${enlarged}`) : ''}
+        title={enlarged ? t(`reviews.picture.${enlarged}`) : ''}
         onClose={() => setEnlarged(null)}
       />
     </div>

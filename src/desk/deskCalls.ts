@@ -3,7 +3,7 @@ import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import type { DeskAccess, IdentityReview, OutboxEntry } from '#machines/deskMachine.ts'
+import type { DeskAccess, OutboxEntry } from '#machines/deskMachine.ts'
 import type { Page } from '#machines/pagedReadMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
@@ -45,14 +45,8 @@ const pageOf = <Item>({
 
 type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
 
-export const readIdentities = async (call: Call, { page, filter }: PageAsked<IdentityReview['status']>) =>
-  pageOf((await call(operatorEndpoints.reviews, { kind: 'identity', status: filter ?? null, page }, quiet)).value)
-
 export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>): Promise<Page<OutboxEntry, null>> =>
   pageOf((await call(operatorEndpoints.outbox, { to: filter || null, page }, quiet)).value)
-
-export const decideIdentity = async (call: Call, decision: Input<'decideIdentity'>) =>
-  (await call(operatorEndpoints.decideIdentity, decision, quiet)).value
 
 export const readInstruments = async (call: Call) =>
   (await call(tradingEndpoints.instruments, { search: '' }, quiet)).value

@@ -3,24 +3,15 @@ import { createActor, fromPromise } from 'xstate'
 import {
   deskMachine,
   forceMarketMachine,
-  identityListMachine,
-  identityQueueMachine,
   instrumentsMachine,
   outboxMachine,
   setLeverMachine,
   setQuoteMachine,
 } from '#machines/deskMachine.ts'
+import { reviewListMachine, reviewQueueMachine } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
-import {
-  decideIdentity,
-  forceMarket,
-  readIdentities,
-  readInstruments,
-  readOutbox,
-  setLever,
-  setQuote,
-  tryToken,
-} from './deskCalls.ts'
+import { forceMarket, readInstruments, readOutbox, setLever, setQuote, tryToken } from './deskCalls.ts'
+import { decideReview, picturesOf, readReviews } from './reviewCalls.ts'
 
 export type DeskPlugs = {
   readonly call: Call
@@ -36,18 +27,16 @@ export type DeskPlugs = {
   }
 }
 
-const plugIdentities = ({ call, pictures }: DeskPlugs) =>
-  identityQueueMachine.provide({
+const plugReviews = ({ call, pictures }: DeskPlugs) =>
+  reviewQueueMachine.provide({
     actors: {
-      list: identityListMachine.provide({
-        actors: { 'read a page': fromPromise(({ input }) => readIdentities(call, input)) },
+      list: reviewListMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readReviews(call, input)) },
       }),
       'read the pictures': fromPromise(({ input: { review }, signal }) =>
-        Promise.all([pictures.read(review.frontPicture, signal), pictures.read(review.backPicture, signal)]),
+        Promise.all(picturesOf(review).map((address) => pictures.read(address, signal))),
       ),
-      decide: fromPromise(({ input: { review, decision, remark } }) =>
-        decideIdentity(call, { id: review.id, decision, remark }),
-      ),
+      decide: fromPromise(({ input }) => decideReview(call, input)),
     },
     actions: { 'let the pictures go': (_, { pictures: shown }) => shown.forEach(pictures.letGo) },
   })
@@ -58,7 +47,7 @@ export function createDeskActor(plugs: DeskPlugs) {
   const machine = deskMachine.provide({
     actors: {
       'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
-      identities: plugIdentities(plugs),
+      reviews: plugReviews(plugs),
       outbox: outboxMachine.provide({
         actors: { 'read a page': fromPromise(({ input }) => readOutbox(call, input)) },
       }),

@@ -22,9 +22,6 @@ export const leverPaths: readonly string[] = [...callPaths, socketPath].toSorted
 
 export const emptyLever: LeverDraft = { path: leverPaths[0] ?? socketPath, effect: 'refuse', times: '1', account: '' }
 
-/** A path in a sentence or an option of any direction: its slashes stay where they are. */
-export const leftToRight = (path: string): string => `\u2066${path}\u2069`
-
 /** Sockets are only cut. */
 export const effectOf = ({ path, effect }: LeverDraft): LeverEffect => (path === socketPath ? 'cut' : effect)
 

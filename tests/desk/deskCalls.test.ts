@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { decideIdentity, tryToken } from '#src/desk/deskCalls.ts'
+import { tryToken } from '#src/desk/deskCalls.ts'
+import { decideReview } from '#src/desk/reviewCalls.ts'
 import { problemOfCall, startCaller } from '#tests/api/callerRun.ts'
 import { answer } from '#tests/support/answeringServer.ts'
+import { depositReview, identityReview, withdrawalReview } from '#tests/support/reviews.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 const start = async () => {
@@ -14,11 +16,15 @@ afterEach(async () => {
 })
 
 describe('operators’ calls on the wire', () => {
-  it('a decision names its record in the path', async () => {
+  it.each([
+    ['/operator/identity/7', identityReview],
+    ['/operator/deposits/7', depositReview],
+    ['/operator/withdrawals/7', withdrawalReview],
+  ])('[OPS28] a decision names its record in the path: %s', async (path, review) => {
     const { call, replyWith, asked } = await start()
     replyWith(answer(null))
-    await decideIdentity(call, { id: 7, decision: 'reject', remark: 'blurred' })
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/operator/identity/7' })
+    await decideReview(call, { review, decision: 'reject', remark: 'blurred' })
+    expect(asked[0]).toMatchObject({ method: 'POST', path })
     expect(asked[0]?.headers['authorization']).toBe('t1')
   })
 

@@ -1,25 +1,26 @@
+import type { Output } from '#contract/endpoints/index.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeskSection, IdentityReview, OutboxEntry } from '#machines/deskMachine.ts'
+import type { DeskSection, OutboxEntry } from '#machines/deskMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
 import { type DeskActor, createDeskActor } from '#src/desk/deskWiring.ts'
 import { fakeCall } from '#tests/app/fakeCall.ts'
+import { depositReview, identityReview, withdrawalReview } from '#tests/support/reviews.ts'
 import { eurusd } from '#tests/support/samples.ts'
 import { settle } from '#tests/support/settle.ts'
 
-const review: IdentityReview = {
-  id: 7,
-  user: { uid: '10000001', email: 'ann@example.com', mobile: '' },
-  createdAt: 1_795_164_067_113,
-  name: 'Ann Lee',
-  cardId: 'A1234567',
-  frontPicture: '/uploads/front.jpg',
-  backPicture: '/uploads/back.jpg',
-  status: 'pending',
-  remark: '',
-  decidedBy: null,
-  decidedAt: null,
+const { kind: _kind, ...record } = identityReview
+const pending: Output<'reviews'>['rows'][number] = { ...record, status: 'pending' }
+const { way, kind: _deposit, ...deposited } = depositReview
+const unchecked: Output<'depositReviews'>['rows'][number] = { ...deposited, kind: way, status: 'unchecked' }
+const { way: toBank, memo, kind: _withdraw, ...drawn } = withdrawalReview
+const drawing: Output<'withdrawalReviews'>['rows'][number] = {
+  ...drawn,
+  kind: toBank,
+  notes: memo,
+  status: 'waiting',
+  statusName: 'Waiting',
 }
 const entry: OutboxEntry = {
   id: 3,
@@ -41,7 +42,11 @@ afterEach(() => {
 /** `outboxCode`: what the outbox is refused with. */
 async function startDesk(kept: string | null = 't1', outboxCode: number | null = null) {
   const backEnd = fakeCall({
-    reviews: { rows: [review], total: 1 },
+    reviews: { rows: [pending], total: 1 },
+    depositReviews: { rows: [unchecked], total: 1 },
+    withdrawalReviews: { rows: [drawing], total: 1 },
+    decideDeposit: null,
+    decideWithdrawal: null,
     outbox: { rows: [entry], total: 1 },
     decideIdentity: null,
     instruments: [eurusd],
@@ -85,7 +90,7 @@ async function startDesk(kept: string | null = 't1', outboxCode: number | null =
 describe('the desk as it is plugged', () => {
   it('[OPS24] tries the kept token with that token alone, and keeps a good one', async () => {
     const { desk, asked, memory } = await startDesk()
-    expect(desk.getSnapshot().value).toEqual({ open: 'identity' })
+    expect(desk.getSnapshot().value).toEqual({ open: 'reviews' })
     expect(asked('reviews')[0]?.options).toMatchObject({ token: 't1', isInitial: true, isQuiet: true })
     expect(memory.token).toBe('t1')
     desk.send({ type: 'desk.lock' })
@@ -102,9 +107,9 @@ describe('the desk as it is plugged', () => {
 
   it('[OPS28] lists identities, shows both pictures and lets them go, decides', async () => {
     const { desk, asked, pictures } = await startDesk()
-    const queue = desk.getSnapshot().children.identities
+    const queue = desk.getSnapshot().children.reviews
     expect(asked('reviews').at(-1)?.input).toEqual({ kind: 'identity', status: 'pending', page: 1 })
-    queue?.send({ type: 'review.open', review })
+    queue?.send({ type: 'review.open', review: identityReview })
     await settle()
     const shown = ['blob:/uploads/front.jpg', 'blob:/uploads/back.jpg']
     expect(queue?.getSnapshot().context.pictures).toEqual(shown)
@@ -115,6 +120,25 @@ describe('the desk as it is plugged', () => {
     ])
     queue?.send({ type: 'review.close' })
     expect(pictures).toEqual(shown.map((at) => `gone ${at}`))
+  })
+
+  it('[DEP14, WDR9] lists deposits with their proof and withdrawals, in the desk’s words, and decides', async () => {
+    const { show, asked } = await startDesk()
+    const { reviews: deposits } = await show('deposit')
+    expect(deposits?.getSnapshot().children.list?.getSnapshot().context.items).toEqual([depositReview])
+    deposits?.send({ type: 'review.open', review: depositReview })
+    await settle()
+    expect(deposits?.getSnapshot().context.pictures).toEqual(['blob:/uploads/proof.jpg'])
+    deposits?.send({ type: 'review.decide', decision: 'invalidate', remark: '' })
+    const { reviews: withdrawals } = await show('withdraw')
+    expect(withdrawals?.getSnapshot().children.list?.getSnapshot().context.items).toMatchObject([withdrawalReview])
+    withdrawals?.send({ type: 'review.open', review: withdrawalReview })
+    withdrawals?.send({ type: 'review.decide', decision: 'approve', remark: '' })
+    await settle()
+    expect([asked('decideDeposit')[0]?.input, asked('decideWithdrawal')[0]?.input]).toEqual([
+      { id: 7, decision: 'invalidate', remark: '' },
+      { id: 7, decision: 'approve', remark: '' },
+    ])
   })
 
   it('[OPS23] lists the outbox of everybody, then of one', async () => {
@@ -149,7 +173,7 @@ describe('the desk as it is plugged', () => {
   })
 
   it.each([
-    [404, { open: 'identity' }],
+    [404, { open: 'reviews' }],
     [999, 'locked'],
     [1005, 'locked'],
   ])('[ACS17] an outbox that answers %i leaves it %j', async (code, state) => {

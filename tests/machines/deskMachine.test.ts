@@ -70,7 +70,7 @@ describe('a locked desk', () => {
     expect([state(), trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
     expect(memory).toEqual([])
     await trial.answer(withSandbox)
-    expect([state(), children(), memory]).toEqual([{ open: 'identity' }, ['identities'], ['kept t1']])
+    expect([state(), children(), memory]).toEqual([{ open: 'reviews' }, ['reviews'], ['kept t1']])
   })
 
   it('[OPS24] stays locked by a wrong token, says why and forgets it', async () => {
@@ -91,7 +91,7 @@ describe('a locked desk', () => {
     const kept = start('t1')
     expect([kept.state(), kept.trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
     await kept.trial.answer(withSandbox)
-    expect(kept.state()).toEqual({ open: 'identity' })
+    expect(kept.state()).toEqual({ open: 'reviews' })
     const old = start('t0')
     await old.trial.refuse(999)
     expect([old.state(), old.memory]).toEqual(['locked', ['forgotten']])
@@ -123,7 +123,9 @@ describe('an open desk', () => {
   })
 
   it.each([
-    ['identity', 'identity', ['identities']],
+    ['identity', 'reviews', ['reviews']],
+    ['deposit', 'reviews', ['reviews']],
+    ['withdraw', 'reviews', ['reviews']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],
@@ -139,10 +141,10 @@ describe('an open desk', () => {
     const desk = await startOpen({ hasSandbox: false })
     for (const section of ['outbox', 'market', 'price', 'levers'] as const) {
       desk.show(section)
-      expect([desk.state(), sectionShown(desk.actor.getSnapshot())]).toEqual([{ open: 'identity' }, 'identity'])
+      expect([desk.state(), sectionShown(desk.actor.getSnapshot())]).toEqual([{ open: 'reviews' }, 'identity'])
     }
-    expect(sectionsOf(desk.context().access)).toEqual(['identity'])
-    expect(sectionsOf(withSandbox)).toEqual(['identity', 'outbox', 'market', 'price', 'levers'])
+    expect(sectionsOf(desk.context().access)).toEqual(['identity', 'deposit', 'withdraw'])
+    expect(sectionsOf(withSandbox)).toEqual(['identity', 'deposit', 'withdraw', 'outbox', 'market', 'price', 'levers'])
   })
 
   it('[OPS23] reads the outbox at once, of everybody and then of who is looked for', async () => {

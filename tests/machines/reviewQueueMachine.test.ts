@@ -1,36 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { type Page, pagedReadMachineOf } from '#machines/pagedReadMachine.ts'
-import { reviewQueueMachine } from '#machines/reviewQueueMachine.ts'
+import type { Page } from '#machines/pagedReadMachine.ts'
+import {
+  type DeskReview,
+  type ReviewDecision,
+  type ReviewFilter,
+  reviewListMachine,
+  reviewQueueMachine,
+} from '#machines/reviewQueueMachine.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
+import { identityReview } from '#tests/support/reviews.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 
-type Review = { readonly id: number }
-type Decided = { readonly review: Review; readonly decision: string; readonly remark: string }
+type Decided = { readonly review: DeskReview; readonly decision: ReviewDecision; readonly remark: string }
+
+const waiting: ReviewFilter = { kind: 'identity', status: 'waiting' }
 
 const watch = watchMachine(reviewQueueMachine)
-const page = (ids: readonly number[], total = ids.length): Page<Review, null> => ({
-  items: ids.map((id) => ({ id })),
+const page = (ids: readonly number[], total = ids.length): Page<DeskReview, null> => ({
+  items: ids.map((id) => ({ ...identityReview, id })),
   total,
   version: null,
   extra: null,
 })
 
 async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
-  const list = fakeTask<Page<Review, null>, { readonly page: number; readonly filter?: string }>()
-  const pictures = fakeTask<readonly string[], { readonly review: Review }>()
+  const list = fakeTask<Page<DeskReview, null>, { readonly page: number; readonly filter?: ReviewFilter }>()
+  const pictures = fakeTask<readonly string[], { readonly review: DeskReview }>()
   const decide = fakeTask<null, Decided>()
   const letGo: string[] = []
   const { actor } = hostMachine(
     reviewQueueMachine.provide({
       actors: {
-        list: pagedReadMachineOf<Review, null, string>('list').provide({ actors: { 'read a page': list.logic } }),
+        list: reviewListMachine.provide({ actors: { 'read a page': list.logic } }),
         'read the pictures': pictures.logic,
         decide: decide.logic,
       },
       actions: { 'let the pictures go': (_, { pictures }) => letGo.push(...pictures) },
     }),
     watch,
+    { kind: 'identity' },
   )
   await list.answer(page(ids, total))
   const snapshot = () => actor.getSnapshot()
@@ -40,9 +49,9 @@ async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
     pictures,
     decide,
     letGo,
-    open: (id: number) => actor.send({ type: 'review.open', review: { id } }),
+    open: (id: number) => actor.send({ type: 'review.open', review: { ...identityReview, id } }),
     close: () => actor.send({ type: 'review.close' }),
-    make: (decision: string, remark = '') => actor.send({ type: 'review.decide', decision, remark }),
+    make: (decision: ReviewDecision, remark = '') => actor.send({ type: 'review.decide', decision, remark }),
     tags: () => [...snapshot().tags].toSorted(),
     context: () => snapshot().context,
     ids: () =>
@@ -55,9 +64,9 @@ async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
 describe('the queue', () => {
   it('begins with what waits, and reads on', async () => {
     const { list, ids, actor } = await start([1, 2], 22)
-    expect([list.asked, ids()]).toEqual([[{ page: 1, filter: 'waiting' }], [1, 2]])
+    expect([list.asked, ids()]).toEqual([[{ page: 1, filter: waiting }], [1, 2]])
     actor.send({ type: 'reviews.more' })
-    expect(list.asked.at(-1)).toEqual({ page: 1, filter: 'waiting' })
+    expect(list.asked.at(-1)).toEqual({ page: 1, filter: waiting })
     await list.answer(page([1, 2, 3], 3))
     expect(ids()).toEqual([1, 2, 3])
     actor.send({ type: 'reviews.refresh' })
@@ -68,8 +77,13 @@ describe('the queue', () => {
   it('shows another status in the place of the one before, and nobody any more', async () => {
     const { actor, list, open, ids, context, tags } = await start()
     open(1)
-    actor.send({ type: 'reviews.filter', status: 'refused' })
-    expect([list.asked.at(-1), ids(), context().chosen, tags()]).toEqual([{ page: 1, filter: 'refused' }, [], null, []])
+    actor.send({ type: 'reviews.filter', status: 'rejected' })
+    expect([list.asked.at(-1), ids(), context().chosen, tags()]).toEqual([
+      { page: 1, filter: { kind: 'identity', status: 'rejected' } },
+      [],
+      null,
+      [],
+    ])
   })
 })
 
@@ -77,7 +91,10 @@ describe('one that is looked at', () => {
   it('shows its pictures, which are let go when another is looked at', async () => {
     const { open, close, pictures, context, tags, letGo } = await start()
     open(1)
-    expect([pictures.asked, tags()]).toEqual([[{ review: { id: 1 } }], ['decidable', 'looking at one']])
+    expect([pictures.asked, tags()]).toEqual([
+      [{ review: { ...identityReview, id: 1 } }],
+      ['decidable', 'looking at one'],
+    ])
     await pictures.answer(['blob:front', 'blob:back'])
     expect([context().pictures, tags()]).toEqual([
       ['blob:front', 'blob:back'],
@@ -87,7 +104,7 @@ describe('one that is looked at', () => {
     expect([letGo, context().pictures, pictures.asked.at(-1)]).toEqual([
       ['blob:front', 'blob:back'],
       [],
-      { review: { id: 2 } },
+      { review: { ...identityReview, id: 2 } },
     ])
     close()
     expect([context().chosen, tags()]).toEqual([null, []])
@@ -109,7 +126,7 @@ describe('one that is looked at', () => {
     make('reject', 'blurred')
     make('approve')
     expect([decide.asked, tags()]).toEqual([
-      [{ review: { id: 2 }, decision: 'reject', remark: 'blurred' }],
+      [{ review: { ...identityReview, id: 2 }, decision: 'reject', remark: 'blurred' }],
       ['busy', 'decidable', 'looking at one'],
     ])
     await decide.answer(null)
@@ -149,7 +166,7 @@ describe('one that is looked at', () => {
 
   it('[OPS28] of those that were decided before is only read', async () => {
     const { actor, list, open, make, decide, tags } = await start()
-    actor.send({ type: 'reviews.filter', status: 'refused' })
+    actor.send({ type: 'reviews.filter', status: 'rejected' })
     await list.answer(page([7]))
     open(7)
     make('approve')

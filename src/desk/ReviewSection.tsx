@@ -1,25 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { IdentityReview, identityQueueMachine } from '#machines/deskMachine.ts'
+import type { DeskReview, ReviewState } from '#machines/reviewQueueMachine.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { DeskList } from './DeskList.tsx'
-import styles from './IdentitySection.module.css'
 import { ReviewDetail } from './ReviewDetail.tsx'
+import styles from './ReviewSection.module.css'
+import { ReviewName } from './ReviewName.tsx'
+import { type ReviewQueue, statusesOf } from './reviewKinds.ts'
 
-export type IdentityQueue = ActorRefFrom<typeof identityQueueMachine>
+const icons: Readonly<Record<DeskReview['kind'], IconName>> = {
+  identity: 'user',
+  deposit: 'wallet',
+  withdraw: 'orders',
+}
 
-const statuses: readonly IdentityReview['status'][] = ['pending', 'certified', 'none']
-
-/** Who waits to be certified, and who was decided: the list, and beside it (on a phone in its place) the one that is looked at. [OPS26] */
-export function IdentitySection({ queue }: { readonly queue: IdentityQueue }) {
+/** What waits for a decision, and what was decided: the list, and beside it (on a phone in its place) the one that is looked at. [OPS26] */
+export function ReviewSection({ queue }: { readonly queue: ReviewQueue }) {
   const { t } = useTranslation('desk')
+  const kind = useSelector(queue, ({ context }) => context.kind)
   const status = useSelector(queue, ({ context }) => context.status)
   const chosen = useSelector(queue, ({ context }) => context.chosen)
   const pane = useRef<HTMLDivElement>(null)
@@ -33,8 +38,8 @@ export function IdentitySection({ queue }: { readonly queue: IdentityQueue }) {
       <div ref={pane} className={styles.list} tabIndex={-1}>
         <div className={styles.tools}>
           <Segmented
-            label={t('identity.status.label')}
-            options={statuses.map((value) => ({ value, label: t(`identity.status.${value}`) }))}
+            label={t('reviews.statusLabel')}
+            options={statusesOf[kind].map((value) => ({ value, label: t(`reviews.status.${value}`) }))}
             value={status}
             onChange={(value) => queue.send({ type: 'reviews.filter', status: value })}
           />
@@ -46,39 +51,32 @@ export function IdentitySection({ queue }: { readonly queue: IdentityQueue }) {
         {chosen ? (
           <ReviewDetail key={chosen.id} queue={queue} review={chosen} />
         ) : (
-          <EmptyState icon="user" title={t('identity.choose.title')} text={t('identity.choose.text')} />
+          <EmptyState icon={icons[kind]} title={t('reviews.choose.title')} text={t(`reviews.choose.${kind}`)} />
         )}
       </section>
     </div>
   )
 }
 
-type RowsProps = {
-  readonly queue: IdentityQueue
-  readonly chosen: IdentityReview | null
-  readonly status: IdentityReview['status']
-}
+type RowsProps = { readonly queue: ReviewQueue; readonly chosen: DeskReview | null; readonly status: ReviewState }
 
 function Rows({ queue, chosen, status }: RowsProps) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
+  const kind = useSelector(queue, ({ context }) => context.kind)
   const list = useSelector(queue, ({ children }) => children.list)
   if (!list) return null
   return (
     <DeskList
       list={list}
-      label={t('identity.list')}
+      label={t(`reviews.list.${kind}`)}
       shape="row"
       empty={
-        <EmptyState
-          icon="check"
-          title={t(`identity.empty.${status}.title`)}
-          text={t(`identity.empty.${status}.text`)}
-        />
+        <EmptyState icon="check" title={t(`reviews.empty.${status}.title`)} text={t(`reviews.empty.${status}.text`)} />
       }
       renderRow={(review) => (
         <ListRow
-          title={review.name}
+          title={<ReviewName review={review} />}
           detail={review.user.email || review.user.mobile || review.user.uid}
           endDetail={formatMoment(locale, review.createdAt)}
           selected={review.id === chosen?.id}

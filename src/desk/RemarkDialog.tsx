@@ -1,35 +1,39 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ReviewKind } from '#machines/reviewQueueMachine.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import styles from './ReviewDecision.module.css'
 
-type RefusalDialogProps = {
+type RemarkDialogProps = {
+  readonly kind: ReviewKind
+  readonly decision: 'reject' | 'invalidate'
   readonly open: boolean
   readonly onCancel: () => void
-  readonly onRefuse: (remark: string) => void
+  readonly onDecide: (remark: string) => void
 }
 
 const remarkLengthMost = 500
 
 /** A refusal says why; what was written stays when it is thought over. [OPS27] */
-export function RefusalDialog({ open, onCancel, onRefuse }: RefusalDialogProps) {
+export function RemarkDialog({ kind, decision, open, onCancel, onDecide }: RemarkDialogProps) {
   const { t } = useTranslation('desk')
   const [remark, setRemark] = useState('')
+  const isNeeded = decision === 'reject'
   return (
     <Dialog
       open={open}
-      title={t('identity.rejectTitle')}
-      confirmLabel={t('identity.reject')}
-      onConfirm={() => onRefuse(remark.trim())}
+      title={isNeeded ? t(`reviews.reject.title.${kind}`) : t('reviews.invalidate.title')}
+      confirmLabel={t(`reviews.decision.${decision}`)}
+      onConfirm={() => onDecide(remark.trim())}
       cancel={{ label: t('cancel'), onCancel }}
       tone="danger"
-      reason={remark.trim() === '' ? t('identity.remarkNeeded') : undefined}
+      reason={isNeeded && remark.trim() === '' ? t('reviews.remarkNeeded') : undefined}
     >
       <div className={styles.form}>
-        <p>{t('identity.rejectText')}</p>
+        <p>{isNeeded ? t(`reviews.reject.text.${kind}`) : t('reviews.invalidate.text')}</p>
         <TextArea
-          label={t('identity.remark')}
+          label={t('reviews.remark')}
           value={remark}
           onChange={setRemark}
           rows={3}
