@@ -18,6 +18,7 @@ import { openDesk } from './openDesk.ts'
 import { describeApi } from './openapi.ts'
 import type { Hash } from './passwords.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './problems.ts'
+import { createRanking } from './ranking.ts'
 import { sendText } from './request.ts'
 import { addRoutes } from './route.ts'
 import { seedContent } from './seed/content.ts'
@@ -49,6 +50,7 @@ export type AppInput = {
 
 export type App = {
   readonly fastify: FastifyInstance
+  readonly backEnd: BackEnd
   /** For a timer: keeps what accounts are worth. */
   readonly keepEquity: () => Promise<void>
   /** Ends sockets, answers what is under way, and closes. The store and the market are their owner's. */
@@ -83,7 +85,17 @@ export async function buildApp(input: AppInput): Promise<App> {
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
-  const backEnd: BackEnd = { ...input, ...parts, desk, funds, equity, sessions, limits, hub: pushes.hub }
+  const backEnd: BackEnd = {
+    ...input,
+    ...parts,
+    desk,
+    funds,
+    equity,
+    sessions,
+    limits,
+    ranking: createRanking(input),
+    hub: pushes.hub,
+  }
   const sessionOf = sessionOfSocket(sessions)
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 
@@ -113,6 +125,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 
   return {
     fastify,
+    backEnd,
     keepEquity: equity.keep,
     close: async () => {
       closing.abort()

@@ -10,6 +10,7 @@ import type { Limits } from './limits.ts'
 import type { Levers } from './levers.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Passwords } from './passwords.ts'
+import type { Ranking } from './ranking.ts'
 import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './socket/hubPorts.ts'
@@ -27,6 +28,7 @@ export type BackEnd = {
   readonly house: House
   readonly desk: Desk
   readonly funds: FundsDesk
+  readonly ranking: Ranking
   readonly equity: EquityKeeper
   readonly sessions: Sessions
   readonly limits: Limits

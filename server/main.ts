@@ -7,7 +7,7 @@ import { forgetOldCodes } from '#server/store/codes.ts'
 import { forgetOldSamples } from '#server/store/equitySamples.ts'
 import { forgetOldAnswers } from '#server/store/idempotency.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { createMarket } from './feed/createMarket.ts'
 import { createNatsFeed } from './feed/natsFeed.ts'
 import { readHouse } from './house.ts'
@@ -17,6 +17,7 @@ import { allowsOrigin } from './origins.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { type Settings, readSettings } from './settings.ts'
 import { createHub } from './socket/hub.ts'
+import { createTraders } from './traders/createTraders.ts'
 
 const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
@@ -36,6 +37,22 @@ const forgetWhatIsOld = (store: Store): Promise<void> =>
     await forgetOldCodes(trx, clock() - codesKeptMs)
     await forgetOldSamples(trx, clock())
   })
+
+/** When the first calls are answered; then one trader acts in each turn. */
+const tradersWaitMs = 3_000
+const tradersTurnMs = 60_000
+
+/** The house's traders live on the simulated market alone. Answers how to stop them. */
+function startTraders({ backEnd, fastify }: App): () => void {
+  const traders = createTraders(backEnd)
+  const report = (error: unknown) => fastify.log.error({ err: error }, 'a trader of the house failed')
+  const settling = setTimeout(() => void traders.settle().catch(report), tradersWaitMs)
+  const acting = setInterval(() => void traders.act().catch(report), tradersTurnMs)
+  return () => {
+    clearTimeout(settling)
+    clearInterval(acting)
+  }
+}
 
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const store = await openStore(settings)
@@ -80,6 +97,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     host: settings.host,
     listenTextResolver: (at) => `listening at ${at}`,
   })
+  const stopTraders = settings.sandbox && settings.natsUrl === null ? startTraders(app) : () => {}
   const upkeep = setInterval(() => {
     forgetWhatIsOld(store).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
@@ -88,6 +106,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   }, equityMs)
   const end = async (): Promise<void> => {
     clearInterval(upkeep)
+    stopTraders()
     clearInterval(equity)
     await app.close()
     await market.stop()

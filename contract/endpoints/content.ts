@@ -1,5 +1,5 @@
 /** What is read: news, announcements, companies. */
-import { record } from '../codec.ts'
+import { listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   companiesAskedShape,
@@ -13,10 +13,18 @@ import {
   newsShape,
 } from '../shapes/content.ts'
 import { pageOf } from '../shapes/page.ts'
+import { copyTraderShape } from '../shapes/ranking.ts'
 
 const open = { method: 'GET', access: 'anyone' } as const
 
 export const contentEndpoints = {
+  ranking: endpoint({
+    ...open,
+    path: '/api/follow/list',
+    summary: 'Traders by what they made of the last three weeks.',
+    input: record({}),
+    output: listOf(copyTraderShape),
+  }),
   newsList: endpoint({
     ...open,
     path: '/api/news/list',

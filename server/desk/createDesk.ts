@@ -37,6 +37,8 @@ export type Desk = {
   readonly cancel: (accountId: number, orderId: number) => Deed<Order>
   readonly setStops: (accountId: number, orderId: number, stops: Stops) => Deed<Order>
   readonly resetDemo: (accountId: number) => Deed<null>
+  /** For an order that is booked without being sent: each id is given once. */
+  readonly nextOrderId: () => number
 }
 
 type Decide = (account: AccountState, order: OrderRecord, meets: Circumstances) => Decision
@@ -66,6 +68,7 @@ export function createDesk(needs: DeskNeeds): Desk {
   }
 
   return {
+    nextOrderId: needs.book.nextOrderId,
     submit: (accountId, request) => async (trx) => {
       const account = await loadAccountState(trx, accountId)
       const meets = circumstancesOf(needs)

@@ -5,13 +5,22 @@ import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Some } from './handler.ts'
 
-type Names = 'newsList' | 'newsInfo' | 'company' | 'companies' | 'companyStatus' | 'contactEmail' | 'complaintEmail'
+type Names =
+  | 'ranking'
+  | 'newsList'
+  | 'newsInfo'
+  | 'company'
+  | 'companies'
+  | 'companyStatus'
+  | 'contactEmail'
+  | 'complaintEmail'
 
-export function contentHandlers({ store, house }: Pick<BackEnd, 'store' | 'house'>): Some<Names> {
+export function contentHandlers({ store, house, ranking }: Pick<BackEnd, 'store' | 'house' | 'ranking'>): Some<Names> {
   const chosenOrHouse = async (company: string) =>
     (await findChosenCompany(store.reader, company)) ?? findHouseCompany(store.reader)
 
   return {
+    ranking: async () => done(await ranking.read()),
     newsList: async ({ category, page }, { language }) =>
       done(await readNews(store.reader, { category, page, language })),
     newsInfo: async ({ id }, { language }) => {

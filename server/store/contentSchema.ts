@@ -19,6 +19,14 @@ export type ContentSchema = {
     /** HTML. */
     content: string
   }
+  house_traders: {
+    account_id: bigint
+    code: string
+    name: string
+    style: string
+    leverage: bigint
+    followers: bigint
+  }
   companies: {
     id: Generated<bigint>
     name: string

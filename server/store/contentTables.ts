@@ -37,3 +37,15 @@ export async function createContent(db: Kysely<unknown>, idType: IdType): Promis
     .addColumn('is_house', 'bigint', (column) => column.notNull().check(sql`is_house in (0, 1)`))
     .execute()
 }
+
+export async function createHouseTraders(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('house_traders')
+    .addColumn('account_id', 'bigint', (column) => column.primaryKey().references('accounts.id'))
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', needed)
+    .addColumn('style', 'text', needed)
+    .addColumn('leverage', 'bigint', needed)
+    .addColumn('followers', 'bigint', needed)
+    .execute()
+}

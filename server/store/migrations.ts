@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
-import { createContent } from './contentTables.ts'
+import { createContent, createHouseTraders } from './contentTables.ts'
 import { createFunds } from './fundsTables.ts'
 import { createRealAccounts } from './realAccountTables.ts'
 
@@ -23,6 +23,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '006 funds': { up: (db) => createFunds(db, idType) },
   '007 equity': { up: createEquity },
   '009 content': { up: (db) => createContent(db, idType) },
+  '009 house traders': { up: createHouseTraders },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -1,0 +1,100 @@
+/**
+ * The house's traders: at the first start each gets an account with the history that its style would have had, and from then on one of
+ * them acts every minute, through the same desk as everybody. Beside the ticks, never before them. [RNK1]
+ */
+import { decimal, negate } from '#rules/decimal.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { demoOpeningBalanceUsd } from '#rules/limits.ts'
+import { addDemoAccount, bookEntries } from '#server/store/accounts.ts'
+import { type HouseTrader, addHouseTrader, readHouseTraders } from '#server/store/houseTraders.ts'
+import { applyOutcome, loadAccountState } from '#server/store/orders.ts'
+import type { BackEnd } from '../backEnd.ts'
+import type { Deed } from '../deed.ts'
+import { hashSecret, newSecret } from '../session.ts'
+import { type PastTrade, lotsFor, pastTrades } from './pastTrades.ts'
+import { type TraderTerms, roster } from './roster.ts'
+import { wishOf } from './styles.ts'
+
+type Needs = Pick<BackEnd, 'store' | 'market' | 'desk' | 'house' | 'clock'>
+
+export type Traders = {
+  /** Gives those their account and history who have none yet. */
+  readonly settle: () => Promise<void>
+  /** Lets the next one act: it closes what it has held long enough, or opens by its style. */
+  readonly act: () => Promise<void>
+}
+
+const candlesOfHistory = 1_000
+const heldLeastMs = 10 * 60 * 1_000
+const opening = decimal(demoOpeningBalanceUsd)
+
+export function createTraders(needs: Needs): Traders {
+  const { store, market, desk, house, clock } = needs
+  let turn = 0
+
+  const instrumentOf = ({ instrument }: TraderTerms): Instrument | null => market.findByCode(instrument)
+
+  const settleOne = async (terms: TraderTerms, instrument: Instrument): Promise<void> => {
+    const candles = await market.candles(instrument.id, '60min', null, candlesOfHistory)
+    const trades = pastTrades(terms, instrument, candles, house.feeType, opening)
+    const began = trades[0]?.createdAt ?? clock()
+    await store.commands.run(async (trx) => {
+      // Nobody has ever seen the secret: there is no key to this account.
+      const accountId = await addDemoAccount(trx, { demoKeyHash: hashSecret(newSecret()), opening, now: began })
+      const { name, code, style, leverage, followers } = terms
+      await addHouseTrader(trx, { accountId, name, code, style, leverage, followers })
+      for (const trade of trades) await bookTrade(trx, { ...trade, accountId, id: desk.nextOrderId() })
+    })
+  }
+
+  const run = (deed: Deed<unknown>) =>
+    store.commands.run(deed, ({ committed }) => {
+      committed?.()
+    })
+
+  const actAs = async (trader: HouseTrader, terms: TraderTerms): Promise<void> => {
+    const instrument = instrumentOf(terms)
+    const account = await loadAccountState(store.reader, trader.accountId)
+    if (!instrument || !account || instrument.market !== 'open') return
+    const [held] = account.orders
+    if (held) {
+      if (clock() - held.createdAt >= heldLeastMs) await run(desk.close(trader.accountId, held.id))
+      return
+    }
+    const quote = market.quote(instrument.id)
+    const side = wishOf(terms.style, await market.closes(instrument.id, '5min'))
+    if (!quote || !side) return
+    const price = decimal(quote.price.toFixed(instrument.pricePrecision))
+    const lots = lotsFor(terms, instrument, price, account.balance)
+    const ticket = { mode: 'market', side, lots, target: null, stopLoss: null, takeProfit: null } as const
+    await run(desk.submit(trader.accountId, { ...ticket, instrumentId: instrument.id, leverage: terms.leverage }))
+  }
+
+  return {
+    settle: async () => {
+      const known = new Set((await readHouseTraders(store.reader)).map(({ code }) => code))
+      for (const terms of roster.filter(({ code }) => !known.has(code))) {
+        const instrument = instrumentOf(terms)
+        if (instrument) await settleOne(terms, instrument)
+      }
+    },
+    act: async () => {
+      const traders = await readHouseTraders(store.reader)
+      const trader = traders[turn % Math.max(1, traders.length)]
+      turn += 1
+      const terms = roster.find(({ code }) => code === trader?.code)
+      if (trader && terms) await actAs(trader, terms)
+    },
+  }
+}
+
+type BookedTrade = PastTrade & { readonly id: number; readonly accountId: number }
+
+/** The fee when it opened, the profit or loss when it closed, each as a row. */
+async function bookTrade(trx: Parameters<typeof applyOutcome>[0], order: BookedTrade): Promise<void> {
+  const { id, accountId, fee, profit, createdAt, closedAt } = order
+  const account = { id: accountId, balance: opening, orders: [] }
+  const entries = [{ amount: negate(fee), kind: 'fee', orderId: id }] as const
+  await applyOutcome(trx, { account, orders: [order], entries }, createdAt)
+  await bookEntries(trx, accountId, [{ amount: profit, kind: 'profit', orderId: id }], closedAt ?? createdAt)
+}
