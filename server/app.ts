@@ -76,9 +76,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   fastify.server.headersTimeout = headersMs
   const methodsOf = knownMethods(fastify)
   logEachAnswer(fastify)
-  if (settings.sandbox) await seedFunds(store)
-  await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
-  await reread(input.house, store)
+  await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
   const { desk, funds, equity, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
@@ -140,6 +138,13 @@ export async function buildApp(input: AppInput): Promise<App> {
       clearTimeout(cut)
     },
   }
+}
+
+/** What there is from the first start on, and the house as that left it. */
+async function furnish({ settings, store, house, clock }: AppInput): Promise<void> {
+  if (settings.sandbox) await seedFunds(store)
+  await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
+  await reread(house, store)
 }
 
 /** Another method, a page of the app, or nothing. */
