@@ -980,5 +980,90 @@ export type Words = {
       "confirm": "Remove",
       "keep": "Keep"
     }
+  },
+  "withdraw": {
+    "kinds": "Where to",
+    "kind": {
+      "coin": "Coin address",
+      "bank": "Bank account"
+    },
+    "currency": {
+      "coin": "Currency and network",
+      "bank": "Currency"
+    },
+    "way": {
+      "coin": "To address",
+      "bank": "To account",
+      "none": "None bound yet",
+      "another": "Bind another"
+    },
+    "bindFirst": {
+      "title": "Set a collection account first",
+      "coin": "There is no address bound for this currency and network yet. Bind one, then come back to withdraw.",
+      "bank": "There is no bank account bound for this currency yet. Bind one, then come back to withdraw.",
+      "confirm": "Bind now"
+    },
+    "amount": "Amount in USD",
+    "all": "All",
+    "limits": {
+      "both": "Up to {{most}} USD, at least {{minimum}} USD",
+      "most": "Up to {{most}} USD",
+      "minimum": "At least {{minimum}} USD"
+    },
+    "fee": "Fee",
+    "received": "You receive",
+    "memo": "Note",
+    "memoHint": "Optional",
+    "send": "Withdraw",
+    "to": "To",
+    "network": "Network",
+    "problem": {
+      "noAmount": "Enter the amount to withdraw",
+      "noNumber": "This is not an amount",
+      "tooPrecise": "An amount has at most 6 decimals",
+      "nothingReceived": "After the fee nothing would arrive",
+      "belowMinimum": "At least {{limit}} USD can be withdrawn",
+      "tooMuch": "At most {{limit}} USD can be withdrawn now",
+      "noWay": "A collection account must be set before withdrawing"
+    },
+    "confirm": {
+      "title": "Withdraw?",
+      "confirm": "Withdraw"
+    },
+    "slow": "This takes longer than usual…",
+    "checking": "No answer yet. We are checking what happened…",
+    "made": {
+      "waiting": {
+        "title": "Withdrawal requested",
+        "text": "The amount is set aside until it is checked. This page shows when it is paid."
+      },
+      "paid": {
+        "title": "Withdrawal paid",
+        "text": "The money is on its way to you."
+      },
+      "refused": {
+        "title": "Withdrawal refused",
+        "text": "The amount is back in your balance."
+      }
+    },
+    "another": "Make another withdrawal",
+    "steps": {
+      "label": "Progress",
+      "asked": "Requested",
+      "checked": "In review",
+      "paid": "Paid",
+      "refused": "Refused"
+    },
+    "history": {
+      "title": "Withdrawals",
+      "empty": {
+        "title": "No withdrawals yet",
+        "text": "What you take out is listed here with its progress."
+      }
+    },
+    "noChannel": {
+      "coin": "Coins cannot be withdrawn at the moment. Try a bank account.",
+      "bank": "Bank transfers are not possible at the moment. Try a coin address."
+    }
   }
 }

@@ -20,6 +20,7 @@ import { submissionMachine } from './submissionMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 import { uploadMachine } from './uploadMachine.ts'
 import { walletMachine } from './walletMachine.ts'
+import { withdrawalMachine } from './withdrawalMachine.ts'
 
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
@@ -38,6 +39,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   upload: uploadMachine,
   identity: identityMachine,
   wallet: walletMachine,
+  withdrawal: withdrawalMachine,
   desk: deskMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,

@@ -19,6 +19,7 @@ export const pages = {
   '/mine/invite': 'signed in',
   '/mine/password': 'real account',
   '/mine/system': 'anyone',
+  '/mine/withdraw': 'real account',
   '/mine/wallet': 'real account',
   '/mine/bank-card-list': 'real account',
   '/mine/coin-address-list': 'real account',

@@ -32,3 +32,5 @@ export const idempotencyKeyLifeMs = 24 * 60 * 60 * 1_000
 export const demoOpeningBalanceUsd = 100_000
 /** Each text of a bound address or bank account. */
 export const wayTextLengthMost = 200
+/** What a user writes to a withdrawal. */
+export const memoLengthMost = 500

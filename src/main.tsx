@@ -88,7 +88,7 @@ createRoot(root).render(
   <StrictMode>
     <AppProvider app={app}>
       <PreferencesProvider store={preferences}>
-        <AccountPlugsProvider plugs={{ call, caller, wire, memory, now, clearCache }}>
+        <AccountPlugsProvider plugs={{ call, caller, wire, memory, now, makeKey: randomKey, clearCache }}>
           <App />
         </AccountPlugsProvider>
       </PreferencesProvider>

@@ -10,7 +10,7 @@ import {
   parseDecimal,
 } from '#rules/decimal.ts'
 import type { DepositStatus } from '#rules/deposit.ts'
-import { largestAmount, wayTextLengthMost } from '#rules/limits.ts'
+import { largestAmount, memoLengthMost, wayTextLengthMost } from '#rules/limits.ts'
 import type { Way, WayKind } from '#rules/wallet.ts'
 import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/withdrawal.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
@@ -133,7 +133,7 @@ export const withdrawInput = record({
   currencyId: at('draw_currency_id', integerText),
   /** USD. */
   amount: at('number', amountInput),
-  memo: at('memo', optionalText(500)),
+  memo: at('memo', optionalText(memoLengthMost)),
   methodId: at('draw_method_id', integerText),
 })
 export const withdrawalFields = {

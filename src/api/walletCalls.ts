@@ -1,6 +1,7 @@
 /** Bound addresses and bank accounts, withdrawals, and the ledger. What is refused is said where it was typed, not as a toast. */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import type { Input } from '#contract/endpoints/index.ts'
+import { pageSizeRows } from '#rules/limits.ts'
 import type { WayKind } from '#rules/wallet.ts'
 import type { Call } from './caller.ts'
 
@@ -19,3 +20,29 @@ export const bindWay = async (call: Call, form: Input<'bindDrawMethod'>) =>
 
 export const removeWay = async (call: Call, id: number) =>
   (await call(fundsEndpoints.removeDrawMethod, { id }, saidInPlace)).value
+
+/** What a withdrawal of a kind can be made of: its currencies, and what is bound. */
+export async function readWithdrawalOffer(call: Call, kind: WayKind) {
+  const [currencies, ways] = await Promise.all([readDrawCurrencies(call, kind), readWays(call, kind)])
+  return { currencies, ways }
+}
+
+type Withdrawing = { readonly request: Input<'withdraw'>; readonly key: string }
+
+export async function withdraw(call: Call, { request, key }: Withdrawing) {
+  const { value } = await call(fundsEndpoints.withdraw, request, { ...quiet, key })
+  return { ...value, id: value.id ?? 0 }
+}
+
+export async function readWithdrawals(call: Call, kind: WayKind, page: number) {
+  const { value } = await call(fundsEndpoints.withdrawals, { kind, page }, quiet)
+  const { rows, total } = value
+  return { items: identified(rows, total - (page - 1) * pageSizeRows), total, version: null, extra: null }
+}
+
+/**
+ * Each with an id of its own. Where a back end tells none, rows are counted from the oldest one, which stays as newer ones come; below zero, so that none is taken for a real one.
+ * `ordinal` is the first row's.
+ */
+const identified = <Row extends { readonly id: number | null }>(rows: readonly Row[], ordinal: number) =>
+  rows.map((row, index) => ({ ...row, id: row.id ?? index - ordinal }))

@@ -18,7 +18,7 @@ import {
 } from './accountWiring.ts'
 
 /** A machine is plugged in once for as long as the page stands. */
-function useWired<Machine extends AnyStateMachine>(plug: (plugs: AccountPlugs) => Machine): Machine {
+export function useWired<Machine extends AnyStateMachine>(plug: (plugs: AccountPlugs) => Machine): Machine {
   const plugs = useAccountPlugs()
   const [machine] = useState(() => plug(plugs))
   return machine

@@ -39,6 +39,7 @@ export type AccountPlugs = {
     readonly remember: (what: Wait, text: string) => void
   }
   readonly now: () => number
+  readonly makeKey: () => string
 }
 
 const waits: Readonly<Record<CodePurpose, Wait>> = { register: 'registerCodeWait', reset: 'resetCodeWait' }

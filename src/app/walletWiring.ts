@@ -1,11 +1,22 @@
 /** Plugs the real thing into the machines of wallet, withdrawal and account detail. Loaded with those pages. */
-import { fromPromise } from 'xstate'
+import { map } from 'rxjs'
+import { fromEventObservable, fromPromise } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { submissionMachineOf } from '#machines/submissionMachine.ts'
 import { type BoundWay, type DrawCurrency, walletMachine } from '#machines/walletMachine.ts'
+import { type WithdrawalOffer, withdrawalHistoryMachine, withdrawalMachine } from '#machines/withdrawalMachine.ts'
 import type { WayKind } from '#rules/wallet.ts'
-import { bindWay, readDrawCurrencies, readWays, removeWay } from '#src/api/walletCalls.ts'
+import {
+  bindWay,
+  readDrawCurrencies,
+  readWays,
+  readWithdrawalOffer,
+  readWithdrawals,
+  removeWay,
+  withdraw,
+} from '#src/api/walletCalls.ts'
+import { decisionsOn$ } from '#streams/fundsNews.ts'
 import type { AccountPlugs } from './accountWiring.ts'
 
 export const plugWallet = ({ call }: AccountPlugs, kind: WayKind) =>
@@ -25,4 +36,23 @@ export const plugDrawCurrencies = ({ call }: AccountPlugs, kind: WayKind) =>
 export const plugBinding = ({ call }: AccountPlugs) =>
   submissionMachineOf<Input<'bindDrawMethod'>, BoundWay>('bind a way').provide({
     actors: { send: fromPromise(({ input }) => bindWay(call, input.form)) },
+  })
+
+export const plugWithdrawalOffer = ({ call }: AccountPlugs, kind: WayKind) =>
+  readMachineOf<WithdrawalOffer>('read what a withdrawal can be made of').provide({
+    actors: { read: fromPromise(() => readWithdrawalOffer(call, kind)) },
+  })
+
+/** A withdrawal of a kind with that kind's history, which operators' decisions move while it is looked at. [WDR11, WDR18] */
+export const plugWithdrawal = ({ call, wire }: AccountPlugs, kind: WayKind) =>
+  withdrawalMachine.provide({
+    actors: {
+      'send the withdrawal': fromPromise(({ input }) => withdraw(call, input)),
+      history: withdrawalHistoryMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readWithdrawals(call, kind, input.page)) },
+      }),
+      decisions: fromEventObservable(() =>
+        decisionsOn$(wire, 'withdraw').pipe(map(() => ({ type: 'withdrawals.decided' as const }))),
+      ),
+    },
   })

@@ -51,6 +51,7 @@ function start(kept: Partial<Record<string, string>> = {}) {
       remember: (what, text) => memory.set(what, text),
     },
     now: () => serverNow,
+    makeKey: () => 'key',
   }
   const run = <Logic extends AnyActorLogic>(logic: Logic, input?: InputFrom<Logic>) => {
     const actor = createActor(logic, { input } as never).start()

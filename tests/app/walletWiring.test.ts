@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
 import type { AccountPlugs } from '#src/app/accountWiring.ts'
-import { plugBinding, plugDrawCurrencies, plugWallet } from '#src/app/walletWiring.ts'
+import {
+  plugBinding,
+  plugDrawCurrencies,
+  plugWallet,
+  plugWithdrawal,
+  plugWithdrawalOffer,
+} from '#src/app/walletWiring.ts'
+import { fundsTopic } from '#contract/socket.ts'
+import { decimal } from '#rules/decimal.ts'
 import { openWire } from '#tests/support/fakeWire.ts'
-import { boundAddress, tetherOnTron } from '#tests/support/fundsSamples.ts'
+import { boundAddress, tetherOnTron, waitingWithdrawal } from '#tests/support/fundsSamples.ts'
 import { serverNow } from '#tests/support/samples.ts'
 import { settle } from '#tests/support/settle.ts'
 import { fakeCall } from './fakeCall.ts'
@@ -20,6 +28,8 @@ function start() {
     drawCurrencies: [tetherOnTron],
     bindDrawMethod: boundAddress,
     removeDrawMethod: null,
+    withdraw: waitingWithdrawal,
+    withdrawals: { rows: [waitingWithdrawal], total: 1 },
   })
   const plugs: AccountPlugs = {
     call: backEnd.call,
@@ -27,6 +37,7 @@ function start() {
     wire: line.wire,
     memory: { recall: () => null, remember: () => {} },
     now: () => serverNow,
+    makeKey: () => 'key',
   }
   const run = <Logic extends AnyActorLogic>(logic: Logic, input?: InputFrom<Logic>) => {
     const actor = createActor(logic, { input } as never).start()
@@ -65,5 +76,34 @@ describe('the machines of the wallet, plugged in', () => {
       [tetherOnTron],
     ])
     expect([asked('bindDrawMethod')[0]?.input, binding.getSnapshot().context.output]).toEqual([form, boundAddress])
+  })
+
+  it('[WDR11, WDR18] withdraw with a key, and show what an operator decides', async () => {
+    const { plugs, run, asked, answers, hear, sent } = start()
+    const withdrawal = run(plugWithdrawal(plugs, 'coin'), { makeKey: plugs.makeKey })
+    const request = { currencyId: 1, amount: decimal('100'), memo: '', methodId: 7 }
+    withdrawal.send({ type: 'withdrawal.ask', request })
+    withdrawal.send({ type: 'withdrawal.confirm' })
+    await settle()
+    expect([asked('withdraw')[0]?.input, asked('withdraw')[0]?.options?.key]).toEqual([request, 'key'])
+    expect([withdrawal.getSnapshot().value, asked('withdrawals')[0]?.input]).toEqual([
+      'waiting',
+      { kind: 'coin', page: 1 },
+    ])
+    expect(sent()).toEqual([{ type: 'sub', topic: fundsTopic }])
+    answers.withdrawals = { rows: [{ ...waitingWithdrawal, status: 'paid' }], total: 1 }
+    hear({ topic: fundsTopic, data: { kind: 'deposit', id: 5, status: 1, remark: '' } })
+    await settle()
+    expect(withdrawal.getSnapshot().value).toBe('waiting')
+    hear({ topic: fundsTopic, data: { kind: 'withdraw', id: 5, status: 1, remark: '' } })
+    await settle()
+    expect(withdrawal.getSnapshot().value).toBe('paid')
+  })
+
+  it('[WDR1, WAL1] read what a withdrawal can be made of', async () => {
+    const { plugs, run } = start()
+    const offer = run(plugWithdrawalOffer(plugs, 'coin'))
+    await settle()
+    expect(offer.getSnapshot().context.value).toEqual({ currencies: [tetherOnTron], ways: [boundAddress] })
   })
 })

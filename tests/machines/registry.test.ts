@@ -10,7 +10,7 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import { describe, expect, it } from 'vitest'
 import { machines } from '#machines/registry.ts'
 import { CallError } from '#rules/callProblem.ts'
-import { boundAddress } from '#tests/support/fundsSamples.ts'
+import { boundAddress, waitingWithdrawal } from '#tests/support/fundsSamples.ts'
 import { demoUser, endedOrder, heldOrder } from '#tests/support/samples.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
@@ -142,6 +142,19 @@ const walks: Readonly<Record<string, Walk>> = {
       ...answers('0.wallet.shown.removing', null),
     ],
     home: { shown: 'at rest' },
+  },
+  withdrawal: {
+    input: { makeKey },
+    events: [
+      ...types('withdrawal.back', 'withdrawal.confirm', 'withdrawal.another', 'withdrawals.decided'),
+      { type: 'withdrawal.ask', request: {} },
+      ...answers('0.withdrawal.under way', waitingWithdrawal),
+      ...(['waiting', 'paid', 'refused'] as const).map((status) => ({
+        type: 'history.read',
+        items: [{ ...waitingWithdrawal, status }],
+      })),
+    ],
+    home: 'choosing',
   },
   busy: { events: types('work.began', 'work.ended'), home: 'idle' },
 }

@@ -30,6 +30,7 @@ describe('pages and roles', () => {
   it.each([
     '/mine/auth',
     '/mine/password',
+    '/mine/withdraw',
     '/mine/wallet',
     '/mine/bank-card-list',
     '/mine/coin-address-list',

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '#rules/decimal.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { useLimitWords } from './useLimitWords.ts'
+import type { Means } from './useMeans.ts'
+
+type AmountFieldProps = {
+  readonly means: Means
+  readonly amount: string
+  readonly onType: (text: string) => void
+  readonly error: string | undefined
+}
+
+/** How much, in USD; "all" is what may leave now. [WDR3, WDR7, WDR14] */
+export function AmountField({ means, amount, onType, error }: AmountFieldProps) {
+  const { t } = useTranslation('withdraw')
+  const limits = useLimitWords(means)
+  const { most } = means
+  return (
+    <TextField
+      label={t('amount')}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      direction="ltr"
+      value={amount}
+      onChange={onType}
+      hint={limits}
+      error={error}
+      end={most && <Chip onClick={() => onType(formatDecimal(most))}>{t('all')}</Chip>}
+    />
+  )
+}

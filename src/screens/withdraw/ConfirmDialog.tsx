@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BoundWay } from '#machines/walletMachine.ts'
+import { moneyPlaces } from '#rules/limits.ts'
+import { withdrawalFigures } from '#rules/withdrawal.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Figure } from '#src/ui/Figure.tsx'
+import { Figures } from '#src/ui/Figures.tsx'
+import type { WithdrawalActor } from './Request.tsx'
+import type { ChosenCurrency } from './useChoice.ts'
+import { WayWords } from './WayPicker.tsx'
+import styles from './Withdraw.module.css'
+
+type ConfirmDialogProps = {
+  readonly withdrawal: WithdrawalActor
+  readonly currency: ChosenCurrency
+  readonly way: BoundWay
+}
+
+/** Asks once more before money leaves, and stays until there is an answer. [WDR18, NET68] */
+export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps) {
+  const { t } = useTranslation('withdraw')
+  const snapshot = useSelector(withdrawal, (known) => known)
+  const { request } = snapshot.context
+  const figures = request ? withdrawalFigures(request.amount, currency) : null
+  const waiting = snapshot.hasTag('checking') ? t('checking') : snapshot.hasTag('slow') ? t('slow') : undefined
+  return (
+    <Dialog
+      open={snapshot.hasTag('asking')}
+      title={t('confirm.title')}
+      confirmLabel={t('confirm.confirm')}
+      busy={snapshot.hasTag('busy')}
+      onConfirm={() => withdrawal.send({ type: 'withdrawal.confirm' })}
+      cancel={{ label: t('app:back'), onCancel: () => withdrawal.send({ type: 'withdrawal.back' }) }}
+    >
+      <Figures look="list">
+        <Figure label={t('amount')}>
+          <Amount value={request?.amount} unit="USD" places={amountPlaces(request?.amount.scale)} />
+        </Figure>
+        <Figure label={t('fee')}>
+          <Amount value={figures?.fee} places={moneyPlaces} unit="USD" />
+        </Figure>
+        <Figure label={t('received')}>
+          <Amount value={figures?.received} places={currency.precision} unit={currency.code} />
+        </Figure>
+        <Figure label={t('to')}>
+          <WayWords way={way} />
+        </Figure>
+        {currency.protocol !== '' && <Figure label={t('network')}>{currency.protocol}</Figure>}
+      </Figures>
+      <p className={styles.waiting} role="status">
+        {waiting}
+      </p>
+    </Dialog>
+  )
+}
+
+/** As many as were typed, two at least. */
+const amountPlaces = (scale = 2): number => Math.max(2, scale)

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalMade } from '#machines/withdrawalMachine.ts'
+import { maskedAccount } from '#rules/maskedAccount.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/formatTime.ts'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import styles from './Withdraw.module.css'
+import { WithdrawalSteps } from './WithdrawalSteps.tsx'
+
+const tones = { waiting: 'accent', paid: 'good', refused: 'bad' } as const
+
+/** One withdrawal: what left and what arrives, when and where to, its fee, and how far it is. [WDR10, WDR11] */
+export function HistoryRow({ made }: { readonly made: WithdrawalMade }) {
+  const { t } = useTranslation('withdraw')
+  const locale = useFormatLocale()
+  const { amount, received, fee, currency, status, statusName, notes } = made
+  return (
+    <div className={styles.row}>
+      <p className={styles.line}>
+        <strong>
+          <LeftToRight>
+            <Amount value={amount} unit="USD" />
+            <span className={styles.arrow} />
+            <Amount value={received} places={placesOf(received.scale)} unit={currency} />
+          </LeftToRight>
+        </strong>
+        <Badge tone={status ? tones[status] : 'neutral'}>{statusName}</Badge>
+      </p>
+      <p className={styles.line}>
+        <span>{formatMoment(locale, made.createdAt)}</span>
+        <LeftToRight>{maskedAccount(made.address || made.payeeAccount)}</LeftToRight>
+        <span>
+          {t('fee')} <Amount value={fee} places={placesOf(fee.scale)} />
+        </span>
+      </p>
+      <WithdrawalSteps made={made} />
+      {notes !== '' && (
+        <p className={status === 'refused' ? styles.notes : styles.memo}>
+          <bdi>{notes}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Digits that are there, two at least. */
+const placesOf = (scale: number): number => Math.max(2, scale)

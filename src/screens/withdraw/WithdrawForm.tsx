@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalOffer } from '#machines/withdrawalMachine.ts'
+import { memoLengthMost } from '#rules/limits.ts'
+import type { WayKind } from '#rules/wallet.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { AmountField } from './AmountField.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Preview } from './Preview.tsx'
+import type { WithdrawalActor } from './Request.tsx'
+import { useRequest } from './useRequest.ts'
+import { WayPicker } from './WayPicker.tsx'
+import styles from './Withdraw.module.css'
+
+type WithdrawFormProps = {
+  readonly kind: WayKind
+  readonly offer: WithdrawalOffer
+  readonly withdrawal: WithdrawalActor
+}
+
+/** Currency, where to, how much; what it costs and brings is said at once, by the rule that books it. [WDR12, WDR16] */
+export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
+  const { t } = useTranslation('withdraw')
+  const form = useRequest(offer, (request) => withdrawal.send({ type: 'withdrawal.ask', request }))
+  const { currency, ways, way, errorOf } = form
+  const problem = useSelector(withdrawal, ({ context }) => context.problem)
+  if (!currency) return null
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('app:title.withdraw')}>
+      <Select
+        label={t(`currency.${kind}`)}
+        value={String(currency.id)}
+        onChange={form.chooseCurrency}
+        options={offer.currencies.map(({ id, code, protocol }) => ({
+          value: String(id),
+          label: protocol === '' ? code : `${code} · ${protocol}`,
+        }))}
+      />
+      <WayPicker
+        kind={kind}
+        currency={currency}
+        ways={ways}
+        way={way}
+        onChoose={form.chooseWay}
+        error={errorOf('way')}
+      />
+      <AmountField means={form.means} amount={form.amount} onType={form.typeAmount} error={errorOf('amount')} />
+      <Preview figures={form.figures} currency={currency} />
+      <TextField
+        label={t('memo')}
+        hint={t('memoHint')}
+        name="memo"
+        autoComplete="off"
+        maxLength={memoLengthMost}
+        value={form.memo}
+        onChange={form.typeMemo}
+      />
+      {problem?.kind === 'refused' && (
+        <div role="alert">
+          <Banner tone="bad" title={problem.message} />
+        </div>
+      )}
+      <Button type="submit" block size="large">
+        {t('send')}
+      </Button>
+      {way && <ConfirmDialog withdrawal={withdrawal} currency={currency} way={way} />}
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#rules/decimal.ts'
+import { formatAmount } from '#src/ui/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+
+type Limits = { readonly most: Decimal | null; readonly minimum: Decimal | null }
+
+/** How much may be withdrawn, as far as it is known. [WDR7] */
+export function useLimitWords({ most, minimum }: Limits): string | undefined {
+  const { t } = useTranslation('withdraw')
+  const locale = useFormatLocale()
+  const write = (value: Decimal) => formatAmount(locale, value, 2, 'negative')
+  if (most && minimum) return t('limits.both', { most: write(most), minimum: write(minimum) })
+  if (most) return t('limits.most', { most: write(most) })
+  return minimum ? t('limits.minimum', { minimum: write(minimum) }) : undefined
+}

@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react'
+import type { WithdrawalOffer, WithdrawalRequest } from '#machines/withdrawalMachine.ts'
+import { readTypedNumber } from '#rules/typedNumber.ts'
+import { findDraftProblems, previewOf } from '#rules/withdrawalDraft.ts'
+import { type ChosenCurrency, useChoice } from './useChoice.ts'
+import { useDraftWords } from './useDraftWords.ts'
+import { useMeans } from './useMeans.ts'
+
+/** A withdrawal as it is filled in; `ask` gets it only when nothing is wrong with it. [WDR13, WDR14] */
+export function useRequest(offer: WithdrawalOffer, ask: (request: WithdrawalRequest) => void) {
+  const say = useDraftWords()
+  const means = useMeans()
+  const choice = useChoice(offer)
+  const { currency, way } = choice
+  const [amount, typeAmount] = useState('')
+  const [memo, typeMemo] = useState('')
+  const [wasTried, noteTry] = useState(false)
+  const draft = { amount, wayId: way?.id ?? null }
+  const problemsWith = (terms: ChosenCurrency) => findDraftProblems(draft, { terms, ...means })
+  const errorOf = (field: 'amount' | 'way') => {
+    const found = currency && problemsWith(currency).find((one) => one.field === field)
+    // What is being typed is judged only after it was sent once, but for what typing on cannot mend.
+    return found && (wasTried || found.key === 'tooMuch') ? say(found) : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    noteTry(true)
+    const typed = readTypedNumber(amount)
+    if (!currency || !way || !typed || problemsWith(currency).length > 0) return
+    ask({ currencyId: currency.id, amount: typed, memo: memo.trim(), methodId: way.id })
+  }
+  const figures = currency ? previewOf(draft, currency) : null
+  return { ...choice, means, amount, typeAmount, memo, typeMemo, errorOf, submit, figures }
+}
