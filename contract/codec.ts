@@ -76,6 +76,31 @@ export function record<F extends Fields>(fields: F): Codec<RecordOf<F>, WireReco
   }
 }
 
+type RecordByKind<S extends Readonly<Record<string, Fields>>> = {
+  [K in keyof S]: RecordOf<S[K]> & { readonly kind: K }
+}[keyof S]
+
+/** Records of several kinds; the field `kind` tells which one it is. */
+export function recordByKind<S extends Readonly<Record<string, Fields>>>(kinds: S): Codec<RecordByKind<S>, WireRecord> {
+  const shapes = new Map(
+    Object.entries(kinds).map(([kind, fields]) => [
+      kind,
+      record({ kind: at('kind', plain(v.literal(kind))), ...fields }),
+    ]),
+  )
+  const shapeOf = (kind: unknown) => {
+    const shape = shapes.get(String(kind))
+    if (!shape) throw new Error(`There is no kind ${String(kind)}.`)
+    return shape
+  }
+  const options = Array.from(shapes.values(), ({ schema }) => schema as v.VariantOptions<'kind'>[number])
+  return {
+    schema: v.variant('kind', options) as unknown as v.GenericSchema<unknown, WireRecord>,
+    read: (wire) => shapeOf(wire['kind']).read(wire) as RecordByKind<S>,
+    write: (value) => shapeOf(value.kind).write(value as never),
+  }
+}
+
 export type ReadResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string }
 
 /** Checks and reads what came from outside. A refusal names the first field that is wrong. */

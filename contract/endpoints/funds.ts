@@ -21,14 +21,7 @@ import {
   withdrawalShape,
   withdrawalsAskedShape,
 } from '../shapes/funds.ts'
-import {
-  depositDecisionShape,
-  depositQueueShape,
-  depositReviewShape,
-  withdrawalDecisionShape,
-  withdrawalQueueShape,
-  withdrawalReviewShape,
-} from '../shapes/fundsReview.ts'
+import { decisionShape, depositDecisionShape } from '../shapes/review.ts'
 import { pageOf } from '../shapes/page.ts'
 
 const get = { method: 'GET', access: 'real account' } as const
@@ -132,22 +125,6 @@ export const fundsEndpoints = {
     input: ledgerAskedShape,
     output: pageOf(ledgerRowShape),
   }),
-  depositReviews: endpoint({
-    method: 'GET',
-    path: '/operator/deposits',
-    access: 'operator',
-    summary: 'Deposits of a status, oldest first; without one what waits.',
-    input: depositQueueShape,
-    output: pageOf(depositReviewShape),
-  }),
-  withdrawalReviews: endpoint({
-    method: 'GET',
-    path: '/operator/withdrawals',
-    access: 'operator',
-    summary: 'Withdrawals of a status, oldest first; without one what waits.',
-    input: withdrawalQueueShape,
-    output: pageOf(withdrawalReviewShape),
-  }),
   decideDeposit: endpoint({
     method: 'POST',
     path: '/operator/deposits/:id',
@@ -163,7 +140,7 @@ export const fundsEndpoints = {
     access: 'operator',
     body: 'json',
     summary: 'Pays or refuses a withdrawal, once.',
-    input: withdrawalDecisionShape,
+    input: decisionShape,
     output: nothing,
   }),
 } as const

@@ -4,9 +4,9 @@ import { type Codec, at, orElse, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, nothing, pageText, text, textOf } from '../primitives.ts'
 import { marketStatusShape } from '../shapes/instrument.ts'
-import { decisionShape, leverShape, outboxEntryShape, reviewKindShape, reviewShape } from '../shapes/operator.ts'
-import { reviewStatusText } from '../shapes/identity.ts'
+import { leverShape, outboxEntryShape } from '../shapes/operator.ts'
 import { pageOf } from '../shapes/page.ts'
+import { decisionShape, reviewShape, reviewsAskedShape } from '../shapes/review.ts'
 
 const quotedPrice = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1_000_000_000))
 
@@ -82,11 +82,7 @@ export const operatorEndpoints = {
     path: '/operator/reviews',
     access: 'operator',
     summary: 'What operators have to decide, oldest first; without a status what waits.',
-    input: record({
-      kind: at('kind', reviewKindShape),
-      status: at('status', orNull(reviewStatusText)),
-      page: at('page', pageText),
-    }),
+    input: reviewsAskedShape,
     output: pageOf(reviewShape),
   }),
   decideIdentity: endpoint({

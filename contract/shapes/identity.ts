@@ -20,13 +20,6 @@ export const reviewStatusShape = oneOf<ReviewStatus, number>([
   ['certified', 2],
 ])
 
-/** The same in a query. */
-export const reviewStatusText = oneOf<ReviewStatus, string>([
-  ['none', '0'],
-  ['pending', '1'],
-  ['certified', '2'],
-])
-
 const pictureAddress = plain(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
 export const identityInput = record({

@@ -12,6 +12,7 @@ import { operatorHandlers } from './operatorHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
+import { reviewHandlers } from './reviewHandlers.ts'
 import { sandboxHandlers } from './sandboxHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { withdrawalHandlers } from './withdrawalHandlers.ts'
@@ -22,6 +23,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...passwordHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...operatorHandlers(backEnd),
+  ...reviewHandlers(backEnd),
   ...generalHandlers(backEnd),
   ...contentHandlers(backEnd),
   ...marketHandlers(backEnd),

@@ -1,49 +1,32 @@
-/** What operators see, decide and change; every decision is kept with who and when. [OPS22, OPS23, OPS26, OPS27, OPS28] */
+/** What operators see, decide and change; every decision is kept with who and when. [OPS22, OPS23, OPS27, OPS28] */
 import { reviewStatusShape } from '#contract/shapes/identity.ts'
-import type { Decision } from '#contract/shapes/operator.ts'
-import type { ReviewStatus } from '#rules/identity.ts'
 import { addToAudit } from '#server/store/audit.ts'
-import { type Review, decideIdentity, readReviews } from '#server/store/identities.ts'
+import { decideIdentity } from '#server/store/identities.ts'
 import { readOutbox } from '#server/store/outbox.ts'
 import { findAccountNamed } from '#server/store/realAccounts.ts'
-import type { IdentityStatus } from '#server/store/schema.ts'
 import { writeSetting } from '#server/store/settings.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { findSettingProblem, reread } from '../house.ts'
-import { addressOfPicture } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
 import { reviewStatusOf } from './identityHandlers.ts'
 
-type Names = 'reviews' | 'decideIdentity' | 'outbox' | 'setLever' | 'setSetting'
+type Names = 'decideIdentity' | 'outbox' | 'setLever' | 'setSetting'
 
 /** Who decides with the token of the environment; named operators come beside it. */
 const bootstrapOperator = 'operator'
 const wholeSocket = '/v1/ws'
 
-const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
-  none: 'rejected',
-  pending: 'waiting',
-  certified: 'approved',
+const afterDecision: Readonly<Record<'approve' | 'reject', 'approved' | 'rejected'>> = {
+  approve: 'approved',
+  reject: 'rejected',
 }
-const afterDecision: Readonly<Record<Decision, 'approved' | 'rejected'>> = { approve: 'approved', reject: 'rejected' }
-
-const tellReview = ({ front, back, status, ...review }: Review) => ({
-  ...review,
-  status: reviewStatusOf(status),
-  frontPicture: addressOfPicture(front),
-  backPicture: addressOfPicture(back),
-})
 
 /** Addresses are kept in small letters. */
 const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
 
 export function operatorHandlers({ store, hub, house, levers, clock }: BackEnd): Some<Names> {
   return {
-    reviews: async ({ status, page }) => {
-      const { rows, total } = await readReviews(store.reader, statusAsKept[status ?? 'pending'], page)
-      return done({ rows: rows.map(tellReview), total })
-    },
     decideIdentity: async ({ id, decision, remark }) => {
       const now = clock()
       const status = afterDecision[decision]

@@ -1,7 +1,7 @@
 /** What waits for a decision, in the desk's own words: each kind of record has others on the wire. [OPS26, OPS27] */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
-import type { Output } from '#contract/endpoints/index.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import type { ReviewsAsked } from '#contract/shapes/review.ts'
 import type { Page } from '#machines/pagedReadMachine.ts'
 import type { DeskReview, ReviewDecision, ReviewFilter, ReviewState } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
@@ -12,45 +12,20 @@ const identityStatus = { waiting: 'pending', approved: 'certified', rejected: 'n
 const depositStatus = { waiting: 'unchecked', approved: 'finished', rejected: 'rejected', invalid: 'invalid' } as const
 const withdrawalStatus = { waiting: 'waiting', approved: 'paid', rejected: 'refused', invalid: 'refused' } as const
 
-type Told<Row> = Pick<DeskReview, 'id' | 'status'> & Omit<Row, 'id' | 'status'>
 type Asked = { readonly page: number; readonly filter?: ReviewFilter }
 
-/** A list of one status holds nothing else. */
-const toldAs = <Row extends object>(row: Row, id: number | null, status: ReviewState): Told<Row> => ({
-  ...row,
-  id: id ?? 0,
-  status,
-})
+const askFor = (kind: DeskReview['kind'], status: ReviewState, page: number): ReviewsAsked => {
+  if (kind === 'identity') return { kind, status: identityStatus[status], page }
+  if (kind === 'deposit') return { kind, status: depositStatus[status], page }
+  return { kind, status: withdrawalStatus[status], page }
+}
 
+/** A list of one status holds nothing else. */
 export async function readReviews(call: Call, { page, filter }: Asked): Promise<Page<DeskReview, null>> {
   const { kind = 'identity', status = 'waiting' } = filter ?? {}
-  const { rows, total } = await readers[kind](call, status, page)
-  return { items: rows, total, version: null, extra: null }
+  const { rows, total } = (await call(operatorEndpoints.reviews, askFor(kind, status, page), quiet)).value
+  return { items: rows.map((row) => ({ ...row, status })), total, version: null, extra: null }
 }
-
-type Rows = { readonly rows: readonly DeskReview[]; readonly total: number }
-type Reader = (call: Call, status: ReviewState, page: number) => Promise<Rows>
-
-const readers: Readonly<Record<DeskReview['kind'], Reader>> = {
-  identity: async (call, status, page) => {
-    const asked = { kind: 'identity', status: identityStatus[status], page } as const
-    const { rows, total } = (await call(operatorEndpoints.reviews, asked, quiet)).value
-    return { rows: rows.map((row) => ({ ...toldAs(row, row.id, status), kind: 'identity' })), total }
-  },
-  deposit: async (call, status, page) => {
-    const asked = { status: depositStatus[status], page }
-    const { rows, total } = (await call(fundsEndpoints.depositReviews, asked, quiet)).value
-    return { rows: rows.map((row) => ({ ...toldAs(row, row.id, status), kind: 'deposit', way: row.kind })), total }
-  },
-  withdraw: async (call, status, page) => {
-    const asked = { status: withdrawalStatus[status], page }
-    const { rows, total } = (await call(fundsEndpoints.withdrawalReviews, asked, quiet)).value
-    return { rows: rows.map((row) => ({ ...toldAs(row, row.id, status), ...withdrawalWords(row) })), total }
-  },
-}
-
-const withdrawalWords = ({ kind, notes }: Output<'withdrawalReviews'>['rows'][number]) =>
-  ({ kind: 'withdraw', way: kind, memo: notes }) as const
 
 type Deciding = { readonly review: DeskReview; readonly decision: ReviewDecision; readonly remark: string }
 

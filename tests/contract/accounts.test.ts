@@ -5,8 +5,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { areaIdInput, areaShape, captchaShape, codeSentShape, sendCodeShape } from '#contract/shapes/contact.ts'
 import { identityInput, identityShape } from '#contract/shapes/identity.ts'
 import { type LoginRequest, loginRequestShape } from '#contract/shapes/login.ts'
-import { decisionShape, leverEffects, leverShape, outboxEntryShape, reviewShape } from '#contract/shapes/operator.ts'
-import { pageOf } from '#contract/shapes/page.ts'
+import { leverEffects, leverShape, outboxEntryShape } from '#contract/shapes/operator.ts'
 import { fundsNewsShape, fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
 import { holds } from '../rules/holds.ts'
@@ -57,22 +56,6 @@ describe('laws', () => {
   })
 
   it('[NET12, NET20, OPS22, OPS23] what operators read and send reads as it was written', () => {
-    const review = fc.record({
-      id: ids,
-      user: fc.record({ uid: words, email: words, mobile: words }),
-      createdAt: moments,
-      name: words,
-      cardId: words,
-      frontPicture: words,
-      backPicture: words,
-      status: statuses,
-      remark: words,
-      decidedBy: fc.option(words),
-      decidedAt: fc.option(moments),
-    })
-    travels(pageOf(reviewShape), fc.record({ rows: fc.array(review, { maxLength: 3 }), total: ids }))
-    const remark = written.map((text) => text.trim())
-    travels(decisionShape, fc.record({ id: ids, decision: fc.constantFrom('approve', 'reject'), remark }))
     const times = fc.integer({ min: 0, max: 1_000 })
     travels(leverShape, fc.record({ path: written, effect: fc.constantFrom(...leverEffects), times, account: words }))
     const kind = fc.constantFrom('email' as const, 'sms' as const, 'captcha' as const)

@@ -1,5 +1,5 @@
-import type { Output } from '#contract/endpoints/index.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import type { Review } from '#contract/shapes/review.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DeskSection, OutboxEntry } from '#machines/deskMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
@@ -10,18 +10,11 @@ import { depositReview, identityReview, withdrawalReview } from '#tests/support/
 import { eurusd } from '#tests/support/samples.ts'
 import { settle } from '#tests/support/settle.ts'
 
-const { kind: _kind, ...record } = identityReview
-const pending: Output<'reviews'>['rows'][number] = { ...record, status: 'pending' }
-const { way, kind: _deposit, ...deposited } = depositReview
-const unchecked: Output<'depositReviews'>['rows'][number] = { ...deposited, kind: way, status: 'unchecked' }
-const { way: toBank, memo, kind: _withdraw, ...drawn } = withdrawalReview
-const drawing: Output<'withdrawalReviews'>['rows'][number] = {
-  ...drawn,
-  kind: toBank,
-  notes: memo,
-  status: 'waiting',
-  statusName: 'Waiting',
-}
+const records: readonly Review[] = [
+  { ...identityReview, status: 'pending' },
+  { ...depositReview, status: 'unchecked' },
+  { ...withdrawalReview, status: 'waiting', statusName: 'Waiting' },
+]
 const entry: OutboxEntry = {
   id: 3,
   to: 'ann@example.com',
@@ -42,9 +35,6 @@ afterEach(() => {
 /** `outboxCode`: what the outbox is refused with. */
 async function startDesk(kept: string | null = 't1', outboxCode: number | null = null) {
   const backEnd = fakeCall({
-    reviews: { rows: [pending], total: 1 },
-    depositReviews: { rows: [unchecked], total: 1 },
-    withdrawalReviews: { rows: [drawing], total: 1 },
     decideDeposit: null,
     decideWithdrawal: null,
     outbox: { rows: [entry], total: 1 },
@@ -56,10 +46,13 @@ async function startDesk(kept: string | null = 't1', outboxCode: number | null =
   })
   const memory = { token: kept }
   const pictures: string[] = []
-  const call: Call = (entry, ...asked) =>
-    entry.path === operatorEndpoints.outbox.path && outboxCode !== null
+  const call: Call = (entry, input, ...asked) => {
+    const { kind } = input as { readonly kind?: string }
+    backEnd.answers['reviews'] = { rows: records.filter((one) => one.kind === kind), total: 1 }
+    return entry.path === operatorEndpoints.outbox.path && outboxCode !== null
       ? Promise.reject(new CallError({ kind: 'refused', code: outboxCode, message: '' }))
-      : backEnd.call(entry, ...asked)
+      : backEnd.call(entry, input, ...asked)
+  }
   const desk = createDeskActor({
     call,
     pictures: {

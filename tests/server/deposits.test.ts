@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decimal, formatDecimal } from '#rules/decimal.ts'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
 import { type Payer, bitcoinId, openPayer } from '#tests/support/funds.ts'
 
 let back: TestBackEnd
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     expect((await back.call('deposits', { kind: 'coin', page: 1 }, as())).value!.total).toBe(2)
   })
 
-  it('[DEP14, OPS28, WSS18] is decided once, told to its user, and who decided is kept', async () => {
+  it('[DEP14, OPS27, OPS28, WSS18] is decided once, told to its user, and who decided is kept', async () => {
     await ann.deposit()
     await ann.deposit()
     await ann.deposit()
@@ -133,10 +133,35 @@ describe('a deposit', () => {
     ])
   })
 
-  it('waits at the desk with its proof and its user', async () => {
+  it('[OPS26] waits at the desk with its proof and its user, the oldest first', async () => {
     await ann.deposit()
-    const { value } = await back.call('depositReviews', { status: null, page: 1 }, { token: 'operator-token-of-tests' })
-    expect(value!.rows).toMatchObject([{ id: 1, proof: ann.proof, user: { uid: ann.user.uid }, decidedBy: null }])
-    expect(value!.rows).toMatchObject([{ channel: 'TRC20', usdPrice: decimal('1') }])
+    await ann.deposit()
+    const asOperator = { token: operatorToken }
+    const told = async (status: 'finished' | null) =>
+      (await back.call('reviews', { kind: 'deposit', status, page: 1 }, asOperator)).value!
+    const first = { kind: 'deposit', id: 1, way: 'coin', status: 'unchecked', proof: ann.proof, address: 'mine' }
+    const market = { channel: 'TRC20', usdPrice: decimal('1') }
+    const user = { uid: ann.user.uid, email: 'ann@example.com', mobile: '' }
+    expect(await told(null)).toMatchObject({
+      total: 2,
+      rows: [{ ...first, ...market, user, decidedBy: null }, { id: 2 }],
+    })
+    await ann.decideDeposit(1)
+    expect((await told(null)).rows).toMatchObject([{ id: 2 }])
+    expect((await told('finished')).rows).toMatchObject([{ id: 1, decidedBy: 'operator', decidedAt: back.now() }])
+    const { data } = await back.raw('reviews', { kind: 'deposit', status: '1' }, asOperator)
+    expect(data).toMatchObject({
+      data: [{ kind: 'deposit', id: 1, type: 0, number: '100', credited: '100' }],
+      total: 1,
+    })
+  })
+
+  it('[OPS26] is asked for by the statuses of its kind', async () => {
+    const code = async (kind: string, status: string) =>
+      (await back.raw('reviews', { kind, status }, { token: operatorToken })).code
+    expect([await code('deposit', '3'), await code('identity', '0'), await code('withdraw', '2')]).toEqual([1, 1, 1])
+    expect([await code('deposit', '4'), await code('identity', '3'), await code('withdraw', '3')]).toEqual([
+      1000, 1000, 1000,
+    ])
   })
 })

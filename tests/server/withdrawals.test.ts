@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, minus } from '#rules/decimal.ts'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
 import { type Payer, drawYenId, openPayer, tronAddress, tronId } from '#tests/support/funds.ts'
 import { order } from '#tests/support/inputs.ts'
 
@@ -87,6 +87,19 @@ describe('a withdrawal', () => {
     expect((await back.raw('withdrawals', { type: '1' }, as())).data).toEqual({ data: [record], total: 1 })
     expect((await back.raw('withdrawals', { type: '2' }, as())).data).toEqual({ data: [], total: 0 })
     expect(await ann.purse()).toEqual(['900', '100'])
+  })
+
+  it('[OPS26] waits at the desk with all that is needed to pay it', async () => {
+    await ann.withdraw('100', way, { memo: 'rent' })
+    const asked = { kind: 'withdraw', status: null, page: 1 } as const
+    const { value } = await back.call('reviews', asked, { token: operatorToken })
+    const where = { way: 'coin', currency: 'USDT', protocol: 'TRC20', address: tronAddress, payeeAccount: '' }
+    const figures = { amount: decimal('100'), fee: decimal('1'), received: decimal('99') }
+    expect(value).toMatchObject({
+      total: 1,
+      rows: [{ kind: 'withdraw', id: 1, status: 'waiting', memo: 'rent', ...where }],
+    })
+    expect(value!.rows).toMatchObject([{ ...figures, user: { uid: ann.user.uid }, statusName: 'Under review' }])
   })
 
   it('[WDR9, OPS28, WSS18] leaves when it is paid, once', async () => {

@@ -62,8 +62,6 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   removeDrawMethod: { id: 999 },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
-  depositReviews: { status: '0', page: '1' },
-  withdrawalReviews: { status: '0', page: '1' },
   decideDeposit: { id: 999, decision: 'approve', remark: '' },
   decideWithdrawal: { id: 999, decision: 'approve', remark: '' },
 }
@@ -188,8 +186,6 @@ const optional = [
   'from',
   'to of ledger',
   'to of equity',
-  'status of depositReviews',
-  'status of withdrawalReviews',
 ]
 /** Null in JSON gives a market back to its calendar. */
 const nullable = ['status of setMarket']

@@ -1,0 +1,68 @@
+/** What operators have to decide, and what they decided. [OPS26] */
+import type { Review } from '#contract/shapes/review.ts'
+import type { DepositStatus } from '#rules/deposit.ts'
+import type { ReviewStatus } from '#rules/identity.ts'
+import type { Language } from '#rules/language.ts'
+import type { WithdrawalStatus } from '#rules/withdrawal.ts'
+import { readDeposits } from '#server/store/deposits.ts'
+import { readReviews } from '#server/store/identities.ts'
+import type { Reading } from '#server/store/openStore.ts'
+import type { IdentityStatus } from '#server/store/schema.ts'
+import { readWithdrawals } from '#server/store/withdrawals.ts'
+import { done } from '../answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { nameOfWithdrawalStatus } from '../translate.ts'
+import { addressOfPicture } from '../uploads/shelf.ts'
+import type { Some } from './handler.ts'
+import { reviewStatusOf } from './identityHandlers.ts'
+
+const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
+  none: 'rejected',
+  pending: 'waiting',
+  certified: 'approved',
+}
+
+type Told = { readonly rows: readonly Review[]; readonly total: number }
+
+async function identities(db: Reading, status: ReviewStatus, page: number): Promise<Told> {
+  const { rows, total } = await readReviews(db, statusAsKept[status], page)
+  const told = rows.map(({ front, back, ...row }) => ({
+    ...row,
+    kind: 'identity' as const,
+    status: reviewStatusOf(row.status),
+    frontPicture: addressOfPicture(front),
+    backPicture: addressOfPicture(back),
+  }))
+  return { rows: told, total }
+}
+
+async function deposits(db: Reading, status: DepositStatus, page: number): Promise<Told> {
+  const { rows, total } = await readDeposits(db, { status, page })
+  const told = rows.map((row) => ({
+    ...row,
+    kind: 'deposit' as const,
+    way: row.kind,
+    proof: addressOfPicture(row.proof),
+  }))
+  return { rows: told, total }
+}
+
+async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, language: Language): Promise<Told> {
+  const { rows, total } = await readWithdrawals(db, { status, page })
+  const told = rows.map((row) => ({
+    ...row,
+    kind: 'withdraw' as const,
+    way: row.kind,
+    statusName: nameOfWithdrawalStatus(language, row.status),
+  }))
+  return { rows: told, total }
+}
+
+export const reviewHandlers = ({ store: { reader } }: BackEnd): Some<'reviews'> => ({
+  reviews: async (asked, { language }) => {
+    const { page } = asked
+    if (asked.kind === 'identity') return done(await identities(reader, asked.status ?? 'pending', page))
+    if (asked.kind === 'deposit') return done(await deposits(reader, asked.status ?? 'unchecked', page))
+    return done(await withdrawals(reader, asked.status ?? 'waiting', page, language))
+  },
+})
