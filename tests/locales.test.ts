@@ -22,7 +22,10 @@ import {
 const names = new Set(['Pipwire', 'UID {{uid}}', 'Solana', 'Cardano', 'Polkadot', 'Avalanche', 'BNB', 'XRP', 'QA'])
 
 /** Words that a language writes as English does, by key. */
-const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {}
+const coins = ['instruments:BTCUSD', 'instruments:ETHUSD', 'instruments:LTCUSD', 'instruments:DOGEUSD']
+const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
+  vn: [...coins, 'app:demo', 'trade:form.stopLossShort', 'trade:form.takeProfitShort', 'trade:terms.lot'],
+}
 
 const mayBeSame = (language: Language) => (key: string, sentence: string) =>
   names.has(sentence) || key.startsWith('language:names.') || (sameAsEnglish[language] ?? []).includes(key)
