@@ -1,7 +1,7 @@
 /** Starts the back end: settings, store, market, app, socket; and ends it with grace. [OPS2, OPS13] */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBooks } from '#server/store/bookCheck.ts'
+import { checkBooks, sayBooks } from '#server/store/bookCheck.ts'
 import { createCandleStore } from '#server/store/candles.ts'
 import { forgetOldCodes } from '#server/store/codes.ts'
 import { forgetOldSamples } from '#server/store/equitySamples.ts'
@@ -87,9 +87,8 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
       }),
     appFiles: existsSync(appFiles) ? appFiles : null,
   })
-  const { accounts, problems } = await checkBooks(store.reader)
-  if (problems.length === 0) app.fastify.log.info({ accounts }, 'the books are right')
-  else app.fastify.log.error({ accounts, problems }, 'the books are wrong')
+  const books = await checkBooks(store.reader)
+  app.fastify.log[books.problems.length === 0 ? 'info' : 'error'](books, sayBooks(books))
   if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
   await market.start()
   const address = await app.fastify.listen({

@@ -19,13 +19,23 @@ export type Connections = {
 
 export type Whereabouts = { readonly databaseUrl: string | null; readonly dataDir: string }
 
+const sqliteName = 'pipwire.sqlite'
+
 export const connect = ({ databaseUrl, dataDir }: Whereabouts): Connections =>
   databaseUrl === null ? connectSqlite(dataDir) : connectPostgres(databaseUrl)
+
+/** For reading alone, beside a back end that may be at work; throws where there is no SQLite database. */
+export function connectReader({ databaseUrl, dataDir }: Whereabouts): Kysely<Schema> {
+  if (databaseUrl !== null)
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl, 1, readOnly) }) })
+  const database = remembering(openSqlite(join(dataDir, sqliteName), true))
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+}
 
 /** A reader of its own: one connection for both would show what a transaction has not committed yet. */
 function connectSqlite(dataDir: string): Connections {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'pipwire.sqlite')
+  const path = join(dataDir, sqliteName)
   const writing = openSqlite(path, false)
   const reading = openSqlite(path, true)
   return joined(
@@ -69,31 +79,35 @@ const connectMostMs = 5_000
 /** Any number, but always the same: who holds the lock of this number is the one writer. */
 const writerLock = 7_097_473
 
-function connectPostgres(connectionString: string): Connections {
+function postgresPool(connectionString: string, max: number, prepare: (client: ClientBase) => Promise<void>): Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === bigintOid ? (text: string) => BigInt(text) : pgTypes.getTypeParser(oid, format),
   }
-  const pool = (max: number, prepare: (client: ClientBase) => Promise<void>) => {
-    const made = new Pool({
-      connectionString,
-      max,
-      types,
-      connectionTimeoutMillis: connectMostMs,
-      keepAlive: true,
-      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
-      onConnect: (client) => {
-        client.on('error', ignore)
-        return prepare(client)
-      },
-    })
-    return made.on('error', ignore)
-  }
-  return joined(
-    new PostgresDialect({ pool: pool(1, becomeWriter) }),
-    new PostgresDialect({ pool: pool(8, async () => {}) }),
+  const made = new Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: connectMostMs,
+    keepAlive: true,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+    onConnect: (client) => {
+      client.on('error', ignore)
+      return prepare(client)
+    },
+  })
+  return made.on('error', ignore)
+}
+
+const connectPostgres = (connectionString: string): Connections =>
+  joined(
+    new PostgresDialect({ pool: postgresPool(connectionString, 1, becomeWriter) }),
+    new PostgresDialect({ pool: postgresPool(connectionString, 8, async () => {}) }),
     'bigserial',
   )
+
+async function readOnly(client: ClientBase): Promise<void> {
+  await client.query('set default_transaction_read_only = on')
 }
 
 /** A connection that breaks is replaced by the next query's; unheard, its error would end the process. */
