@@ -12,7 +12,7 @@ import type { Market } from './feed/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type House, reread } from './house.ts'
 import { createLeave } from './leave.ts'
-import { createLimits } from './limits.ts'
+import { type Limits, createLimits } from './limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
 import { openDesk } from './openDesk.ts'
 import { describeApi } from './openapi.ts'
@@ -51,8 +51,6 @@ export type AppInput = {
 export type App = {
   readonly fastify: FastifyInstance
   readonly backEnd: BackEnd
-  /** For a timer: keeps what accounts are worth. */
-  readonly keepEquity: () => Promise<void>
   /** Ends sockets, answers what is under way, and closes. The store and the market are their owner's. */
   readonly close: () => Promise<void>
 }
@@ -98,11 +96,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 
   addSecurityHeaders(fastify, settings.publicOrigins)
-  fastify.addHook('onRequest', async ({ url, ip }) => {
-    const isCall = /^\/(api|v1|operator|uploads)\//.test(url)
-    const seconds = isCall ? limits.waitOfAddress(ip) : null
-    if (seconds !== null) throw new HttpProblem(429, seconds)
-  })
+  limitAddresses(fastify, limits)
   fastify.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
@@ -124,7 +118,6 @@ export async function buildApp(input: AppInput): Promise<App> {
   return {
     fastify,
     backEnd,
-    keepEquity: equity.keep,
     close: async () => {
       closing.abort()
       await pushes.hub.stop()
@@ -138,6 +131,14 @@ export async function buildApp(input: AppInput): Promise<App> {
       clearTimeout(cut)
     },
   }
+}
+
+function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
+  fastify.addHook('onRequest', async ({ url, ip }) => {
+    const isCall = /^\/(api|v1|operator|uploads)\//.test(url)
+    const seconds = isCall ? limits.waitOfAddress(ip) : null
+    if (seconds !== null) throw new HttpProblem(429, seconds)
+  })
 }
 
 /** What there is from the first start on, and the house as that left it. */

@@ -101,7 +101,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     forgetWhatIsOld(store).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
   const equity = setInterval(() => {
-    app.keepEquity().catch((error: unknown) => app.fastify.log.error(error))
+    app.backEnd.equity.keep().catch((error: unknown) => app.fastify.log.error(error))
   }, equityMs)
   const end = async (): Promise<void> => {
     clearInterval(upkeep)

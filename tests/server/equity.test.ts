@@ -30,7 +30,7 @@ const submit = () => back.raw('submitOrder', order, { token })
 /** A minute of the back end's timer. */
 const passMinute = async () => {
   back.pass(minuteMs)
-  await back.app.keepEquity()
+  await back.app.backEnd.equity.keep()
 }
 
 describe('the curve of what an account was worth', () => {
@@ -118,7 +118,7 @@ describe('samples', () => {
   it('[ACC32] of one minute are one row of each kind, the newest', async () => {
     for (let count = 0; count < 5; count += 1) {
       await submit()
-      await back.app.keepEquity()
+      await back.app.backEnd.equity.keep()
     }
     expect((await rows()).map(({ step, balance }) => [Number(step), balance])).toEqual(
       sampleLevels.map(({ stepMs }) => [stepMs, 99_996_500_000n]),
@@ -127,7 +127,7 @@ describe('samples', () => {
 
   it('[ACC32] of accounts without positions are not taken', async () => {
     await back.raw('submitOrder', { ...order, status: 0, target_price: '1.05' }, { token })
-    await back.app.keepEquity()
+    await back.app.backEnd.equity.keep()
     const before = await rows()
     for (let count = 0; count < 20; count += 1) await passMinute()
     expect(await rows()).toEqual(before)
@@ -136,7 +136,7 @@ describe('samples', () => {
   it('[ACC32] of many accounts are taken in parts, all of them', async () => {
     const enterAndSubmit = async () => back.raw('submitOrder', order, { token: await back.enter() })
     await Promise.all(Array.from({ length: 220 }, enterAndSubmit))
-    await back.app.keepEquity()
+    await back.app.backEnd.equity.keep()
     const before = await rows()
     await passMinute()
     expect((await rows()).length - before.length).toBe(220)
