@@ -101,7 +101,7 @@ test('[ORD35] an order whose stop is already passed when it opens closes at that
   await expect(orders.figure('Balance')).toHaveText('99,999.70')
 })
 
-test('[ORD55, ORD36, ORD49, TKT15] a pending order is cancelled after a question, and stands in the history', async ({
+test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is cancelled after a question, and stands in the history', async ({
   page,
   backEnd,
 }) => {
@@ -120,6 +120,15 @@ test('[ORD55, ORD36, ORD49, TKT15] a pending order is cancelled after a question
   await orders.row('BTC/USD').click()
   await expect(orders.detail('Opens at')).toHaveText('89,500.50')
   await expect(orders.detail('Lots')).toHaveText('Buy 0.02')
+  await orders.setStops.click()
+  await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
+  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89600')
+  await expect(orders.stops).toContainText('The stop loss of a buy lies below 89500.50')
+  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89000.5')
+  await expect(orders.stops).toContainText(/−10\.00\W+USD when it is reached/)
+  await orders.stops.getByRole('button', { name: 'Save' }).click()
+  await expect(orders.stops).toBeHidden()
+  await expect(orders.detail('Stop loss')).toHaveText('89,000.50')
   await orders.sheet.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
   await question.getByRole('button', { name: 'Keep it' }).click()

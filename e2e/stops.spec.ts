@@ -6,7 +6,7 @@ import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
 
-test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43] a stop set on a holding order closes it by itself, in the list and in the open sheet', async ({
+test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43, ORD57] a stop set on a holding order closes it by itself, in the list and in the open sheet', async ({
   page,
   backEnd,
 }) => {
@@ -19,6 +19,7 @@ test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43] a stop set on a holding order c
 
   await holdPrice(backEnd, 'BTCUSD', 91_000)
   await orders.row('BTC/USD').click()
+  await expect(orders.sheet.getByRole('img', { name: /^Price since / })).toBeVisible()
   await orders.setStops.click()
   await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
   await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('90500')

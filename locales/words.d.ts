@@ -624,7 +624,8 @@ export type Words = {
       "checking": "No answer yet. Checking what happened…",
       "target": "Opens at",
       "setStops": "Set stops",
-      "cancel": "Cancel order"
+      "cancel": "Cancel order",
+      "path": "Price since {{time}}"
     },
     "reason": {
       "manual": "Closed by you",

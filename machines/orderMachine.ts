@@ -78,7 +78,14 @@ export const orderMachine = setup({
         { target: 'ended' },
       ],
     },
-    pending: { on: { 'order.cancel': { target: 'cancelling', actions: 'make a key' } } },
+    pending: {
+      initial: 'as it was',
+      on: {
+        'order.cancel': { target: 'cancelling', actions: 'make a key' },
+        'order.setStops': { target: 'setting stops', actions: ['make a key', 'note the stops'] },
+      },
+      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+    },
     holding: {
       initial: 'as it was',
       on: {
@@ -154,7 +161,7 @@ export const orderMachine = setup({
             src: 'set the stops',
             input: ({ context }) => ({ ...asked({ context }), ...(context.stops ?? noStops) }),
             onDone: {
-              target: '#order.holding.with new stops',
+              target: '#order.stops are set',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it changed', params: ({ event }) => event.output },
@@ -163,7 +170,7 @@ export const orderMachine = setup({
             onError: [
               {
                 guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: '#order.holding',
+                target: '#order.deciding',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
               },
               { target: 'checking what happened' },
@@ -173,6 +180,10 @@ export const orderMachine = setup({
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
       },
+    },
+    /** A pending order may have opened meanwhile. */
+    'stops are set': {
+      always: [{ guard: 'it is pending', target: 'pending.with new stops' }, { target: 'holding.with new stops' }],
     },
     ended: { tags: 'ended' },
   },

@@ -25,3 +25,9 @@ export type CandlesAsked = { readonly instrumentId: number; readonly period: Per
 
 export const readCandles = async (call: Call, { instrumentId, period, to }: CandlesAsked) =>
   (await call(tradingEndpoints.candles, { instrumentId, period, to, limit: candlesAskedFor })).value
+
+export type PathAsked = { readonly instrumentId: number; readonly period: Period; readonly limit: number }
+
+/** The newest candles; whoever draws them does without when there is no answer. */
+export const readPricePath = async (call: Call, asked: PathAsked) =>
+  (await call(tradingEndpoints.candles, { ...asked, to: null }, { isQuiet: true })).value

@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { CodePurpose } from '#rules/verificationCode.ts'
+import type { PathAsked } from '#src/api/marketCalls.ts'
 import { useAccountPlugs } from './accountPlugs.tsx'
 import {
   type AccountPlugs,
@@ -13,6 +14,7 @@ import {
   plugIdentity,
   plugInvited,
   plugOfferedContacts,
+  plugPricePath,
   plugReset,
   recallWait,
 } from './accountWiring.ts'
@@ -44,6 +46,9 @@ export const useAreas = () => useActorRef(useWired(plugAreas))
 export const useCaptcha = () => useActorRef(useWired(plugCaptcha))
 export const useOfferedContacts = () => useActorRef(useWired(plugOfferedContacts))
 export const useInvited = () => useActorRef(useWired(plugInvited))
+
+/** The candles of when the page asked; what came since is the caller's. */
+export const usePricePath = (asked: PathAsked) => useActorRef(useWired((plugs) => plugPricePath(plugs, asked)))
 
 /** Forgets what is kept for speed and comfort. */
 export const useClearCache = (): (() => Promise<void>) => useAccountPlugs().clearCache

@@ -7,6 +7,7 @@ import { readMachineOf } from '#machines/readMachine.ts'
 import { submissionMachineOf } from '#machines/submissionMachine.ts'
 import { uploadMachine } from '#machines/uploadMachine.ts'
 import type { Input, Output } from '#contract/endpoints/index.ts'
+import type { Candle } from '#rules/candle.ts'
 import type { Area } from '#contract/shapes/contact.ts'
 import type { OfferedContacts } from '#rules/contact.ts'
 import { CallError } from '#rules/callProblem.ts'
@@ -23,6 +24,7 @@ import {
   submitIdentity,
 } from '#src/api/accountCalls.ts'
 import type { Call, CallerPorts } from '#src/api/caller.ts'
+import { type PathAsked, readPricePath } from '#src/api/marketCalls.ts'
 import { uploadPicture } from '#src/api/uploadPicture.ts'
 import { letPreviewGo, preparePicture } from '#src/platform/preparePicture.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
@@ -115,3 +117,7 @@ export const plugOfferedContacts = ({ call }: AccountPlugs) =>
   plugRead<OfferedContacts>('read which contacts are offered', () => readOfferedContacts(call))
 
 export const plugInvited = ({ call }: AccountPlugs) => plugRead<number>('read how many came', () => readInvited(call))
+
+/** The newest candles of an instrument, for a small drawing. */
+export const plugPricePath = ({ call }: AccountPlugs, asked: PathAsked) =>
+  plugRead<readonly Candle[]>('read the path of a price', () => readPricePath(call, asked))

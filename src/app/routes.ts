@@ -54,7 +54,7 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     title: 'quotes',
   },
   '/trade': {
-    screen: lazyScreen(async () => (await import('#src/screens/trade/Trade.tsx')).Trade),
+    screen: lazyScreen(async () => (await import('./TradePage.tsx')).TradePage),
     isKept: true,
     hasTabBar: true,
     title: 'trade',

@@ -43,12 +43,16 @@ describe('a candle', () => {
 
 describe('a sparkline', () => {
   it('goes from edge to edge, the highest close on top', () => {
-    expect(sparkPath([1, 3, 2], 20, 12)).toEqual({ line: 'M0,10L10,2L20,6', area: 'M0,10L10,2L20,6L20,12L10,12L0,12Z' })
+    expect(sparkPath([1, 3, 2], 20, 12)).toEqual({
+      line: 'M0,10L10,2L20,6',
+      area: 'M0,10L10,2L20,6L20,12L10,12L0,12Z',
+      start: 10,
+    })
   })
 
   it('is level for a price that does not move and nothing for less than two closes', () => {
     expect(sparkPath([7, 7], 20, 12).line).toBe('M0,6L20,6')
-    expect(sparkPath([7], 20, 12)).toEqual({ line: '', area: '' })
+    expect(sparkPath([7], 20, 12)).toMatchObject({ line: '', area: '' })
   })
 })
 

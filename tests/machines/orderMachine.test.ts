@@ -19,6 +19,7 @@ const pendingOrder: Order = { ...heldOrder, status: 'pending', openPrice: null }
 const stops: Stops = { stopLoss: decimal('1.08'), takeProfit: null }
 const cancelled: Order = { ...endedOrder, closeReason: 'cancelled' }
 const stopped: Order = { ...heldOrder, ...stops }
+const stoppedPending: Order = { ...pendingOrder, ...stops }
 
 function start(order: Order) {
   const ports = {
@@ -58,7 +59,7 @@ const pressStops: OrderEvent = { type: 'order.setStops', ...stops }
 describe('an order that is looked at', () => {
   it('[ORD1] is pending, holding or ended from the start', () => {
     const seen = [pendingOrder, heldOrder, endedOrder].map((order) => start(order).state())
-    expect(seen).toEqual(['pending', { holding: 'as it was' }, 'ended'])
+    expect(seen).toEqual([{ pending: 'as it was' }, { holding: 'as it was' }, 'ended'])
   })
 
   it('[ORD2] is asked for what its status allows, and for nothing else', () => {
@@ -70,7 +71,7 @@ describe('an order that is looked at', () => {
       }),
     )
     expect(allowed).toEqual([
-      [0, 1, 0],
+      [0, 1, 1],
       [1, 0, 1],
       [0, 0, 0],
     ])
@@ -81,9 +82,10 @@ const wishes = [
   { wish: pressClose, port: 'close', from: heldOrder, to: endedOrder, fact: 'order.ended', more: {} },
   { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
   { wish: pressStops, port: 'stops', from: heldOrder, to: stopped, fact: 'order.changed', more: stops },
+  { wish: pressStops, port: 'stops', from: pendingOrder, to: stoppedPending, fact: 'order.changed', more: stops },
 ] as const
 
-describe.each(wishes)('$wish.type', ({ wish, port, from, to, fact, more }) => {
+describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, port, from, to, fact, more }) => {
   const startHere = () => {
     const run = start(from)
     return { ...run, port: run.ports[port], press: () => run.actor.send(wish) }
@@ -153,6 +155,13 @@ describe('stops that were set', () => {
     actor.send({ type: 'order.setStops', stopLoss: null, takeProfit: decimal('1.2') })
     expect(ports.stops.asked.at(-1)).toEqual({ id: 41, key: 'key 3', stopLoss: null, takeProfit: decimal('1.2') })
   })
+})
+
+it('[ORD32] a pending order whose stops were set may have opened meanwhile', async () => {
+  const { actor, ports, state } = start(pendingOrder)
+  actor.send(pressStops)
+  await ports.stops.answer({ order: stopped, version: 2 })
+  expect(state()).toEqual({ holding: 'with new stops' })
 })
 
 it('the order was seen in every state and transition', () => {

@@ -9,7 +9,7 @@ import styles from './OrderActions.module.css'
 
 type OrderActionsProps = { readonly order: Order; readonly onAsk: (what: 'stops' | 'end') => void }
 
-/** Close a holding order or set its stops; cancel a pending one. */
+/** Set the stops; close a holding order, cancel a pending one. */
 export function OrderActions({ order, onAsk }: OrderActionsProps) {
   const { t } = useTranslation('orders')
   const reason = useReason(order)
@@ -21,11 +21,9 @@ export function OrderActions({ order, onAsk }: OrderActionsProps) {
     <>
       {isChecking && <output className={styles.checking}>{t('detail.checking')}</output>}
       <div className={styles.actions}>
-        {isHolding && (
-          <Button block size="large" variant="quiet" disabled={isBusy} onClick={() => onAsk('stops')}>
-            {t('detail.setStops')}
-          </Button>
-        )}
+        <Button block size="large" variant="quiet" disabled={isBusy} onClick={() => onAsk('stops')}>
+          {t('detail.setStops')}
+        </Button>
         <Button
           block
           size="large"

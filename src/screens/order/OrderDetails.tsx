@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Decimal, formatDecimal, toNumber } from '#rules/decimal.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
@@ -13,6 +13,8 @@ import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { useLiveOrder } from './useLiveOrder.ts'
 import { useNowPrice } from './useNowPrice.ts'
 
+const PositionPath = lazy(async () => ({ default: (await import('./PositionPath.tsx')).PositionPath }))
+
 type OrderProps = { readonly order: Order }
 
 /** Every figure of an order; what has no meaning in its status is left out. */
@@ -22,35 +24,42 @@ export function OrderDetails({ order }: OrderProps) {
   const isPending = order.status === 'pending'
   const hasEnded = order.status === 'ended'
   return (
-    <Figures look="list">
-      {!isPending && <Profit order={order} />}
-      {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
-      <Figure label={t('detail.lots')}>
-        {t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })}
-      </Figure>
-      <Figure label={t('detail.leverage')}>
-        <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>
-      </Figure>
-      <PriceFigure label={t(isPending ? 'detail.target' : 'detail.asked')} order={order} price={order.askedPrice} />
-      {!isPending && <PriceFigure label={t('detail.opened')} order={order} price={order.openPrice} />}
-      <NowPrice label={t(hasEnded ? 'detail.closed' : 'detail.now')} order={order} />
-      <PriceFigure label={t('detail.stopLoss')} order={order} price={order.stopLoss} />
-      <PriceFigure label={t('detail.takeProfit')} order={order} price={order.takeProfit} />
-      {!isPending && (
-        <Figure label={t('detail.margin')}>
-          <Amount value={order.margin} places={marginPlacesShown} />
+    <>
+      {order.status === 'holding' && (
+        <Suspense>
+          <PositionPath key={order.id} order={order} />
+        </Suspense>
+      )}
+      <Figures look="list">
+        {!isPending && <Profit order={order} />}
+        {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
+        <Figure label={t('detail.lots')}>
+          {t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })}
         </Figure>
-      )}
-      {!isPending && (
-        <Figure label={t('detail.fee')}>
-          <Amount value={order.fee} places={marginPlacesShown} />
+        <Figure label={t('detail.leverage')}>
+          <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>
         </Figure>
-      )}
-      <Figure label={t('detail.openedOn')}>{formatMoment(locale, order.createdAt, true)}</Figure>
-      {order.closedAt !== null && (
-        <Figure label={t('detail.closedOn')}>{formatMoment(locale, order.closedAt, true)}</Figure>
-      )}
-    </Figures>
+        <PriceFigure label={t(isPending ? 'detail.target' : 'detail.asked')} order={order} price={order.askedPrice} />
+        {!isPending && <PriceFigure label={t('detail.opened')} order={order} price={order.openPrice} />}
+        <NowPrice label={t(hasEnded ? 'detail.closed' : 'detail.now')} order={order} />
+        <PriceFigure label={t('detail.stopLoss')} order={order} price={order.stopLoss} />
+        <PriceFigure label={t('detail.takeProfit')} order={order} price={order.takeProfit} />
+        {!isPending && (
+          <Figure label={t('detail.margin')}>
+            <Amount value={order.margin} places={marginPlacesShown} />
+          </Figure>
+        )}
+        {!isPending && (
+          <Figure label={t('detail.fee')}>
+            <Amount value={order.fee} places={marginPlacesShown} />
+          </Figure>
+        )}
+        <Figure label={t('detail.openedOn')}>{formatMoment(locale, order.createdAt, true)}</Figure>
+        {order.closedAt !== null && (
+          <Figure label={t('detail.closedOn')}>{formatMoment(locale, order.closedAt, true)}</Figure>
+        )}
+      </Figures>
+    </>
   )
 }
 

@@ -35,7 +35,9 @@ export function OrderSheet() {
         {looked && <OrderDetails order={looked} />}
       </Sheet>
       {looked && <EndDialog order={looked} isOpen={asking === 'end'} onClose={stopAsking} />}
-      {looked?.status === 'holding' && <StopsDialog order={looked} isOpen={asking === 'stops'} onClose={stopAsking} />}
+      {looked && looked.status !== 'ended' && (
+        <StopsDialog order={looked} isOpen={asking === 'stops'} onClose={stopAsking} />
+      )}
     </>
   )
 }

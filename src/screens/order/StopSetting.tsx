@@ -11,7 +11,7 @@ import { formatAmount } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
-import { useNowPrice } from './useNowPrice.ts'
+import { useStopReference } from './useStopReference.ts'
 
 type StopSettingProps = {
   readonly kind: StopKind
@@ -24,7 +24,7 @@ type StopSettingProps = {
 /** One of the two stops: off, or at a price, with what that means in money. */
 export function StopSetting({ kind, order, text, onChange }: StopSettingProps) {
   const { t } = useTranslation('orders')
-  const reference = useNowPrice(order)
+  const reference = useStopReference(order)
   const precision = order.pricePrecision
   const step = priceStep(toNumber(reference), precision)
   const begin = () => startingStop(kind, order.side, reference, step)
@@ -64,8 +64,9 @@ function useMeaning(order: Order, price: Decimal | null): string | undefined {
   const market = useActor('market')
   const instrument = useSelector(market, instrumentOf(order.code))
   const accountRate = useSelector(market, quoteOf(order.code))?.accountRate ?? instrument?.accountRate
-  if (!instrument || !accountRate || !price || !order.openPrice) return undefined
+  if (!instrument || !accountRate || !price) return undefined
+  const openPrice = order.openPrice ?? order.askedPrice
   const { unitsPerLot } = instrument
-  const money = profitOrLoss({ ...order, openPrice: order.openPrice, nowPrice: price, unitsPerLot, accountRate })
+  const money = profitOrLoss({ ...order, openPrice, nowPrice: price, unitsPerLot, accountRate })
   return t('stops.means', { money: `\u2066${formatAmount(locale, money, 2, 'exceptZero')}\u2069` })
 }

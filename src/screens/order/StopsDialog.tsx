@@ -12,11 +12,11 @@ import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { StopSetting } from './StopSetting.tsx'
 import styles from './StopsDialog.module.css'
 import { type StopDraft, findStopProblem, readStops } from './stopDraft.ts'
-import { useNowPrice } from './useNowPrice.ts'
+import { useStopReference } from './useStopReference.ts'
 
 type StopsDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Sets stop loss and take profit of a holding order, judged against the present price. [ORD54, ORD31] */
+/** Sets stop loss and take profit of a pending or holding order, judged against its target or the present price. [ORD54, ORD31] */
 export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   const { t } = useTranslation('orders')
   const actor = useChosenOrder()
@@ -29,8 +29,8 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
     if (isOpen) setDraft(draftOf(order))
   }
   useClosedWhenDone(isOpen, isBusy, problem !== null, onClose)
-  const nowPrice = useNowPrice(order)
-  const wrong = findStopProblem(order, nowPrice, draft)
+  const reference = useStopReference(order)
+  const wrong = findStopProblem(order, reference, draft)
   const change = (kind: StopKind, text: string | null) => setDraft((known) => ({ ...known, [kind]: text }))
   const save = () => actor?.send({ type: 'order.setStops', ...readStops(draft) })
   return (
@@ -44,7 +44,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >
       <div className={styles.settings}>
-        <NowPrice order={order} />
+        <Reference order={order} />
         <StopSetting kind="stopLoss" order={order} text={draft.stopLoss} onChange={change} />
         <StopSetting kind="takeProfit" order={order} text={draft.takeProfit} onChange={change} />
         {!isBusy && problem?.kind === 'refused' && <p className={styles.refused}>{problem.message}</p>}
@@ -58,13 +58,13 @@ const draftOf = ({ stopLoss, takeProfit, pricePrecision }: Order): StopDraft => 
   takeProfit: takeProfit && formatDecimal(takeProfit, pricePrecision),
 })
 
-function NowPrice({ order }: { readonly order: Order }) {
+function Reference({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
-  const price = formatPrice(locale, toNumber(useNowPrice(order)), order.pricePrecision)
+  const price = formatPrice(locale, toNumber(useStopReference(order)), order.pricePrecision)
   return (
     <p className={styles.now}>
-      <span>{t('stops.now')}</span>
+      <span>{t(order.status === 'pending' ? 'detail.target' : 'stops.now')}</span>
       <strong>
         <LeftToRight>{price}</LeftToRight>
       </strong>

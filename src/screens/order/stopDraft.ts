@@ -1,4 +1,4 @@
-/** Stops as they are typed for a holding order: null is switched off. */
+/** Stops as they are typed for an open order: null is switched off. */
 import { type Decimal, formatDecimal, zero } from '#rules/decimal.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Order } from '#rules/order.ts'
@@ -16,13 +16,13 @@ export const readStops = ({ stopLoss, takeProfit }: StopDraft): Stops => ({
 
 const readStop = (text: string | null): Decimal | null => (text === null ? null : (readTypedNumber(text) ?? zero))
 
-/** Why the stops cannot be set, judged against the present price as the back end judges them; undefined when they can. */
-export function findStopProblem(order: Order, nowPrice: Decimal, draft: StopDraft): Message | undefined {
+/** Why the stops cannot be set, judged against the price that the back end judges them against; undefined when they can. */
+export function findStopProblem(order: Order, reference: Decimal, draft: StopDraft): Message | undefined {
   const stops = readStops(draft)
   const unwritable = findPriceErrors(stops, order)[0]
   if (unwritable) return unwritable.message
-  const wrong = findWrongStop(order.side, nowPrice, stops)
+  const wrong = findWrongStop(order.side, reference, stops)
   if (!wrong) return undefined
   const key = `${wrong}${order.side === 'buy' ? 'OfBuy' : 'OfSell'}`
-  return { key, figures: { price: formatDecimal(nowPrice, order.pricePrecision) } }
+  return { key, figures: { price: formatDecimal(reference, order.pricePrecision) } }
 }

@@ -1,6 +1,6 @@
 /** Trading: the chosen instrument's price, its candles, and the order form in the thumb's zone. [RTE13] */
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
@@ -19,12 +19,18 @@ import { PlacedDialog } from './PlacedDialog.tsx'
 import { PriceHeader } from './PriceHeader.tsx'
 import styles from './Trade.module.css'
 
-export function Trade() {
+type TradeProps = {
+  /** What stands under the chart and under the form where there is room. */
+  readonly orders?: ReactNode
+  readonly account?: ReactNode
+}
+
+export function Trade({ orders, account }: TradeProps) {
   const { t } = useTranslation('trade')
   const market = useActor('market')
   const instrument = useSelector(market, chosenInstrument)
   const isFailed = useSelector(market, (snapshot) => snapshot.hasTag('failed'))
-  if (instrument) return <TradeOf instrument={instrument} />
+  if (instrument) return <TradeOf {...{ instrument, orders, account }} />
   return (
     <Screen title={t('app:title.trade')} tabBar>
       {isFailed ? (
@@ -43,7 +49,7 @@ export function Trade() {
 
 type Opened = 'picker' | 'terms' | null
 
-function TradeOf({ instrument }: { readonly instrument: Instrument }) {
+function TradeOf({ instrument, orders, account }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
   const [opened, open] = useState<Opened>(null)
@@ -74,8 +80,12 @@ function TradeOf({ instrument }: { readonly instrument: Instrument }) {
         <div className={styles.market}>
           <PriceHeader instrument={instrument} />
           <ChartPanel instrument={instrument} />
+          {orders && <div className={styles.orders}>{orders}</div>}
         </div>
-        <OrderForm instrument={instrument} />
+        <div className={styles.side}>
+          <OrderForm instrument={instrument} />
+          {account}
+        </div>
       </div>
       <InstrumentPicker isOpen={opened === 'picker'} onClose={close} />
       <InstrumentSheet instrument={instrument} isOpen={opened === 'terms'} onClose={close} />

@@ -1,0 +1,38 @@
+/** The trading page where there is room for everything at once. */
+import { expect, test } from './fixtures.ts'
+import { holdPrice } from './holdPrice.ts'
+import { lookAt, openDemo } from './pages/enter.ts'
+import { ordersPage } from './pages/ordersPage.ts'
+import { tradePage } from './pages/tradePage.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('[ORD58] on a wide screen orders and account stand beside the form and follow it', async ({ page, backEnd }) => {
+  const trade = tradePage(page)
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await page.goto('/trade')
+  await expect(trade.form).toBeVisible()
+  await expect(orders.holding).toHaveCount(0)
+
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await trade.lots.fill('0.1')
+  await expect(trade.buy).toContainText('90,000')
+  await trade.buy.click()
+  await trade.stay()
+  await expect(orders.row('BTC/USD')).toContainText('Buy 0.10')
+  await expect(page.getByText('Margin level')).toBeVisible()
+  await holdPrice(backEnd, 'BTCUSD', 90_100)
+  await expect(orders.row('BTC/USD')).toContainText('+10.00')
+  await orders.row('BTC/USD').click()
+  await expect(orders.sheet.getByRole('img', { name: /^Price since / })).toBeVisible()
+  await orders.close()
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(orders.sheet).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(orders.holding).toHaveCount(0)
+  await expect(trade.form).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderStatus } from '#rules/order.ts'
+import { useOrderList } from '#src/app/actors.tsx'
+import { formatCount } from '#src/ui/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { TabPanel } from '#src/ui/TabPanel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { OrderList } from './OrderList.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+
+export const statuses = ['holding', 'pending', 'ended'] as const
+
+type OrderTabsProps = {
+  /** Two of them may be in one document. */
+  readonly id: string
+  readonly status: OrderStatus
+  readonly onShow: (status: OrderStatus) => void
+}
+
+/** What is held, what waits for its price and what has ended, and the sheet of the order that is looked at. [ORD40, ORD41] */
+export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
+  const { t } = useTranslation('orders')
+  const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
+  return (
+    <>
+      <Tabs<OrderStatus>
+        id={id}
+        label={t('tabs.label')}
+        tabs={statuses.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))}
+        value={status}
+        onChange={onShow}
+      />
+      <TabPanel id={id} value={status}>
+        <OrderList key={status} status={status} />
+      </TabPanel>
+      <OrderSheet />
+    </>
+  )
+}
+
+/** Nothing as long as nobody knows, and for an empty list. */
+function useCount(status: OrderStatus): string | undefined {
+  const locale = useFormatLocale()
+  const total = useSelector(useOrderList(status), (snapshot) =>
+    snapshot?.hasTag('shown') ? snapshot.context.total : 0,
+  )
+  return total > 0 ? formatCount(locale, total) : undefined
+}
