@@ -24,6 +24,36 @@ const names = new Set(['Pipwire', 'UID {{uid}}', 'Solana', 'Cardano', 'Polkadot'
 /** Words that a language writes as English does, by key. */
 const coins = ['instruments:BTCUSD', 'instruments:ETHUSD', 'instruments:LTCUSD', 'instruments:DOGEUSD']
 const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
+  id: [
+    ...coins,
+    'app:demo',
+    'desk:reviews.channel.bank',
+    'desk:reviews.statusLabel',
+    'orders:detail.leverage',
+    'orders:detail.margin',
+    'orders:detail.stopLoss',
+    'orders:detail.takeProfit',
+    'orders:detail.title',
+    'orders:stops.stopLoss',
+    'orders:stops.takeProfit',
+    'orders:summary.margin',
+    'server:category.forex',
+    'server:ledger.deposit',
+    'trade:chart.short.close',
+    'trade:chart.short.high',
+    'trade:chart.short.low',
+    'trade:chart.short.open',
+    'trade:chart.volume',
+    'trade:form.leverage',
+    'trade:form.margin',
+    'trade:form.stopLoss',
+    'trade:form.stopLossShort',
+    'trade:form.takeProfit',
+    'trade:form.takeProfitShort',
+    'trade:high',
+    'trade:low',
+    'trade:terms.lot',
+  ],
   vn: [...coins, 'app:demo', 'trade:form.stopLossShort', 'trade:form.takeProfitShort', 'trade:terms.lot'],
 }
 
