@@ -24,6 +24,7 @@ const names = new Set(['Pipwire', 'UID {{uid}}', 'Solana', 'Cardano', 'Polkadot'
 /** Words that a language writes as English does, by key. */
 const coins = ['instruments:BTCUSD', 'instruments:ETHUSD', 'instruments:LTCUSD', 'instruments:DOGEUSD']
 const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
+  th: ['trade:form.stopLossShort', 'trade:form.takeProfitShort'],
   id: [
     ...coins,
     'app:demo',
