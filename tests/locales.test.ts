@@ -55,6 +55,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     'trade:low',
     'trade:terms.lot',
   ],
+  tr: [...coins, 'app:demo', 'server:category.forex', 'trade:terms.lot'],
   vn: [...coins, 'app:demo', 'trade:form.stopLossShort', 'trade:form.takeProfitShort', 'trade:terms.lot'],
 }
 
