@@ -23,8 +23,32 @@ const names = new Set(['Pipwire', 'UID {{uid}}', 'Solana', 'Cardano', 'Polkadot'
 
 /** Words that a language writes as English does, by key. */
 const coins = ['instruments:BTCUSD', 'instruments:ETHUSD', 'instruments:LTCUSD', 'instruments:DOGEUSD']
+const keysOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
   th: ['trade:form.stopLossShort', 'trade:form.takeProfitShort'],
+  fr: [
+    ...coins,
+    ...keysOf(`
+      desk:reviews.email desk:reviews.mobile desk:outbox.list desk:outbox.kind.email desk:outbox.code desk:market.list
+      desk:price.instrument home:list instruments:EURJPY instruments:XPDUSD login:type.email login:type.mobile
+      login:account.email orders:detail.lots orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
+      orders:stops.takeProfit server:category.forex server:category.indices system:version trade:instruments
+      trade:periodName.1min trade:periodName.5min trade:periodName.15min trade:periodName.30min trade:chart.volume
+      trade:chart.short.open trade:chart.short.high trade:chart.short.close trade:form.lots trade:form.lotsUnit
+      trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
+      user:links withdraw:memo
+    `),
+  ],
+  de: [
+    ...coins,
+    ...keysOf(`
+      app:tabs.orders app:title.orders app:title.wallet app:demo desk:reviews.channel.bank desk:outbox.code
+      desk:price.instrument instruments:EURJPY instruments:XAUUSD instruments:XPDUSD orders:summary.margin
+      orders:tabs.label orders:detail.title orders:detail.lots orders:detail.margin system:version trade:chart.short.high
+      trade:form.label trade:form.lots trade:form.margin trade:form.stopLossShort trade:form.takeProfitShort
+      trade:terms.name user:orders user:theme.system
+    `),
+  ],
   id: [
     ...coins,
     'app:demo',
