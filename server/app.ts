@@ -109,8 +109,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   })
   servePictures(fastify, backEnd, backEnd.shelf)
   addUpness(fastify, backEnd)
-  const description = JSON.stringify(describeApi())
-  fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
+  addDescription(fastify)
   if (appFiles) await serveAppFiles(fastify, appFiles)
   answerUnknown(fastify, methodsOf, appFiles)
   await fastify.ready()
@@ -131,6 +130,11 @@ export async function buildApp(input: AppInput): Promise<App> {
       clearTimeout(cut)
     },
   }
+}
+
+function addDescription(fastify: FastifyInstance): void {
+  const description = JSON.stringify(describeApi())
+  fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
 }
 
 function limitAddresses(fastify: FastifyInstance, limits: Limits): void {

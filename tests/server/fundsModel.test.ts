@@ -1,0 +1,48 @@
+/** The laws of money under any sequence of deposits, withdrawals, decisions, trades, retries, restarts and cuts, on the database of the run. */
+import { createHash } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Hash } from '#server/passwords.ts'
+import { checkBooks } from '#server/store/bookCheck.ts'
+import { fundsCommands } from '#tests/arbitraries/fundsCommands.ts'
+import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+import { databaseKind } from '#tests/support/databases.ts'
+import { commandOf, openFundsRun } from './model/fundsRun.ts'
+
+const isFull = process.env['TEST_FULL'] === '1'
+const runs = { SQLite: 200, PostgreSQL: 10 }[databaseKind()] * (isFull ? 10 : 1)
+/** A failure's counter-example is the smallest that is found in this time. */
+const mostMs = isFull ? 1_800_000 : 240_000
+/** Passwords are not what is tried here. */
+const cheapHash: Hash = async (password, salt) => createHash('sha256').update(salt).update(password).digest()
+
+let back: TestBackEnd
+beforeAll(async () => {
+  back = await openBackEnd({ env: { LIMITS: 'off' }, computeHash: cheapHash })
+})
+afterAll(() => back.close())
+
+describe('laws', () => {
+  it(
+    `[ACC12, DEP14, DEP15, WDR3, WDR9, WDR17, OPS28, NET60, NET62] hold after every command, ${runs} runs`,
+    async () => {
+      const commands = fc.commands(
+        fundsCommands.map((command) => command.map(commandOf)),
+        { maxCommands: 16, size: 'max' },
+      )
+      await fc.assert(
+        fc.asyncProperty(commands, async (sequence) => {
+          const { model, real } = await openFundsRun(back)
+          try {
+            await fc.asyncModelRun(() => ({ model, real }), sequence)
+          } finally {
+            back = real.back
+          }
+        }),
+        { numRuns: runs, interruptAfterTimeLimit: mostMs, markInterruptAsFailure: true },
+      )
+      expect((await checkBooks(back.store.reader)).problems).toEqual([])
+    },
+    2 * mostMs,
+  )
+})
