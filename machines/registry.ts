@@ -5,6 +5,8 @@ import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
 import { codeSendMachine } from './codeSendMachine.ts'
+import { depositMachine } from './depositMachine.ts'
+import { depositRecordsMachine } from './depositRecordsMachine.ts'
 import { deskMachine } from './deskMachine.ts'
 import { identityMachine } from './identityMachine.ts'
 import { marketMachine } from './marketMachine.ts'
@@ -40,6 +42,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   identity: identityMachine,
   wallet: walletMachine,
   withdrawal: withdrawalMachine,
+  deposit: depositMachine,
+  depositRecords: depositRecordsMachine,
   desk: deskMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,

@@ -58,7 +58,7 @@ export function recallWait({ memory }: AccountPlugs, purpose: CodePurpose): numb
   return Number.isFinite(kept) ? kept : null
 }
 
-const plugUpload = ({ caller }: AccountPlugs) =>
+export const plugUpload = ({ caller }: AccountPlugs) =>
   uploadMachine.provide({
     actors: {
       'make the picture ready': fromPromise(({ input }) => preparePicture(input.file)),

@@ -12,8 +12,11 @@ export type Prepared = { readonly file: Blob; readonly preview: string }
 export async function preparePicture(file: Blob): Promise<Prepared> {
   if (file.size > pictureBytesMost || file.size === 0) throw refusal()
   const smaller = await downscale(await decode(file))
-  return { file: smaller, preview: URL.createObjectURL(smaller) }
+  return { file: smaller, preview: showPicture(smaller) }
 }
+
+/** An address at which the page can show a picture, until it is let go. */
+export const showPicture = (picture: Blob): string => URL.createObjectURL(picture)
 
 export const letPreviewGo = (preview: string): void => URL.revokeObjectURL(preview)
 
