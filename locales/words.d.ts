@@ -28,7 +28,8 @@ export type Words = {
       "bankCards": "Bank accounts",
       "withdrawWay": "Bind a withdrawal method",
       "withdraw": "Withdraw",
-      "history": "Account detail"
+      "history": "Account detail",
+      "charge": "Deposit"
     },
     "loading": "Loading",
     "retry": "Try again",
@@ -84,6 +85,105 @@ export type Words = {
       "logIn": "Log in"
     },
     "noChannel": "No payment channel"
+  },
+  "deposit": {
+    "ways": {
+      "label": "Way to deposit",
+      "coin": "Crypto",
+      "bank": "Bank wire",
+      "card": "Card"
+    },
+    "records": "Deposit records",
+    "new": "New deposit",
+    "form": "Deposit",
+    "steps": {
+      "label": "How far it is",
+      "place": "Where to",
+      "amount": "Amount",
+      "proof": "Proof"
+    },
+    "choose": "Please choose",
+    "currency": "Currency",
+    "network": "Network",
+    "address": "Address to send to",
+    "copyAddress": "Copy the address",
+    "copied": "Copied",
+    "qr": "{{currency}} address on {{network}}",
+    "onlyThis": "Send only {{currency}} over {{network}} to this address. Anything else is lost.",
+    "wire": "Bank account to send to",
+    "wireName": "{{currency}} · {{bank}}",
+    "copyField": "Copy: {{field}}",
+    "bank": {
+      "name": "Bank",
+      "address": "Bank address",
+      "swift": "SWIFT (BIC)",
+      "payee": "Beneficiary",
+      "account": "Account number",
+      "remark": "Note"
+    },
+    "amountIn": "Amount in {{currency}}",
+    "leastInUsd": "At least {{least}} {{currency}} ({{usd}} USD)",
+    "leastUsd": "At least {{usd}} USD",
+    "worth": "Worth about",
+    "worthNote": "Booked at the price of the moment in which it is approved.",
+    "sender": "Sender’s address",
+    "senderHint": "Optional: helps us find your payment",
+    "proof": "Proof of payment",
+    "proofNote": "A screenshot or photo of the payment: JPEG, PNG or WebP, 8 MB at most. Only you and our reviewers can see it.",
+    "send": "Submit the deposit",
+    "slow": "This takes longer than usual…",
+    "checking": "No answer yet. Checking what happened…",
+    "card": {
+      "go": "Continue to the payment page",
+      "note": "Opens {{host}} in a new window. You enter the card there: we never see its number."
+    },
+    "noChannel": {
+      "title": "No payment channel",
+      "text": "This way is not available at the moment. Please choose another one."
+    },
+    "problem": {
+      "coinPlace": "Choose a currency and a network",
+      "wirePlace": "Choose a bank account",
+      "noAmount": "Enter the deposit amount",
+      "noNumber": "This is not a number",
+      "places_one": "{{count}} decimal place at most",
+      "places_other": "{{count}} decimal places at most",
+      "whole": "Whole amounts only",
+      "tooSmall": "The amount is below the minimum",
+      "tooLarge": "The amount is above the maximum",
+      "noProof": "Upload the proof of payment",
+      "amountRefused": "This amount is not accepted"
+    },
+    "list": {
+      "coin": "Deposits by crypto",
+      "bank": "Deposits by bank wire"
+    },
+    "empty": {
+      "title": "No deposits yet",
+      "text": "A deposit that you submit is listed here with its status."
+    },
+    "row": "{{amount}} {{currency}}",
+    "way": {
+      "label": "Status",
+      "submitted": "Submitted",
+      "review": "Under review",
+      "finished": "Credited",
+      "rejected": "Rejected",
+      "invalid": "Invalid"
+    },
+    "remark": "Reason: {{remark}}",
+    "detail": {
+      "title": "Deposit {{id}}",
+      "amount": "Amount",
+      "credited": "Credited",
+      "way": "Way",
+      "submitted": "Submitted",
+      "proof": "Proof of payment",
+      "proofFailed": "The picture could not be loaded",
+      "waiting": "We check your payment. The result shows here by itself.",
+      "rejected": "Not accepted",
+      "invalid": "This deposit is not valid"
+    }
   },
   "desk": {
     "name": "Pipwire",

@@ -18,6 +18,7 @@ export const pages = {
   '/mine/auth': 'real account',
   '/mine/invite': 'signed in',
   '/mine/password': 'real account',
+  '/mine/charge': 'real account',
   '/mine/system': 'anyone',
   '/mine/withdraw': 'real account',
   '/mine/wallet': 'real account',

@@ -27,6 +27,7 @@ type Page = {
     | 'bankCards'
     | 'coinAddresses'
     | 'withdrawWay'
+    | 'charge'
 }
 
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
@@ -91,6 +92,7 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     'withdrawWay',
     async () => (await import('#src/screens/wallet/WithdrawWay.tsx')).WithdrawWay,
   ),
+  '/mine/charge': plain('charge', async () => (await import('#src/screens/charge/Charge.tsx')).Charge),
   '/language': plain('language', async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
   '/product': plain('search', async () => (await import('#src/screens/home/InstrumentSearch.tsx')).InstrumentSearch),
 }

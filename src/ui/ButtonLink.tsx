@@ -12,18 +12,31 @@ type ButtonLinkProps = {
   readonly size?: 'small' | 'normal' | 'large'
   readonly icon?: IconName
   readonly block?: boolean
+  /** Leaves the app: another window, which learns nothing of ours. */
+  readonly isExternal?: boolean
 }
 
 /** Goes to a page and looks like a Button. */
-export function ButtonLink({ href, children, variant = 'primary', size = 'normal', icon, block }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, children, variant = 'primary', size = 'normal', icon, block, isExternal = false } = props
+  const look = classNames(styles.button, styles[variant], styles[size])
+  const content = (
+    <span className={styles.content}>
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.words}>{children}</span>
+    </span>
+  )
   return (
     <span className={classNames(styles.place, block && styles.block)}>
-      <Link href={href} className={classNames(styles.button, styles[variant], styles[size])}>
-        <span className={styles.content}>
-          {icon && <Icon name={icon} size={20} />}
-          <span className={styles.words}>{children}</span>
-        </span>
-      </Link>
+      {isExternal ? (
+        <a href={href} className={look} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      ) : (
+        <Link href={href} className={look}>
+          {content}
+        </Link>
+      )}
     </span>
   )
 }

@@ -23,8 +23,10 @@ const page = (...items: readonly DepositRecord[]): DepositPage => ({
 })
 const finished: DepositRecord = { ...depositRecord, status: 'finished', credited: decimal('100') }
 
+const readTask = () => fakeTask<DepositPage, { page: number }>()
+
 function start() {
-  const lists = { coin: fakeTask<DepositPage>(), bank: fakeTask<DepositPage>() }
+  const lists = { coin: readTask(), bank: readTask() }
   const read = fakeTask<DepositRecord, DepositRecord>()
   const proof = fakeTask<string, { readonly address: string }>()
   const decisions = fakeEvents<DepositDecided>()

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal } from '#rules/decimal.ts'
 import { findDepositProblem } from '#rules/deposit.ts'
@@ -113,8 +113,8 @@ describe('laws', () => {
           const place = { ...bitcoin, usdPrice, precision }
           const amount = leastDeposit(place, decimal(least))
           expect(amount).not.toBeNull()
-          const most = findDepositProblem(amount!, { usdPrice, precision }, decimal(least))
-          expect(most, formatDecimal(amount!)).toBeNull()
+          const judged = findDepositProblem(amount!, { usdPrice, precision }, decimal(least))
+          expect(judged).toBeNull()
         },
       ),
     )

@@ -7,11 +7,10 @@ import { useInvited } from '#src/app/accountActors.tsx'
 import { useActor } from '#src/app/actors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { CopyLine } from '#src/ui/CopyLine.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatCount } from '#src/ui/formatNumber.ts'
-import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { ShareButton } from '#src/ui/ShareButton.tsx'
@@ -37,33 +36,11 @@ function Ways({ code }: { readonly code: string }) {
         <div className={styles.code}>
           <QrCode text={link} label={t('qr')} />
         </div>
-        <Line label={t('code')} text={code} copyLabel={t('copyCode')} isLarge />
-        <Line label={t('link')} text={link} copyLabel={t('copyLink')} />
+        <CopyLine label={t('code')} text={code} copyLabel={t('copyCode')} copiedLabel={t('copied')} isLarge />
+        <CopyLine label={t('link')} text={link} copyLabel={t('copyLink')} copiedLabel={t('copied')} />
         <ShareButton label={t('share')} title={t('app:name')} text={t('shareText')} url={link} />
       </Card>
       <Came />
-    </div>
-  )
-}
-
-type LineProps = {
-  readonly label: string
-  readonly text: string
-  readonly copyLabel: string
-  readonly isLarge?: boolean
-}
-
-function Line({ label, text, copyLabel, isLarge = false }: LineProps) {
-  const { t } = useTranslation('invite')
-  return (
-    <div className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
-        <p className={isLarge ? styles.large : styles.text}>
-          <LeftToRight>{text}</LeftToRight>
-        </p>
-      </div>
-      <CopyButton text={text} label={copyLabel} copiedLabel={t('copied')} />
     </div>
   )
 }

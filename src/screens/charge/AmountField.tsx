@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { depositPlace, depositSummary } from '#machines/depositFacts.ts'
+import { leastDeposit } from '#rules/depositForm.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { formatAmount } from '#src/ui/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './Charge.module.css'
+import type { DepositActor } from './DepositForm.tsx'
+
+type AmountFieldProps = { readonly deposit: DepositActor; readonly error: string | undefined }
+
+/** How much, the least that is taken, and what it is worth. [DEP10, DEP12, DEP22] */
+export function AmountField({ deposit, error }: AmountFieldProps) {
+  const { t } = useTranslation('deposit')
+  const snapshot = useSelector(deposit, (known) => known)
+  const place = depositPlace(snapshot)
+  const { credit } = depositSummary(snapshot)
+  const currency = place?.currency ?? ''
+  return (
+    <div className={styles.lines}>
+      <TextField
+        label={t('amountIn', { currency: currency === '' ? '…' : currency })}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        direction="ltr"
+        maxLength={40}
+        value={snapshot.context.draft.amount}
+        onChange={(amount) => deposit.send({ type: 'deposit.change', change: { amount } })}
+        hint={useLeastWords(deposit)}
+        error={error}
+        end={currency === '' ? undefined : <span className={styles.unit}>{currency}</span>}
+      />
+      {currency !== 'USD' && (
+        <p className={styles.worth}>
+          <span>{t('worth')}</span>
+          <Amount value={credit ?? undefined} unit="USD" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Said beforehand, in the currency where its price is known. */
+function useLeastWords(deposit: DepositActor): string | undefined {
+  const { t } = useTranslation('deposit')
+  const locale = useFormatLocale()
+  const minimum = useSelector(deposit, ({ context }) => context.ways?.minimum ?? null)
+  const place = useSelector(deposit, depositPlace)
+  if (!minimum) return undefined
+  const usd = formatAmount(locale, minimum, 2, 'negative')
+  const least = place && leastDeposit(place, minimum)
+  if (!place || !least || place.currency === 'USD') return t('leastUsd', { usd })
+  const inCurrency = formatAmount(locale, least, least.scale, 'negative')
+  return t('leastInUsd', { least: inCurrency, currency: place.currency, usd })
+}

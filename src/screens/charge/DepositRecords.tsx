@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import type { DepositRecord } from '#machines/depositFacts.ts'
+import type { WayKind } from '#rules/wallet.ts'
+import { useDepositRecords } from '#src/app/depositActors.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TabPanel } from '#src/ui/TabPanel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
+import { VirtualRows } from '#src/ui/VirtualRows.tsx'
+import { RecordRow } from './RecordRow.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
+
+export type RecordsActor = ReturnType<typeof useDepositRecords>
+
+const kinds: readonly WayKind[] = ['coin', 'bank']
+const none: readonly DepositRecord[] = []
+const rowHeightPx = 130
+
+/** The account's deposits of a kind, page by page; pulled down they are read anew. `record` in the address is the one that is looked at. [DEP16] */
+export function DepositRecords() {
+  const { t } = useTranslation('deposit')
+  const records = useDepositRecords()
+  const [search, setSearch] = useSearchParams()
+  const kind = kinds.find((known) => known === search.get('way')) ?? 'coin'
+  const show = (way: WayKind) => setSearch({ view: 'records', way }, { replace: true })
+  const look = (id: number | null) =>
+    setSearch({ view: 'records', way: kind, ...(id === null ? {} : { record: String(id) }) }, { replace: true })
+  return (
+    <>
+      <Tabs<WayKind>
+        id="deposits"
+        label={t('ways.label')}
+        tabs={kinds.map((value) => ({ value, label: t(`ways.${value}`) }))}
+        value={kind}
+        onChange={show}
+      />
+      <TabPanel id="deposits" value={kind}>
+        <List key={kind} records={records} kind={kind} wanted={search.get('record')} onLook={look} />
+      </TabPanel>
+      <RecordSheet records={records} onClose={() => look(null)} />
+    </>
+  )
+}
+
+type ListProps = {
+  readonly records: RecordsActor
+  readonly kind: WayKind
+  readonly wanted: string | null
+  readonly onLook: (id: number) => void
+}
+
+function List({ records, kind, wanted, onLook }: ListProps) {
+  const { t } = useTranslation('deposit')
+  const list = useSelector(records, ({ children }) => children[kind])
+  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
+  const isRefreshing = useSelector(list, (snapshot) => snapshot?.hasTag('refreshing')) ?? false
+  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
+  const items = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
+  const refresh = () => records.send({ type: 'records.show', kind })
+  const [isPulled, pull] = usePulledRefresh(isRefreshing, refresh)
+  useEffect(() => records.send({ type: 'records.show', kind }), [records, kind])
+  useLookedAt(records, items, wanted)
+  if (isFailed)
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={refresh}
+      />
+    )
+  if (!isShown) return <Skeleton shape="card" count={3} label={t('app:loading')} />
+  return (
+    <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('app:refresh')} busyLabel={t('app:refreshing')}>
+      {items.length === 0 ? (
+        <EmptyState
+          icon="deposit"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink href={`/mine/charge?way=${kind}`}>{t('new')}</ButtonLink>}
+        />
+      ) : (
+        <VirtualRows
+          count={items.length}
+          estimate={rowHeightPx}
+          label={t(`list.${kind}`)}
+          rowKey={(index) => String(items[index]?.id ?? index)}
+          onEndReached={() => list?.send({ type: 'list.more' })}
+          renderRow={(index) => {
+            const record = items[index]
+            return record ? <RecordRow record={record} onChoose={() => onLook(record.id)} /> : null
+          }}
+        />
+      )}
+    </PullToRefresh>
+  )
+}
+
+/** The address says which one is looked at; one that is not in the list is not. */
+function useLookedAt(records: RecordsActor, items: readonly DepositRecord[], wanted: string | null): void {
+  const record = wanted === null ? undefined : items.find(({ id }) => String(id) === wanted)
+  const id = record?.id
+  useEffect(() => {
+    const chosen = records.getSnapshot().context.chosen
+    if (record && chosen?.id !== id) records.send({ type: 'record.choose', record })
+    if (wanted === null && chosen) records.send({ type: 'record.dismiss' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the record itself is new with each answer
+  }, [records, id, wanted])
+}

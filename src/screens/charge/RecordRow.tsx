@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { DepositRecord } from '#machines/depositFacts.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { formatMoment } from '#src/ui/formatTime.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import styles from './Records.module.css'
+import { RecordSteps } from './RecordSteps.tsx'
+
+type RecordRowProps = { readonly record: DepositRecord; readonly onChoose: () => void }
+
+/** One deposit: how much, when, what was credited, where it is, and why it was not accepted. [DEP16] */
+export function RecordRow({ record, onChoose }: RecordRowProps) {
+  const { t } = useTranslation('deposit')
+  const locale = useFormatLocale()
+  const { amount, currency, credited, createdAt, remark, status } = record
+  return (
+    <div className={styles.row}>
+      <ListRow
+        title={<Amount value={amount} places={Math.max(2, amount.scale)} unit={currency} />}
+        detail={formatMoment(locale, createdAt)}
+        end={credited && <Amount value={credited} sign coloured unit="USD" />}
+        onClick={onChoose}
+      />
+      <div className={styles.steps}>
+        <RecordSteps status={status} />
+        {remark !== '' && <p className={styles.remark}>{t('remark', { remark })}</p>}
+      </div>
+    </div>
+  )
+}
