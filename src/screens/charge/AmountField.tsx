@@ -18,6 +18,7 @@ export function AmountField({ deposit, error }: AmountFieldProps) {
   const place = depositPlace(snapshot)
   const { credit } = depositSummary(snapshot)
   const currency = place?.currency ?? ''
+  const least = useLeastWords(deposit)
   return (
     <div className={styles.lines}>
       <TextField
@@ -29,10 +30,10 @@ export function AmountField({ deposit, error }: AmountFieldProps) {
         maxLength={40}
         value={snapshot.context.draft.amount}
         onChange={(amount) => deposit.send({ type: 'deposit.change', change: { amount } })}
-        hint={useLeastWords(deposit)}
         error={error}
         end={currency === '' ? undefined : <span className={styles.unit}>{currency}</span>}
       />
+      {least !== undefined && <p className={styles.notice}>{least}</p>}
       {currency !== 'USD' && (
         <p className={styles.worth}>
           <span>{t('worth')}</span>
