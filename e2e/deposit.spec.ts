@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/support/pictures.ts'
 import type { BackEnd } from './backEnd.ts'
 import { expect, test } from './fixtures.ts'
+import { deskPage } from './pages/deskPage.ts'
 import { depositPage, enterAsReal } from './pages/depositPage.ts'
-import { ask, tellDeposits } from './realUser.ts'
+import { depositOften } from './payer.ts'
+import { ask } from './realUser.ts'
 
 type Row = { readonly Value: string; readonly Kind: string }
 
@@ -28,6 +30,7 @@ test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24
   page,
   backEnd,
   context,
+  browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const token = await enterAsReal(page, backEnd, 'coin@mail.example', '/user')
@@ -68,7 +71,12 @@ test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24
   const picture = deposit.sheet.getByRole('img', { name: 'Proof of payment' })
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
 
-  await backEnd.operate('/operator/deposits/1', { decision: 'approve', remark: '' })
+  const operator = await (await browser.newContext({ baseURL: backEnd.origin })).newPage()
+  const desk = deskPage(operator, backEnd)
+  await desk.open('deposit&lang=en')
+  await operator.getByRole('list', { name: 'Deposits' }).getByRole('button').click()
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await desk.question.getByRole('button', { name: 'Approve' }).click()
   await expect(deposit.status).toContainText('Credited')
   await expect(deposit.status.locator('[aria-current=step]')).toHaveCount(0)
   await expect(deposit.sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()
@@ -158,7 +166,7 @@ test('[DEP16] records are read page by page, pulled anew, and say so when there 
   const deposit = depositPage(page)
   const token = await enterAsReal(page, backEnd, 'many@mail.example', '/mine/charge?view=records')
   await expect(page.getByText('No deposits yet')).toBeVisible()
-  await tellDeposits(
+  await depositOften(
     backEnd,
     token,
     Array.from({ length: 23 }, (_, index) => String(100 + index)),

@@ -14,6 +14,15 @@ export async function deposit({ origin }: BackEnd, token: string, number: string
   return (await ask<{ id: number }>(origin, path, posted(form, { authorization: token }))).id
 }
 
+/** Tells of many deposits of USDT with one proof. */
+export async function depositOften({ origin }: BackEnd, token: string, numbers: readonly string[]): Promise<void> {
+  const proofImg = await uploadPicture(origin, token)
+  for (const number of numbers) {
+    const form = { number, proofImg, address: '', charge_id: tronId }
+    await ask(origin, '/api/quickCharge/submit', posted(form, { authorization: token }))
+  }
+}
+
 /** Binds an address and asks for a withdrawal of USDT over TRC20; answers its id. `number` in USD. */
 export async function withdraw({ origin }: BackEnd, token: string, number: string): Promise<number> {
   const asForm = (fields: Record<string, string>): RequestInit => ({

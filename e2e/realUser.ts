@@ -59,17 +59,6 @@ export async function handInIdentity({ origin }: BackEnd, token: string, name: s
   await ask(origin, '/api/user_real/real_name', posted(form, { authorization: token }))
 }
 
-/** Tells of coin deposits in USDT. */
-export async function tellDeposits({ origin }: BackEnd, token: string, amounts: readonly string[]): Promise<void> {
-  const proofImg = await upload(origin, token)
-  for (const number of amounts)
-    await ask(
-      origin,
-      '/api/quickCharge/submit',
-      posted({ number, proofImg, address: '', charge_id: 1 }, { authorization: token }),
-    )
-}
-
 export type ReviewSeen = { readonly review_status: number; readonly remark: string }
 
 /** What the user is told about the review. */

@@ -137,10 +137,7 @@ export type Words = {
       "go": "Continue to the payment page",
       "note": "Opens {{host}} in a new window. You enter the card there: we never see its number."
     },
-    "noChannel": {
-      "title": "No payment channel",
-      "text": "This way is not available at the moment. Please choose another one."
-    },
+    "noChannel": "This way is not available at the moment. Please choose another one.",
     "problem": {
       "coinPlace": "Choose a currency and a network",
       "wirePlace": "Choose a bank account",

@@ -40,6 +40,7 @@ export function AmountField({ deposit, error }: AmountFieldProps) {
           <Amount value={credit ?? undefined} unit="USD" />
         </p>
       )}
+      {credit && currency !== 'USD' && <p className={styles.notice}>{t('worthNote')}</p>}
     </div>
   )
 }

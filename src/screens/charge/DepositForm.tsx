@@ -62,6 +62,6 @@ function Fields({ deposit, way }: { readonly deposit: DepositActor; readonly way
   if (!known) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   const { networks, wires, cardPayLink } = known
   const hasChannel = { coin: networks.length > 0, bank: wires.length > 0, card: cardPayPage(cardPayLink, '0', '') }
-  if (!hasChannel[way]) return <EmptyState icon="wallet" title={t('noChannel.title')} text={t('noChannel.text')} />
+  if (!hasChannel[way]) return <EmptyState icon="wallet" title={t('app:noChannel')} text={t('noChannel')} />
   return way === 'card' ? <CardFields deposit={deposit} /> : <TransferFields key={way} deposit={deposit} way={way} />
 }

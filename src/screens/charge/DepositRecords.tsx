@@ -81,7 +81,7 @@ function List({ records, kind, wanted, onLook }: ListProps) {
     <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('app:refresh')} busyLabel={t('app:refreshing')}>
       {items.length === 0 ? (
         <EmptyState
-          icon="deposit"
+          icon="wallet"
           title={t('empty.title')}
           text={t('empty.text')}
           action={<ButtonLink href={`/mine/charge?way=${kind}`}>{t('new')}</ButtonLink>}
