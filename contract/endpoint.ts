@@ -1,5 +1,6 @@
 /** One call of the contract: who may make it, how it travels, what goes in and what comes out. */
 import type { Access } from '#rules/access.ts'
+import type { DeskArea } from '#rules/deskAccess.ts'
 import type { AnyCodec, ValueOf } from './codec.ts'
 
 export type Endpoint = {
@@ -7,6 +8,8 @@ export type Endpoint = {
   /** `:id` stands for the input's field of that wire name. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Of operators' calls: what of the desk it belongs to. Without one nobody may make it. */
+  readonly area?: DeskArea
   /** How a POST carries its input; GET always uses the query. */
   readonly body?: 'json' | 'form' | 'multipart'
   /** Moves money or orders: takes an `Idempotency-Key`. */

@@ -15,6 +15,7 @@ import { createLeave } from './leave.ts'
 import { type Limits, createLimits } from './limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
 import { openDesk } from './openDesk.ts'
+import { createOperators } from './operators.ts'
 import { describeApi } from './openapi.ts'
 import type { Hash } from './passwords.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './problems.ts'
@@ -88,6 +89,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     funds,
     equity,
     sessions,
+    operators: createOperators(input),
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,

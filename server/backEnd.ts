@@ -11,6 +11,7 @@ import type { Levers } from './levers.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Passwords } from './passwords.ts'
 import type { Ranking } from './ranking.ts'
+import type { Operators } from './operators.ts'
 import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './socket/hubPorts.ts'
@@ -41,5 +42,5 @@ export type BackEnd = {
   readonly decoders: Decoders
   readonly hub: Pushes
   readonly clock: () => number
-  readonly operatorToken: string
+  readonly operators: Operators
 }

@@ -71,10 +71,32 @@ const orNone =
   (value) =>
     value === '' || judge(value)
 
+/** What stands here until an operator sets it; "" where nothing does. */
+const firstValues: Readonly<Record<string, string>> = {
+  verify_reg_type: '1',
+  is_show_mobile: '3',
+  trade_fee_type: '1',
+  minimum_deposit: '10',
+  minimum_withdraw: '10',
+  margin_call: '100',
+  stop_out: '50',
+  service_link_type: '1',
+  company_status: '0',
+}
+
+/** Everything that an operator may set, as it is now. */
+export const settingsOf = (
+  kept: ReadonlyMap<string, string>,
+): readonly { readonly key: string; readonly value: string }[] =>
+  Object.keys(settable).map((key) => ({ key, value: kept.get(key) ?? firstValues[key] ?? '' }))
+
 /** What an operator may set here, with what it may be. */
 const settable: Readonly<Record<string, Judge>> = {
   verify_reg_type: isOneOf(/^[12]$/),
   is_show_mobile: isOneOf(/^[123]$/),
+  trade_fee_type: isOneOf(/^[12]$/),
+  margin_call: isOneOf(/^[1-9]\d{0,2}$/),
+  stop_out: isOneOf(/^[1-9]\d{0,2}$/),
   minimum_deposit: isAmount,
   minimum_withdraw: isAmount,
   card_pay_link: orNone((value) => isLink(value) && value.startsWith('https://')),

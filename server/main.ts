@@ -10,6 +10,7 @@ import { type Store, openStore } from '#server/store/openStore.ts'
 import { type App, buildApp } from './app.ts'
 import { createMarket } from './feed/createMarket.ts'
 import { createNatsFeed } from './feed/natsFeed.ts'
+import { restoreTerms } from './restoreTerms.ts'
 import { readHouse } from './house.ts'
 import { findMissingSender } from './missingSender.ts'
 import { findOperatorToken } from './operatorToken.ts'
@@ -90,6 +91,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   const books = await checkBooks(store.reader)
   app.fastify.log[books.problems.length === 0 ? 'info' : 'error'](books, sayBooks(books))
   if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
+  await restoreTerms(market, store)
   await market.start()
   const address = await app.fastify.listen({
     port: settings.port,

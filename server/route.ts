@@ -21,11 +21,12 @@ import type { Handlers, Visit } from './handlers/handler.ts'
 import type { Leave } from './leave.ts'
 import { meetLever } from './meetLever.ts'
 import { headerOf, languageOfRequest, sendText } from './request.ts'
+import type { Operator } from './operators.ts'
 import type { Session } from './session.ts'
 import { readMultipart, receiveFile } from './uploads/receive.ts'
 
 type Needs = { readonly backEnd: BackEnd; readonly handlers: Handlers; readonly leave: Leave }
-type AnyVisit = Visit & { readonly session?: Session }
+type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type KeyedHandler = (input: unknown, visit: AnyVisit) => Deed<unknown>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly needs: Needs }
@@ -46,6 +47,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
   const { endpoint, needs } = route
   const { limits, levers } = needs.backEnd
   const sessions = new WeakMap<FastifyRequest, Session>()
+  const callers = new WeakMap<FastifyRequest, Operator>()
   const effects = new WeakMap<FastifyRequest, LeverEffect>()
   app.route({
     method: endpoint.method,
@@ -56,7 +58,8 @@ function addRoute(app: FastifyInstance, route: Route): void {
       if (entry.kind === 'no such path') throw new HttpProblem(404)
       if (entry.kind === 'refused')
         return sendText(reply, writeRefusal(languageOfRequest(request), refused(entry.code)))
-      const { session } = entry
+      const { session, operator: caller } = entry
+      if (caller) callers.set(request, caller)
       const wait = session && limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
       if (session) sessions.set(request, session)
@@ -67,7 +70,8 @@ function addRoute(app: FastifyInstance, route: Route): void {
     },
     handler: async (request, reply) => {
       const session = sessions.get(request)
-      const visit = { ...visitOf(request), ...(session && { session }) }
+      const operator = callers.get(request)
+      const visit = { ...visitOf(request), ...(session && { session }), ...(operator && { operator }) }
       const act = endpoint.keyed ? actKeyed : actPlain
       return needs.leave(reply, await act(route, visit, request), effects.get(request))
     },

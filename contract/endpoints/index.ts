@@ -1,6 +1,7 @@
 /** The one table of calls. App and back end are two readers of it. */
 import type { InputOf, OutputOf } from '../endpoint.ts'
 import { contentEndpoints } from './content.ts'
+import { deskEndpoints } from './desk.ts'
 import { fundsEndpoints } from './funds.ts'
 import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...tradingEndpoints,
   ...fundsEndpoints,
   ...operatorEndpoints,
+  ...deskEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -13,7 +13,14 @@ import type { CandleStore } from './candleStore.ts'
 import { createFeedKeeper } from './feedKeeper.ts'
 import { createHistoryShelf } from './historyShelf.ts'
 import { viewInstrument } from './instrumentView.ts'
-import type { InstrumentDefinition, LiveCandle, Market, MarketEvent } from './market.ts'
+import type {
+  EditableTerms,
+  InstrumentDefinition,
+  InstrumentTermsNow,
+  LiveCandle,
+  Market,
+  MarketEvent,
+} from './market.ts'
 import { type Running, createRunning } from './running.ts'
 import type { QuoteSource } from './quoteSource.ts'
 import { createReceiver } from './receiver.ts'
@@ -68,11 +75,6 @@ export function createMarket(input: MarketInput): Market {
   const view = ({ live, statusAt }: Running): Instrument =>
     viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), feeType())
   const viewOrNull = (running: Running | undefined): Instrument | null => (running ? view(running) : null)
-  const required = (code: string): Running => {
-    const running = byCode.get(code)
-    if (!running) throw new RangeError(`No instrument has the code ${code}`)
-    return running
-  }
   const candles: Market['candles'] = async (instrumentId, period, to, limit) => {
     const running = byId.get(instrumentId)
     return running ? book.read(running.booked, period, to, limit) : []
@@ -90,8 +92,14 @@ export function createMarket(input: MarketInput): Market {
     handleTicks: desk.handleTicks,
     onPublish: desk.onPublish,
     quoteCounters: () => ({ ...counters }),
-    setQuote: async (code, price, hold) => ticker.setQuote(required(code), price, hold),
-    setMarket: async (code, status) => ticker.setMarket(required(code), status),
+    setQuote: async (code, price, hold) => ticker.setQuote(required(byCode, code), price, hold),
+    setMarket: async (code, status) => ticker.setMarket(required(byCode, code), status),
+    terms: () => all.map(({ live }) => termsOf(live.definition)),
+    setTerms: async (instrumentId, terms) => {
+      const running = required(byId, instrumentId)
+      const hasOtherHours = putTerms(running, terms)
+      if (hasOtherHours && running.timer !== null) await ticker.setMarket(running, running.live.forced)
+    },
     start: async () => {
       await keeper.restore(clock())
       await Promise.all(all.map((running) => ticker.start(running).catch(onError)))
@@ -134,6 +142,24 @@ function createDesk() {
       }
     },
   }
+}
+
+function required<Key>(all: ReadonlyMap<Key, Running>, key: Key): Running {
+  const running = all.get(key)
+  if (!running) throw new RangeError(`There is no instrument ${String(key)}`)
+  return running
+}
+
+/** Answers whether the hours are other ones now. */
+function putTerms({ live }: Running, terms: EditableTerms): boolean {
+  const hasOtherHours = terms.hours !== live.definition.hours
+  live.definition = { ...live.definition, ...terms }
+  return hasOtherHours
+}
+
+function termsOf(definition: InstrumentDefinition): InstrumentTermsNow {
+  const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours } = definition
+  return { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours }
 }
 
 function quoteOf(running: Running | undefined): ReturnType<Market['quote']> {

@@ -8,7 +8,8 @@ import type { Random } from './seededRandom.ts'
 import { motionOf, priceOf, roundPrice, stepWalk, walkAt } from './walk.ts'
 
 export type LiveInstrument = {
-  readonly definition: InstrumentDefinition
+  /** Its terms may be changed by an operator. */
+  definition: InstrumentDefinition
   price: number
   /** When the newest quote was made; null before the first. */
   time: number | null

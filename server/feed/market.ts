@@ -43,6 +43,13 @@ export type MarketEvent = {
 
 export type LiveCandle = { readonly code: string; readonly period: Period; readonly candle: Candle }
 
+/** What operators change of an instrument while it trades. */
+export type EditableTerms = Pick<
+  InstrumentDefinition,
+  'feePerLot' | 'feeShareOfMargin' | 'leverages' | 'minimumLots' | 'lotStep' | 'hours'
+>
+export type InstrumentTermsNow = EditableTerms & { readonly id: number; readonly code: string }
+
 export type Market = {
   /** All instruments with market status, session figures and account rate of now. */
   readonly list: () => readonly Instrument[]
@@ -74,6 +81,10 @@ export type Market = {
   readonly setQuote: (code: string, price: number, hold: boolean) => Promise<void>
   /** Sandbox: forced open (then it ticks at any hour) or closed; null: by the calendar again. */
   readonly setMarket: (code: string, status: MarketStatus | null) => Promise<void>
+  /** Terms of now, in the order of `list`. */
+  readonly terms: () => readonly InstrumentTermsNow[]
+  /** In force at once; other hours are followed from now on, what was before stands. */
+  readonly setTerms: (instrumentId: number, terms: EditableTerms) => Promise<void>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }

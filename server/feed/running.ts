@@ -40,12 +40,21 @@ export type RunningInput = {
 export function createRunning(input: RunningInput): Running {
   const { definition, seed, now, isSimulated, handle, historyOf, store } = input
   const live = newInstrument(definition, now)
-  const status = createMarketStatus(definition.hours)
+  let hours = definition.hours
+  let status = createMarketStatus(hours)
+  const statusAt = (time: number): StatusNow => {
+    if (live.definition.hours !== hours) {
+      hours = live.definition.hours
+      status = createMarketStatus(hours)
+    }
+    return status(time, live.forced)
+  }
+  // The past stays as the seed has it, whatever an operator changes.
   const history = (): History => (isSimulated ? historyOf({ definition, seed, first: running.first }) : noHistory)
   const running: Running = {
     live,
     random: seededRandom(seed, definition.code, 'live', now),
-    statusAt: (time) => status(time, live.forced),
+    statusAt,
     queue: createTickQueue(handle),
     isSimulated,
     history,

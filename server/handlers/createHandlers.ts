@@ -1,6 +1,8 @@
 /** A handler for every call of the contract. */
 import type { BackEnd } from '../backEnd.ts'
 import { contentHandlers } from './contentHandlers.ts'
+import { deskHandlers } from './deskHandlers.ts'
+import { editingHandlers } from './editingHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { equityHandlers } from './equityHandlers.ts'
 import { fundsDeskHandlers } from './fundsDeskHandlers.ts'
@@ -24,6 +26,8 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...identityHandlers(backEnd),
   ...operatorHandlers(backEnd),
   ...reviewHandlers(backEnd),
+  ...deskHandlers(backEnd),
+  ...editingHandlers(backEnd),
   ...generalHandlers(backEnd),
   ...contentHandlers(backEnd),
   ...marketHandlers(backEnd),

@@ -7,7 +7,6 @@ import type { Some } from './handler.ts'
 
 type Names = 'decideDeposit' | 'decideWithdrawal'
 
-const by = 'operator'
 const depositAfter = { approve: 'finished', reject: 'rejected', invalidate: 'invalid' } as const
 const withdrawalAfter = { approve: 'paid', reject: 'refused' } as const
 
@@ -20,8 +19,8 @@ export function fundsDeskHandlers({ store, funds, hub }: BackEnd): Some<Names> {
     return answer.kind === 'done' ? done(null) : answer
   }
   return {
-    decideDeposit: async ({ id, decision, remark }) => {
-      const deed = funds.decideDeposit({ id, status: depositAfter[decision], remark, by })
+    decideDeposit: async ({ id, decision, remark }, { operator }) => {
+      const deed = funds.decideDeposit({ id, status: depositAfter[decision], remark, by: operator.name })
       return carryOut(deed, (record) =>
         hub.fundsDecided(record.accountId, {
           kind: 'deposit',
@@ -31,8 +30,8 @@ export function fundsDeskHandlers({ store, funds, hub }: BackEnd): Some<Names> {
         }),
       )
     },
-    decideWithdrawal: async ({ id, decision, remark }) => {
-      const deed = funds.decideWithdrawal({ id, status: withdrawalAfter[decision], remark, by })
+    decideWithdrawal: async ({ id, decision, remark }, { operator }) => {
+      const deed = funds.decideWithdrawal({ id, status: withdrawalAfter[decision], remark, by: operator.name })
       return carryOut(deed, (record) =>
         hub.fundsDecided(record.accountId, {
           kind: 'withdraw',

@@ -3,14 +3,20 @@ import type { EndpointName, Input, Output, endpoints } from '#contract/endpoints
 import type { Language } from '#rules/language.ts'
 import type { Answer } from '../answer.ts'
 import type { Deed } from '../deed.ts'
+import type { Operator } from '../operators.ts'
 import type { Session } from '../session.ts'
 
 /** `company`: the id of the chosen one as it was sent; "" without one. */
 export type Visit = { readonly language: Language; readonly address: string; readonly company: string }
+export type OperatorVisit = Visit & { readonly operator: Operator }
 export type UserVisit = Visit & { readonly session: Session }
 
 type Endpoints = typeof endpoints
-type VisitOf<N extends EndpointName> = Endpoints[N]['access'] extends 'signed in' | 'real account' ? UserVisit : Visit
+type VisitOf<N extends EndpointName> = Endpoints[N]['access'] extends 'signed in' | 'real account'
+  ? UserVisit
+  : Endpoints[N]['access'] extends 'operator'
+    ? OperatorVisit
+    : Visit
 
 /** A keyed call answers with its deed, which is done in one transaction with its key. */
 export type Handler<N extends EndpointName> = (

@@ -4,17 +4,13 @@ import { addToAudit } from '#server/store/audit.ts'
 import { decideIdentity } from '#server/store/identities.ts'
 import { readOutbox } from '#server/store/outbox.ts'
 import { findAccountNamed } from '#server/store/realAccounts.ts'
-import { writeSetting } from '#server/store/settings.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findSettingProblem, reread } from '../house.ts'
 import type { Some } from './handler.ts'
 import { reviewStatusOf } from './identityHandlers.ts'
 
-type Names = 'decideIdentity' | 'outbox' | 'setLever' | 'setSetting'
+type Names = 'decideIdentity' | 'outbox' | 'setLever'
 
-/** Who decides with the token of the environment; named operators come beside it. */
-const bootstrapOperator = 'operator'
 const wholeSocket = '/v1/ws'
 
 const afterDecision: Readonly<Record<'approve' | 'reject', 'approved' | 'rejected'>> = {
@@ -25,15 +21,15 @@ const afterDecision: Readonly<Record<'approve' | 'reject', 'approved' | 'rejecte
 /** Addresses are kept in small letters. */
 const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
 
-export function operatorHandlers({ store, hub, house, levers, clock }: BackEnd): Some<Names> {
+export function operatorHandlers({ store, hub, levers, clock }: BackEnd): Some<Names> {
   return {
-    decideIdentity: async ({ id, decision, remark }) => {
+    decideIdentity: async ({ id, decision, remark }, { operator }) => {
       const now = clock()
       const status = afterDecision[decision]
       const decided = await store.commands.run(async (trx) => {
-        const identity = await decideIdentity(trx, id, { status, remark, by: bootstrapOperator }, now)
+        const identity = await decideIdentity(trx, id, { status, remark, by: operator.name }, now)
         if (typeof identity === 'string') return identity
-        const deed = { operator: bootstrapOperator, action: `identity.${decision}`, subject: String(id) }
+        const deed = { operator: operator.name, action: `identity.${decision}`, subject: String(id) }
         await addToAudit(trx, { ...deed, details: { remark } }, now)
         return identity
       })
@@ -48,18 +44,6 @@ export function operatorHandlers({ store, hub, house, levers, clock }: BackEnd):
       if (account !== '' && accountId === null) return refused(1008)
       if (effect === 'cut' && path === wholeSocket) hub.cut(accountId)
       else levers.set({ path, effect, times, accountId })
-      return done(null)
-    },
-    setSetting: async ({ key, value }) => {
-      const problem = findSettingProblem(key, value)
-      if (problem) return refused(1000, { field: problem })
-      const now = clock()
-      await store.commands.run(async (trx) => {
-        await writeSetting(trx, key, value)
-        const deed = { operator: bootstrapOperator, action: 'setting.change', subject: key }
-        await addToAudit(trx, { ...deed, details: { value } }, now)
-      })
-      await reread(house, store)
       return done(null)
     },
   }

@@ -1,5 +1,6 @@
 /** What operators have to decide, and what they decided. [OPS26] */
 import type { Review } from '#contract/shapes/review.ts'
+import { areaOfReviews, mayUse } from '#rules/deskAccess.ts'
 import type { DepositStatus } from '#rules/deposit.ts'
 import type { ReviewStatus } from '#rules/identity.ts'
 import type { Language } from '#rules/language.ts'
@@ -9,7 +10,7 @@ import { readReviews } from '#server/store/identities.ts'
 import type { Reading } from '#server/store/openStore.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
 import { readWithdrawals } from '#server/store/withdrawals.ts'
-import { done } from '../answer.ts'
+import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { nameOfWithdrawalStatus } from '../translate.ts'
 import { addressOfPicture } from '../uploads/shelf.ts'
@@ -59,8 +60,9 @@ async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, 
 }
 
 export const reviewHandlers = ({ store: { reader } }: BackEnd): Some<'reviews'> => ({
-  reviews: async (asked, { language }) => {
+  reviews: async (asked, { language, operator }) => {
     const { page } = asked
+    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008)
     if (asked.kind === 'identity') return done(await identities(reader, asked.status ?? 'pending', page))
     if (asked.kind === 'deposit') return done(await deposits(reader, asked.status ?? 'unchecked', page))
     return done(await withdrawals(reader, asked.status ?? 'waiting', page, language))

@@ -1,4 +1,4 @@
-/** Networks, wires and currencies of withdrawals, as operators set them. [DEP2, DEP3, DEP4, WDR1] */
+/** Networks, wires and currencies of withdrawals that are offered, as operators set them. [DEP2, DEP3, DEP4, WDR1] */
 import type { Kysely, Selectable } from 'kysely'
 import { type Decimal, decimal } from '#rules/decimal.ts'
 import type { WayKind } from '#rules/wallet.ts'
@@ -26,7 +26,7 @@ const priced = (row: { readonly id: bigint; readonly usd_price: string; readonly
 })
 
 export async function readNetworks(db: Kysely<Schema>): Promise<readonly Network[]> {
-  const rows = await db.selectFrom('networks').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('networks').selectAll().where('is_offered', '=', 1n).orderBy('id').execute()
   return rows.map((row) => ({
     ...priced(row),
     currency: row.currency_code,
@@ -36,7 +36,7 @@ export async function readNetworks(db: Kysely<Schema>): Promise<readonly Network
 }
 
 export async function readWires(db: Kysely<Schema>): Promise<readonly Wire[]> {
-  const rows = await db.selectFrom('wires').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('wires').selectAll().where('is_offered', '=', 1n).orderBy('id').execute()
   return rows.map((row) => ({
     ...priced(row),
     currency: row.currency_code,
@@ -59,7 +59,7 @@ const currencyFromRow = (row: Selectable<Schema['draw_currencies']>): DrawCurren
 })
 
 export async function readDrawCurrencies(db: Kysely<Schema>): Promise<readonly DrawCurrency[]> {
-  const rows = await db.selectFrom('draw_currencies').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('draw_currencies').selectAll().where('is_offered', '=', 1n).orderBy('id').execute()
   return rows.map(currencyFromRow)
 }
 

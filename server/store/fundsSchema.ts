@@ -10,6 +10,8 @@ type Priced = {
   usd_price: string
   /** Places of the currency. */
   precision: bigint
+  /** 0 when an operator took it off. */
+  is_offered: Generated<bigint>
 }
 type BankFields = {
   bank_name: string

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
 import { createContent, createHouseTraders } from './contentTables.ts'
 import { createFunds } from './fundsTables.ts'
+import { createOperators } from './operatorTables.ts'
 import { createRealAccounts } from './realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
@@ -22,6 +23,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '005 real accounts': { up: (db) => createRealAccounts(db, idType) },
   '006 funds': { up: (db) => createFunds(db, idType) },
   '007 equity': { up: createEquity },
+  '008 operators': { up: (db) => createOperators(db, idType) },
   '009 content': { up: (db) => createContent(db, idType) },
   '009 house traders': { up: createHouseTraders },
 })

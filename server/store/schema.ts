@@ -5,11 +5,13 @@
 import type { Generated } from 'kysely'
 import type { ContentSchema } from './contentSchema.ts'
 import type { FundsSchema } from './fundsSchema.ts'
+import type { OperatorSchema } from './operatorSchema.ts'
 import type { CodePurpose } from '#rules/verificationCode.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
 export type Schema = FundsSchema &
+  OperatorSchema &
   ContentSchema & {
     accounts: {
       id: Generated<bigint>

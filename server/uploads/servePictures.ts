@@ -1,8 +1,8 @@
 /** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, NET94] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
+import { mayUse } from '#rules/deskAccess.ts'
 import { ownerOfUpload } from '#server/store/uploads.ts'
-import { isOperator } from '../access.ts'
 import { HttpProblem } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { headerOf } from '../request.ts'
@@ -17,11 +17,12 @@ const harmless = {
 }
 
 export function servePictures(app: FastifyInstance, backEnd: BackEnd, shelf: Shelf): void {
-  const { store, sessions, limits } = backEnd
+  const { store, sessions, operators, limits } = backEnd
 
   const mayLook = async (token: string | undefined, name: string): Promise<boolean> => {
     if (!token) return false
-    if (isOperator(token, backEnd)) return true
+    const operator = await operators.find(token)
+    if (operator) return mayUse(operator.role, 'reviews')
     const session = await sessions.find(token)
     const wait = session && limits.waitOfAccount(session.accountId, false)
     if (wait) throw new HttpProblem(429, wait)

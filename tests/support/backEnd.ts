@@ -197,7 +197,7 @@ async function ask(
 /** What stands in a path in the place of `:id`. */
 function idOf(wire: unknown): string {
   const value = (typeof wire === 'string' ? readJson(wire) : wire) as { readonly id?: unknown } | null
-  return typeof value?.id === 'number' ? String(value.id) : 'x'
+  return typeof value?.id === 'number' || typeof value?.id === 'string' ? encodeURIComponent(value.id) : 'x'
 }
 
 function readJson(text: string): unknown {

@@ -76,6 +76,21 @@ export function createFakeMarket(clock: () => number): FakeMarket {
     quoteCounters: newQuoteCounters,
     setQuote: tick,
     setMarket: async (code, status) => change(code, { market: status ?? 'open' }),
+    terms: () =>
+      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep }) => ({
+        id,
+        code,
+        feePerLot: feeRate,
+        feeShareOfMargin: feeRate,
+        leverages,
+        minimumLots,
+        lotStep,
+        hours: 'always',
+      })),
+    setTerms: async (id, { feePerLot, leverages, minimumLots, lotStep }) => {
+      const known = find(id)
+      if (known) change(known.code, { feeRate: feePerLot, leverages, minimumLots, lotStep })
+    },
     start: async () => {},
     stop: async () => {},
     tick,

@@ -21,6 +21,35 @@ const bank = {
   payee_account: '12345678',
 }
 
+export const network = {
+  currency_code: 'USDT',
+  protocol_code: 'TRC20',
+  address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+  usd_price: '1',
+  precision: 6,
+  is_offered: true,
+}
+const wire = { currency_code: 'EUR', ...bank, bank_remark: '', usd_price: '1.1', precision: 2, is_offered: true }
+const currency = {
+  type: 1,
+  code: 'USDT',
+  protocol: 'TRC20',
+  fee_type: 1,
+  draw_rate: '1',
+  usd_price: '1',
+  precision: 6,
+  is_offered: true,
+}
+const company = { name: 'Harbour', logo: '', url: '', subject: '', registered_address: '', location: '', email: '' }
+export const terms = {
+  fee_per_lot: '7',
+  fee_share_of_margin: '0.006',
+  leverages: [50, 100],
+  minimum_lots: '0.01',
+  lot_step: '0.01',
+  hours: 'forex',
+}
+
 export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
   // Both ways to log in at once are never right: each value below stays a refusal.
   login: { demo_id: 'unknown', account: 'nobody@example.com', password, login_type: 'email', area_id: '' },
@@ -62,6 +91,27 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   removeDrawMethod: { id: 999 },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
+  operatorLogin: { name: 'nobody', password },
+  audit: { page: '1' },
+  editedNetworks: { page: '1' },
+  addNetwork: network,
+  changeNetwork: { ...network, id: 999 },
+  editedWires: { page: '1' },
+  addWire: wire,
+  changeWire: { ...wire, id: 999 },
+  editedCurrencies: { page: '1' },
+  addCurrency: currency,
+  changeCurrency: { ...currency, id: 999 },
+  editedCompanies: { page: '1' },
+  addCompany: company,
+  changeCompany: { ...company, id: 999 },
+  editedInstruments: { page: '1' },
+  changeInstrument: { ...terms, id: 999 },
+  editedSettings: { page: '1' },
+  changeSetting: { id: 'trade_fee_type', value: '1' },
+  operators: { page: '1' },
+  addOperator: { name: 'carol', password, role: 'cashier', is_active: true },
+  changeOperator: { id: 999, password: '', role: 'cashier', is_active: true },
   decideDeposit: { id: 999, decision: 'approve', remark: '' },
   decideWithdrawal: { id: 999, decision: 'approve', remark: '' },
 }
@@ -96,8 +146,30 @@ export const wrongInText: readonly string[] = [
 const written = wrongInText.filter((text) => text !== '')
 const anyText = ['""', ...words]
 
+/** The same for fields of several calls. */
+const each = <T>(fields: readonly string[], calls: readonly string[], value: T): Readonly<Record<string, T>> =>
+  Object.fromEntries(calls.flatMap((call) => fields.map((field) => [`${field} of ${call}`, value])))
+const wireCalls = ['addWire', 'changeWire']
+const companyCalls = ['addCompany', 'changeCompany']
+const networkCalls = ['addNetwork', 'changeNetwork']
+const currencyCalls = ['addCurrency', 'changeCurrency']
+const operatorCalls = ['addOperator', 'changeOperator', 'operatorLogin']
+
 /** What each field does take of these; of one call alone where its name stands behind. */
 const takenAnyway: Readonly<Record<string, readonly string[]>> = {
+  ...each(['protocol_code'], networkCalls, words),
+  ...each(['protocol'], currencyCalls, anyText),
+  ...each(['address'], networkCalls, []),
+  ...each(['usd_price', 'draw_rate'], [...networkCalls, ...wireCalls, ...currencyCalls], ['1.5']),
+  ...each(['bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'], wireCalls, words),
+  ...each(['bank_remark'], wireCalls, anyText),
+  ...each(['name', 'subject', 'registered_address', 'location'], companyCalls, anyText),
+  ...each(['logo', 'url', 'email'], companyCalls, ['""']),
+  ...each(['fee_per_lot', 'fee_share_of_margin', 'minimum_lots', 'lot_step'], ['changeInstrument'], ['1.5']),
+  ...each(['leverages'], ['changeInstrument'], ['[]']),
+  ...each(['name', 'password'], operatorCalls, anyText),
+  ...each(['is_offered'], [...networkCalls, ...wireCalls, ...currencyCalls], ['true']),
+  ...each(['is_active'], operatorCalls, ['true']),
   // Any plain decimal is judged by 2003, which is a refusal too.
   cont: ['1.5'],
   target_price: ['1.5'],
@@ -154,6 +226,17 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 }
 
 const optional = [
+  'is_offered',
+  'is_active',
+  'bank_remark',
+  'protocol',
+  'logo',
+  'url',
+  'subject',
+  'registered_address',
+  'location',
+  'email',
+  'password of changeOperator',
   'searchCurrency',
   'to of candles',
   'limit',
