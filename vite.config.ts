@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { wordsPlugin } from './tools/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
 const pages = ['index.html', 'desk.html', 'flows.html'].filter((page) => existsSync(page))
@@ -21,7 +22,7 @@ const backEndPaths = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), wordsPlugin()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -1,5 +1,6 @@
 /** What all pages share: tabs, looks, the way back from nowhere, the language of calls. */
 import { expect, test } from './fixtures.ts'
+import { moveMarkets } from './holdPrice.ts'
 
 test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of them', async ({ page }) => {
   await page.goto('/login')
@@ -35,7 +36,8 @@ test('[RTE52] follows the dark and the light look of the system', async ({ page 
   expect(await ground()).not.toBe(dark)
 })
 
-test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour', async ({ page }) => {
+test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour', async ({ page, backEnd }) => {
+  await moveMarkets(backEnd)
   await page.goto('/')
   const rising = page.getByRole('link').filter({ hasText: '▲+' }).first()
   const falling = page.getByRole('link').filter({ hasText: '▼−' }).first()
@@ -49,7 +51,8 @@ test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour',
   expect(await colour('▲')).not.toBe(await colour('▼'))
 })
 
-test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({ page }) => {
+test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({ page, backEnd }) => {
+  await moveMarkets(backEnd)
   await page.goto('/trade')
   await page.getByRole('button', { name: /^Buy/ }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Ftrade$/)
@@ -57,7 +60,8 @@ test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({
   await expect(page).toHaveURL(/\/trade$/)
 })
 
-test('[LNG9] every call carries the language', async ({ page }) => {
+test('[LNG9] every call carries the language', async ({ page, backEnd }) => {
+  await moveMarkets(backEnd)
   const languages: (string | undefined)[] = []
   page.on('request', (request) => {
     if (/\/(api|v1)\//.test(request.url())) languages.push(request.headers()['lang'])

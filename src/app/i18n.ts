@@ -3,10 +3,31 @@ import { type BackendModule, type ReadCallback, createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, isRightToLeft, languageTags, languages } from '#rules/language.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../../locales/*/*.json',
-  '!../../locales/*/{server,desk,content}.json',
-])
+type WordsOfPart = Record<string, unknown>
+
+/** What the build makes of a language's folder (`tools/wordsPlugin.ts`). */
+type LanguageWords = {
+  readonly atOnce: Readonly<Record<string, WordsOfPart>>
+  readonly load: (part: string) => Promise<WordsOfPart> | undefined
+}
+
+const wordsOf: Readonly<Record<Language, () => Promise<LanguageWords>>> = {
+  hk: () => import('virtual:words/hk'),
+  en: () => import('virtual:words/en'),
+  jp: () => import('virtual:words/jp'),
+  kr: () => import('virtual:words/kr'),
+  th: () => import('virtual:words/th'),
+  vn: () => import('virtual:words/vn'),
+  fr: () => import('virtual:words/fr'),
+  de: () => import('virtual:words/de'),
+  ru: () => import('virtual:words/ru'),
+  spa: () => import('virtual:words/spa'),
+  pt: () => import('virtual:words/pt'),
+  ar: () => import('virtual:words/ar'),
+  it: () => import('virtual:words/it'),
+  tr: () => import('virtual:words/tr'),
+  id: () => import('virtual:words/id'),
+}
 
 const words = createInstance()
 
@@ -16,13 +37,19 @@ const lazyFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(tag: string, part: string, done: ReadCallback) {
-    const load = files[`../../locales/${languageOfTag.get(tag)}/${part}.json`]
-    if (!load) return done(new Error(`No words for ${part} in ${tag}`), false)
-    load().then(
-      (file) => done(null, file.default),
+    readWords(tag, part).then(
+      (read) => done(null, read),
       (error: Error) => done(error, false),
     )
   },
+}
+
+async function readWords(tag: string, part: string): Promise<WordsOfPart> {
+  const language = languageOfTag.get(tag)
+  const known = language && (await wordsOf[language]())
+  const read = known?.atOnce[part] ?? (await known?.load(part))
+  if (!read) throw new Error(`No words for ${part} in ${tag}`)
+  return read
 }
 
 const applyTo = (root: HTMLElement, language: Language) => {
