@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
+import { fundsTopic } from '#contract/socket.ts'
+import type { AccountPlugs } from '#src/app/accountWiring.ts'
+import { plugDeposit, plugDepositRecords } from '#src/app/depositWiring.ts'
+import { decimal } from '#rules/decimal.ts'
+import { depositRecord, depositWays } from '#tests/support/depositSamples.ts'
+import { openWire } from '#tests/support/fakeWire.ts'
+import { serverNow } from '#tests/support/samples.ts'
+import { settle } from '#tests/support/settle.ts'
+import { fakeCall } from './fakeCall.ts'
+
+const finished = { ...depositRecord, status: 'finished', credited: decimal('100') }
+const { networks, wires, cardPayLink } = depositWays
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function start() {
+  const line = openWire()
+  const backEnd = fakeCall({
+    depositSymbols: [{ currency: 'USDT', protocols: ['TRC20'] }],
+    depositNetworks: [...networks, { ...networks[0], id: 9, address: '' }],
+    depositWires: wires,
+    settings: { cardPayLink, minimums: { deposit: decimal(10), withdraw: decimal(20) } },
+    submitDeposit: depositRecord,
+    submitWireDeposit: { ...depositRecord, kind: 'bank' },
+    deposits: { rows: [depositRecord], total: 1 },
+  })
+  const plugs: AccountPlugs = {
+    call: backEnd.call,
+    caller: {} as AccountPlugs['caller'],
+    wire: line.wire,
+    memory: { recall: () => null, remember: () => {} },
+    now: () => serverNow,
+    makeKey: () => 'key',
+  }
+  const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) => {
+    const actor = createActor(logic, { input } as never).start()
+    stops.push(() => actor.stop())
+    return actor
+  }
+  const decide = (id: number, kind = 'deposit') =>
+    line.hear({ topic: fundsTopic, data: { kind, id, status: 1, remark: '' } })
+  return { ...line, ...backEnd, plugs, run, decide }
+}
+
+const input = { makeKey: () => 'key', record: null }
+
+describe('the machines of deposits, plugged in', () => {
+  it('[DEP2, DEP3, DEP18] offer only networks that are named and have an address', async () => {
+    const { run, plugs } = start()
+    const deposit = run(plugDeposit(plugs), input)
+    await settle()
+    const { ways } = deposit.getSnapshot().context
+    expect(ways?.networks.map(({ id }) => id)).toEqual([1])
+    expect([ways?.wires.length, ways?.cardPayLink, ways?.minimum]).toEqual([2, cardPayLink, decimal(10)])
+  })
+
+  it('[DEP18] tell no minimum where the back end tells none', async () => {
+    const { run, plugs, answers } = start()
+    answers.settings = { cardPayLink: '', minimums: null }
+    const deposit = run(plugDeposit(plugs), input)
+    await settle()
+    expect(deposit.getSnapshot().context.ways).toMatchObject({ cardPayLink: '', minimum: null })
+  })
+
+  it('[DEP16, DEP19] read the lists, and again what was decided, once it is told or the connection is new', async () => {
+    const { run, plugs, asked, answers, decide, logIn } = start()
+    const records = run(plugDepositRecords(plugs), input)
+    records.send({ type: 'records.show', kind: 'coin' })
+    await settle()
+    expect(asked('deposits').map((one) => one.input)).toEqual([{ kind: 'coin', page: 1 }])
+    decide(7, 'withdraw')
+    await settle()
+    expect(asked('deposits')).toHaveLength(1)
+    answers.deposits = { rows: [finished], total: 1 }
+    decide(7)
+    await settle()
+    const coin = () => records.getSnapshot().children.coin?.getSnapshot().context.items[0]
+    expect(coin()).toEqual(finished)
+    answers.deposits = { rows: [{ ...finished, remark: 'x' }], total: 1 }
+    logIn()
+    await settle()
+    expect(coin()?.remark).toBe('x')
+  })
+
+  it('[DEP19] look for a record page by page, and give up when it is not there', async () => {
+    const { run, plugs, asked, answers, decide } = start()
+    answers.deposits = { rows: [{ ...depositRecord, id: 8 }], total: 2 }
+    const deposit = run(plugDeposit(plugs), { ...input, record: depositRecord })
+    decide(7)
+    await settle()
+    await settle()
+    expect(asked('deposits').map((one) => one.input)).toEqual([
+      { kind: 'coin', page: 1 },
+      { kind: 'coin', page: 2 },
+    ])
+    expect(deposit.getSnapshot().value).toEqual({ sent: 'not read' })
+  })
+})
