@@ -4,7 +4,7 @@ import { ask, posted, uploadPicture } from './realUser.ts'
 
 /** As the sandbox's seed numbers them. */
 const tronId = 1
-const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+export const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 
 /** Tells of a deposit of USDT over TRC20; answers its id. */
 export async function deposit({ origin }: BackEnd, token: string, number: string): Promise<number> {
@@ -23,20 +23,28 @@ export async function depositOften({ origin }: BackEnd, token: string, numbers: 
   }
 }
 
+/** A deposit that is approved at once. */
+export async function payIn(backEnd: BackEnd, token: string, number: string): Promise<void> {
+  await backEnd.operate(`/operator/deposits/${await deposit(backEnd, token, number)}`, { decision: 'approve' })
+}
+
+const asForm = (token: string, fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: token },
+  body: new URLSearchParams(fields),
+})
+
+/** Binds an address of USDT over TRC20; answers its id. */
+export async function bindAddress({ origin }: BackEnd, token: string): Promise<number> {
+  const fields = { draw_id: String(tronId), type: '1', dc_address: tronAddress }
+  return (await ask<{ id: number }>(origin, '/api/wallet/bind_draw_method', asForm(token, fields))).id
+}
+
 /** Binds an address and asks for a withdrawal of USDT over TRC20; answers its id. `number` in USD. */
-export async function withdraw({ origin }: BackEnd, token: string, number: string): Promise<number> {
-  const asForm = (fields: Record<string, string>): RequestInit => ({
-    method: 'POST',
-    headers: { authorization: token },
-    body: new URLSearchParams(fields),
-  })
-  const bound = await ask<{ id: number }>(
-    origin,
-    '/api/wallet/bind_draw_method',
-    asForm({ draw_id: String(tronId), type: '1', dc_address: tronAddress }),
-  )
-  const wish = { draw_currency_id: String(tronId), number, memo: 'rent', draw_method_id: String(bound.id) }
-  return (await ask<{ id: number }>(origin, '/api/account/draw', asForm(wish))).id
+export async function withdraw(backEnd: BackEnd, token: string, number: string): Promise<number> {
+  const bound = await bindAddress(backEnd, token)
+  const wish = { draw_currency_id: String(tronId), number, memo: 'rent', draw_method_id: String(bound) }
+  return (await ask<{ id: number }>(backEnd.origin, '/api/account/draw', asForm(token, wish))).id
 }
 
 type Purse = { readonly balance: string; readonly lock_balance: string }

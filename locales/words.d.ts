@@ -433,6 +433,69 @@ export type Words = {
       "everybodyText": "No account is named. {{effect}}: {{path}}."
     }
   },
+  "history": {
+    "balance": "Balance",
+    "locked": "Locked by withdrawals",
+    "netValue": "Net value",
+    "equity": {
+      "title": "Equity curve",
+      "span": "Time shown",
+      "spans": {
+        "day": "1D",
+        "week": "1W",
+        "month": "1M",
+        "all": "All"
+      },
+      "young": "The curve begins as soon as the account is a few minutes old.",
+      "at": "{{time}}: net value {{netValue}} USD, balance {{balance}} USD"
+    },
+    "ledger": {
+      "title": "Ledger"
+    },
+    "filter": {
+      "kind": "Kind",
+      "allKinds": "All kinds",
+      "time": "Time",
+      "from": "From",
+      "to": "To"
+    },
+    "kind": {
+      "demo_opening": "Demo opening",
+      "demo_reset": "Demo reset",
+      "fee": "Fees",
+      "profit": "Profit and loss",
+      "negative_balance": "Negative balance lifted",
+      "deposit": "Deposits",
+      "withdrawal": "Withdrawals",
+      "withdrawal_returned": "Withdrawals returned",
+      "negative_balance_repaid": "Negative balance repaid"
+    },
+    "period": {
+      "all": "All time",
+      "today": "Today",
+      "week": "7 days",
+      "month": "30 days",
+      "own": "Choose days"
+    },
+    "export": {
+      "save": "Save as CSV",
+      "busy": "{{done}} of {{total}} rows",
+      "failed": "The file could not be made. Try again."
+    },
+    "csv": {
+      "time": "Time (UTC)",
+      "kind": "Kind",
+      "description": "Description",
+      "amount": "Amount (USD)",
+      "balance": "Balance (USD)"
+    },
+    "empty": {
+      "title": "Nothing has moved yet",
+      "text": "Every change of your balance is listed here.",
+      "filtered": "Nothing of this kind at this time",
+      "other": "Choose another kind or a longer time."
+    }
+  },
   "home": {
     "list": "Instruments",
     "categories": "Categories",

@@ -1,5 +1,6 @@
 /** Every machine of the product, for diagrams and for tests that walk all of them. */
 import type { AnyStateMachine } from 'xstate'
+import { accountHistoryMachine } from './accountHistoryMachine.ts'
 import { accountMachine } from './accountMachine.ts'
 import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
@@ -9,6 +10,7 @@ import { depositMachine } from './depositMachine.ts'
 import { depositRecordsMachine } from './depositRecordsMachine.ts'
 import { deskMachine } from './deskMachine.ts'
 import { identityMachine } from './identityMachine.ts'
+import { ledgerExportMachine } from './ledgerExportMachine.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
 import { orderMachine } from './orderMachine.ts'
@@ -44,6 +46,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   withdrawal: withdrawalMachine,
   deposit: depositMachine,
   depositRecords: depositRecordsMachine,
+  accountHistory: accountHistoryMachine,
+  ledgerExport: ledgerExportMachine,
   desk: deskMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,

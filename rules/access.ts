@@ -20,6 +20,7 @@ export const pages = {
   '/mine/password': 'real account',
   '/mine/charge': 'real account',
   '/mine/system': 'anyone',
+  '/mine/history': 'signed in',
   '/mine/withdraw': 'real account',
   '/mine/wallet': 'real account',
   '/mine/bank-card-list': 'real account',

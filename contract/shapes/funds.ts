@@ -11,6 +11,7 @@ import {
 } from '#rules/decimal.ts'
 import type { DepositStatus } from '#rules/deposit.ts'
 import { largestAmount, memoLengthMost, wayTextLengthMost } from '#rules/limits.ts'
+import { ledgerKinds } from '#rules/ledger.ts'
 import type { Way, WayKind } from '#rules/wallet.ts'
 import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/withdrawal.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
@@ -190,17 +191,6 @@ export const methodShape = record({
   remark: at('remark', orElse(text, '')),
 })
 
-export const ledgerKinds = [
-  'demo_opening',
-  'demo_reset',
-  'fee',
-  'profit',
-  'negative_balance',
-  'deposit',
-  'withdrawal',
-  'withdrawal_returned',
-  'negative_balance_repaid',
-] as const
 export const ledgerAskedShape = record({
   page: at('page', pageText),
   kind: at('kind', orNull(plain(v.picklist(ledgerKinds)))),

@@ -13,3 +13,10 @@ export async function lookAt(page: Page, code: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('pipwire.instrument', chosen), code)
   await page.goto('/trade')
 }
+
+/** With the session of a token that the back end gave before, on the page that is wanted. */
+export async function enterWith(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/login')
+  await page.evaluate((kept) => localStorage.setItem('pipwire.token', kept), token)
+  await page.goto(path)
+}

@@ -1,4 +1,4 @@
-/** Bound addresses and bank accounts, withdrawals, and the ledger. What is refused is said where it was typed, not as a toast. */
+/** Bound addresses and bank accounts and withdrawals. What is refused is said where it was typed, not as a toast. */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import { pageSizeRows } from '#rules/limits.ts'

@@ -22,6 +22,7 @@ type Page = {
     | 'system'
     | 'language'
     | 'search'
+    | 'history'
     | 'withdraw'
     | 'wallet'
     | 'bankCards'
@@ -78,6 +79,7 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     async () => (await import('#src/screens/login/PasswordChange.tsx')).PasswordChange,
   ),
   '/mine/system': plain('system', async () => (await import('#src/screens/user/System.tsx')).System),
+  '/mine/history': plain('history', async () => (await import('#src/screens/history/AccountDetail.tsx')).AccountDetail),
   '/mine/withdraw': plain('withdraw', async () => (await import('#src/screens/withdraw/Withdraw.tsx')).Withdraw),
   '/mine/wallet': plain('wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet),
   '/mine/bank-card-list': plain(

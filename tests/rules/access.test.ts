@@ -35,7 +35,8 @@ describe('pages and roles', () => {
     '/mine/bank-card-list',
     '/mine/coin-address-list',
     '/mine/withdraw-way',
-  ])('[ACS2] %s needs a real account', (path) => {
+    '/mine/charge',
+  ])('[ACS4, ACS7, ACS9] %s needs a real account', (path) => {
     expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'real account needed', 'open'])
   })
 
@@ -46,6 +47,10 @@ describe('pages and roles', () => {
   it('[ACS2] /order sends a visitor to the login and opens for the others', () => {
     expect(roles.map((role) => gateOf(role, '/order'))).toEqual(['log in first', 'open', 'open'])
     expect(loginPathFrom('/order')).toBe('/login?from=%2Forder')
+  })
+
+  it.each(['/mine/history', '/mine/invite'])('[ACS4] %s opens for whoever is logged in', (path) => {
+    expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'open', 'open'])
   })
 
   it.each(['/user', '/mine'])('[ACS3] %s sends a visitor to the login and opens for the others', (path) => {

@@ -44,6 +44,7 @@ describe('a way', () => {
 
   it('is shown masked', () => {
     expect(maskedAccount('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')).toBe('TQn9…bLSE')
+    expect(maskedAccount('DE89 3704 0044 0532 0130 00')).toBe('DE89…3000')
     expect(maskedAccount('12345678')).toBe('******78')
     expect([maskedAccount('7'), maskedAccount('')]).toEqual(['*', ''])
   })

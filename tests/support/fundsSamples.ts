@@ -38,3 +38,12 @@ export const waitingWithdrawal: Withdrawal & { readonly id: number } = {
   payeeAccount: '',
   notes: '',
 }
+
+export const ledgerEntry: Output<'ledger'>['rows'][number] & { readonly id: number } = {
+  id: 3,
+  amount: decimal('-7'),
+  memo: 'Fee of order 41',
+  createdAt: serverNow,
+  kind: 'fee',
+  balance: decimal('93'),
+}

@@ -24,6 +24,7 @@ export function UserCentre() {
         <nav aria-label={t('links')}>
           <Card flush inset>
             <ListRow title={t('orders')} start={<Icon name="orders" size={22} />} href="/order" />
+            <ListRow title={t('app:title.history')} start={<Icon name="document" size={22} />} href="/mine/history" />
             <ListRow title={t('app:title.charge')} start={<Icon name="arrow-down" size={22} />} href="/mine/charge" />
             <ListRow title={t('app:title.withdraw')} start={<Icon name="arrow-up" size={22} />} href="/mine/withdraw" />
             <ListRow title={t('app:title.wallet')} start={<Icon name="wallet" size={22} />} href="/mine/wallet" />

@@ -3,6 +3,7 @@ import { formatDecimal } from '#rules/decimal.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { useLimitWords } from './useLimitWords.ts'
+import styles from './Withdraw.module.css'
 import type { Means } from './useMeans.ts'
 
 type AmountFieldProps = {
@@ -29,7 +30,13 @@ export function AmountField({ means, amount, onType, error }: AmountFieldProps) 
       onChange={onType}
       hint={limits}
       error={error}
-      end={most && <Chip onClick={() => onType(formatDecimal(most))}>{t('all')}</Chip>}
+      end={
+        most && (
+          <span className={styles.all}>
+            <Chip onClick={() => onType(formatDecimal(most))}>{t('all')}</Chip>
+          </span>
+        )
+      }
     />
   )
 }

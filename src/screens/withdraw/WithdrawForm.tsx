@@ -29,44 +29,46 @@ export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
   const problem = useSelector(withdrawal, ({ context }) => context.problem)
   if (!currency) return null
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('app:title.withdraw')}>
-      <Select
-        label={t(`currency.${kind}`)}
-        value={String(currency.id)}
-        onChange={form.chooseCurrency}
-        options={offer.currencies.map(({ id, code, protocol }) => ({
-          value: String(id),
-          label: protocol === '' ? code : `${code} · ${protocol}`,
-        }))}
-      />
-      <WayPicker
-        kind={kind}
-        currency={currency}
-        ways={ways}
-        way={way}
-        onChoose={form.chooseWay}
-        error={errorOf('way')}
-      />
-      <AmountField means={form.means} amount={form.amount} onType={form.typeAmount} error={errorOf('amount')} />
-      <Preview figures={form.figures} currency={currency} />
-      <TextField
-        label={t('memo')}
-        hint={t('memoHint')}
-        name="memo"
-        autoComplete="off"
-        maxLength={memoLengthMost}
-        value={form.memo}
-        onChange={form.typeMemo}
-      />
-      {problem?.kind === 'refused' && (
-        <div role="alert">
-          <Banner tone="bad" title={problem.message} />
-        </div>
-      )}
-      <Button type="submit" block size="large">
-        {t('send')}
-      </Button>
+    <>
+      <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('app:title.withdraw')}>
+        <Select
+          label={t(`currency.${kind}`)}
+          value={String(currency.id)}
+          onChange={form.chooseCurrency}
+          options={offer.currencies.map(({ id, code, protocol }) => ({
+            value: String(id),
+            label: protocol === '' ? code : `${code} · ${protocol}`,
+          }))}
+        />
+        <WayPicker
+          kind={kind}
+          currency={currency}
+          ways={ways}
+          way={way}
+          onChoose={form.chooseWay}
+          error={errorOf('way')}
+        />
+        <AmountField means={form.means} amount={form.amount} onType={form.typeAmount} error={errorOf('amount')} />
+        <Preview figures={form.figures} currency={currency} />
+        <TextField
+          label={t('memo')}
+          hint={t('memoHint')}
+          name="memo"
+          autoComplete="off"
+          maxLength={memoLengthMost}
+          value={form.memo}
+          onChange={form.typeMemo}
+        />
+        {problem?.kind === 'refused' && (
+          <div role="alert">
+            <Banner tone="bad" title={problem.message} />
+          </div>
+        )}
+        <Button type="submit" block size="large">
+          {t('send')}
+        </Button>
+      </form>
       {way && <ConfirmDialog withdrawal={withdrawal} currency={currency} way={way} />}
-    </form>
+    </>
   )
 }

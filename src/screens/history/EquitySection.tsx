@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decimalFromNumber, toNumber } from '#rules/decimal.ts'
+import { useClock, useEquity } from '#src/app/historyActors.tsx'
+import { EquityCurve } from '#src/charts/EquityCurve.tsx'
+import { type EquityDot, dotAt } from '#src/charts/geometry/equityCurve.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatAmount } from '#src/ui/formatNumber.ts'
+import { formatMoment } from '#src/ui/formatTime.ts'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './AccountDetail.module.css'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const spans = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, all: null } as const
+type Span = keyof typeof spans
+const order: readonly Span[] = ['day', 'week', 'month', 'all']
+
+/** What the account was worth; not there where the back end does not keep it. [ACC17, ACC18] */
+export function EquitySection() {
+  const [span, choose] = useState<Span>('all')
+  const now = useClock()
+  const [openedAt] = useState(now)
+  const length = spans[span]
+  return <OfSpan key={span} span={span} from={length === null ? null : openedAt - length} onChoose={choose} />
+}
+
+type OfSpanProps = { readonly span: Span; readonly from: number | null; readonly onChoose: (span: Span) => void }
+
+function OfSpan({ span, from, onChoose }: OfSpanProps) {
+  const { t } = useTranslation('history')
+  const snapshot = useSelector(useEquity(from), (known) => known)
+  const { value, problem } = snapshot.context
+  const points = useMemo(
+    () =>
+      value?.map(({ time, balance, netValue }) => ({
+        time,
+        balance: toNumber(balance),
+        netValue: toNumber(netValue),
+      })),
+    [value],
+  )
+  if (problem?.kind === 'refused') return null
+  return (
+    <section className={styles.equity} aria-label={t('equity.title')}>
+      <Card inset>
+        {points ? <Curve points={points} /> : <Skeleton shape="chart" label={t('app:loading')} />}
+        <Segmented
+          label={t('equity.span')}
+          options={order.map((one) => ({ value: one, label: t(`equity.spans.${one}`) }))}
+          value={span}
+          onChange={onChoose}
+        />
+      </Card>
+    </section>
+  )
+}
+
+function Curve({ points }: { readonly points: readonly EquityDot[] }) {
+  const { t } = useTranslation('history')
+  const locale = useFormatLocale()
+  const [time, look] = useState<number | undefined>(undefined)
+  const last = points.at(-1)
+  if (points.length < 2 || !last) return <p className={styles.young}>{t('equity.young')}</p>
+  const looked = dotAt(points, time ?? last.time) ?? last
+  const moment = formatMoment(locale, looked.time)
+  const write = (amount: number) => formatAmount(locale, exact(amount), 2, 'negative')
+  return (
+    <>
+      <p className={styles.looked}>
+        <span className={styles.netValue}>
+          {t('netValue')} <Amount value={exact(looked.netValue)} />
+        </span>
+        <span className={styles.balance}>
+          {t('balance')} <Amount value={exact(looked.balance)} />
+        </span>
+        <span className={styles.moment}>{moment}</span>
+      </p>
+      <EquityCurve
+        points={points}
+        time={time}
+        onLook={look}
+        label={t('equity.title')}
+        valueText={t('equity.at', { time: moment, netValue: write(looked.netValue), balance: write(looked.balance) })}
+      />
+    </>
+  )
+}
+
+const exact = (amount: number) => decimalFromNumber(amount) ?? { units: 0n, scale: 0 }

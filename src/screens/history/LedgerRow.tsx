@@ -1,0 +1,19 @@
+import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
+import { Amount } from '#src/ui/Amount.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/formatTime.ts'
+import { ListRow } from '#src/ui/ListRow.tsx'
+
+/** One change of the balance: what for, when, how much, and the balance after it. [ACC16] */
+export function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
+  const locale = useFormatLocale()
+  const { memo, createdAt, amount, balance } = entry
+  return (
+    <ListRow
+      title={<bdi>{memo}</bdi>}
+      detail={formatMoment(locale, createdAt, true)}
+      end={<Amount value={amount} sign coloured size="row" />}
+      endDetail={balance && <Amount value={balance} />}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type AnyActorLogic, createActor } from 'xstate'
+import { fundsTopic } from '#contract/socket.ts'
+import { decimal } from '#rules/decimal.ts'
+import type { AccountPlugs } from '#src/app/accountWiring.ts'
+import { plugAccountHistory, plugEquity, plugLedgerExport } from '#src/app/historyWiring.ts'
+import { openWire } from '#tests/support/fakeWire.ts'
+import { ledgerEntry } from '#tests/support/fundsSamples.ts'
+import { serverNow } from '#tests/support/samples.ts'
+import { settle } from '#tests/support/settle.ts'
+import { fakeCall } from './fakeCall.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const { id: _, ...row } = ledgerEntry
+const detail = { balance: decimal('93'), locked: decimal('0') }
+const point = { time: serverNow, balance: decimal('93'), netValue: decimal('94') }
+const filter = { kind: 'fee', from: 5, to: null } as const
+
+function start() {
+  const line = openWire()
+  const backEnd = fakeCall({ accountDetail: detail, equity: [point], ledger: { rows: [row, row], total: 2 } })
+  const plugs: AccountPlugs = {
+    call: backEnd.call,
+    caller: {} as AccountPlugs['caller'],
+    wire: line.wire,
+    memory: { recall: () => null, remember: () => {} },
+    now: () => serverNow,
+    makeKey: () => 'key',
+  }
+  const run = <Logic extends AnyActorLogic>(logic: Logic) => {
+    const actor = createActor(logic).start()
+    stops.push(() => actor.stop())
+    return actor
+  }
+  return { ...line, ...backEnd, plugs, run }
+}
+
+describe('the machines of the account detail, plugged in', () => {
+  it('[ACC15, ACC16, ACC33] read figures and ledger, and read them anew after a decision about money', async () => {
+    const { plugs, run, asked, hear } = start()
+    const history = run(plugAccountHistory(plugs))
+    await settle()
+    const children = () => history.getSnapshot().children
+    expect(children().detail?.getSnapshot().context.value).toEqual(detail)
+    expect(
+      children()
+        .ledger?.getSnapshot()
+        .context.items.map(({ id }) => id),
+    ).toEqual([2, 1])
+    for (const kind of ['deposit', 'withdraw', 'identity'])
+      hear({ topic: fundsTopic, data: { kind, id: 1, status: 1, remark: '' } })
+    await settle()
+    expect(asked('ledger')).toHaveLength(3)
+    history.send({ type: 'ledger.filter', filter })
+    await settle()
+    expect(asked('ledger').at(-1)?.input).toEqual({ ...filter, page: 1 })
+  })
+
+  it('[ACC17] read what the account was worth since a moment', async () => {
+    const { plugs, run, asked } = start()
+    const equity = run(plugEquity(plugs, 7))
+    await settle()
+    expect([asked('equity')[0]?.input, equity.getSnapshot().context.value]).toEqual([{ from: 7, to: null }, [point]])
+  })
+
+  it('[ACC34] save the ledger as a file with the day in its name', async () => {
+    const { plugs, run } = start()
+    const saved: string[][] = []
+    const headings = ['Time', 'Kind', 'Description', 'Amount', 'Balance']
+    run(plugLedgerExport(plugs, (...file) => saved.push(file))).send({ type: 'export.begin', filter, headings })
+    await settle()
+    const line = '2026-11-20T08:41:07.113Z,fee,Fee of order 41,-7,93\r\n'
+    expect(saved).toEqual([
+      ['ledger-2026-11-20.csv', 'text/csv;charset=utf-8', `\uFEFF${headings.join(',')}\r\n${line}${line}`],
+    ])
+  })
+})
