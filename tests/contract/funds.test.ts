@@ -17,7 +17,6 @@ import {
   depositShape,
   drawCurrencyShape,
   ledgerAskedShape,
-  ledgerKinds,
   ledgerRowShape,
   methodShape,
   methodsAskedShape,
@@ -28,6 +27,7 @@ import {
   withdrawInput,
   withdrawalShape,
 } from '#contract/shapes/funds.ts'
+import { ledgerKinds } from '#rules/ledger.ts'
 import { decimal } from '#rules/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
