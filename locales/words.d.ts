@@ -122,8 +122,8 @@ export type Words = {
       "remark": "Note"
     },
     "amountIn": "Amount in {{currency}}",
-    "leastInUsd": "At least {{least}} {{currency}} ({{usd}} USD)",
-    "leastUsd": "At least {{usd}} USD",
+    "leastInUsd": "At least {{least}} ({{usd}})",
+    "leastUsd": "At least {{usd}}",
     "worth": "Worth about",
     "worthNote": "Booked at the price of the moment in which it is approved.",
     "sender": "Sender’s address",

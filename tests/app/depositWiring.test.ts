@@ -38,7 +38,7 @@ function start() {
     makeKey: () => 'key',
   }
   const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) => {
-    const actor = createActor(logic, { input } as never).start()
+    const actor = createActor(logic, { input }).start()
     stops.push(() => actor.stop())
     return actor
   }

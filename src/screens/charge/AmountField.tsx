@@ -52,9 +52,9 @@ function useLeastWords(deposit: DepositActor): string | undefined {
   const minimum = useSelector(deposit, ({ context }) => context.ways?.minimum ?? null)
   const place = useSelector(deposit, depositPlace)
   if (!minimum) return undefined
-  const usd = formatAmount(locale, minimum, 2, 'negative')
+  const usd = `${formatAmount(locale, minimum, 2, 'negative')} USD`
   const least = place && leastDeposit(place, minimum)
   if (!place || !least || place.currency === 'USD') return t('leastUsd', { usd })
-  const inCurrency = formatAmount(locale, least, least.scale, 'negative')
-  return t('leastInUsd', { least: inCurrency, currency: place.currency, usd })
+  const inCurrency = `${formatAmount(locale, least, least.scale, 'negative')} ${place.currency}`
+  return t('leastInUsd', { least: inCurrency, usd })
 }

@@ -16,12 +16,15 @@ export function RecordRow({ record, onChoose }: RecordRowProps) {
   const { amount, currency, credited, createdAt, remark, status } = record
   return (
     <div className={styles.row}>
-      <ListRow
-        title={<Amount value={amount} places={Math.max(2, amount.scale)} unit={currency} />}
-        detail={formatMoment(locale, createdAt)}
-        end={credited && <Amount value={credited} sign coloured unit="USD" />}
-        onClick={onChoose}
-      />
+      {/* A row of its own place draws no line under itself: its steps belong to it. */}
+      <div>
+        <ListRow
+          title={<Amount value={amount} places={Math.max(2, amount.scale)} unit={currency} />}
+          detail={formatMoment(locale, createdAt)}
+          end={credited && <Amount value={credited} sign coloured unit="USD" />}
+          onClick={onChoose}
+        />
+      </div>
       <div className={styles.steps}>
         <RecordSteps status={status} />
         {remark !== '' && <p className={styles.remark}>{t('remark', { remark })}</p>}
