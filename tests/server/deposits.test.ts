@@ -79,6 +79,21 @@ describe('a deposit', () => {
     expect(value!.rows).toMatchObject([{ status: 'finished', credited: decimal('1123.462143') }])
   })
 
+  it('[DEP15, ACC12] by wire is booked in USD at the price of the approval, whatever it was worth before', async () => {
+    const euroId = 2
+    const euros = await ann.wire({ amount: decimal('250.55'), wireId: euroId })
+    const yen = await ann.wire({ amount: decimal('20001') })
+    await back.store.commands.run(async (trx) => {
+      await trx.updateTable('wires').set({ usd_price: '1.084317' }).where('currency_code', '=', 'EUR').execute()
+      await trx.updateTable('wires').set({ usd_price: '0.006543217' }).where('currency_code', '=', 'JPY').execute()
+    })
+    await ann.decideDeposit(euros.value!.id!)
+    await ann.decideDeposit(yen.value!.id!)
+    const { value } = await back.call('deposits', { kind: 'bank', page: 1 }, as())
+    expect(value!.rows.map(({ credited }) => credited && formatDecimal(credited))).toEqual(['130.870883', '271.675624'])
+    expect(await ann.purse()).toEqual(['402.546507', '0'])
+  })
+
   it('[DEP7, DEP9, DEP10, DEP11, NET55, NET56, NET57, NET23] is refused for what is wrong with it', async () => {
     const codes = async (change: Parameters<Payer['deposit']>[0]) => (await ann.deposit(change)).code
     expect(await codes({ proof: '' })).toBe(4004)

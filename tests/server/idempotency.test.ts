@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EndpointName } from '#contract/endpoints/index.ts'
+import { decimal } from '#rules/decimal.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+import { openPayer } from '#tests/support/funds.ts'
 
 const buyEuro = {
   type: 1,
@@ -104,6 +107,38 @@ describe('an idempotency key', () => {
   it.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('[NET25] that is none is refused: %j', async (key) => {
     expect((await submit(key)).code).toBe(1000)
     expect((await back.countRows()).orders).toBe(0)
+  })
+
+  it('[NET66, NET62, NET63] is kept in the same way by every call that moves money or orders', async () => {
+    const ann = await openPayer(back)
+    await ann.payIn('1000')
+    const way = await ann.bound()
+    const as = { token: ann.token }
+    const pending = await back.raw('submitOrder', { ...buyEuro, status: 0, target_price: '1.05' }, as)
+    const { Id: id } = pending.data as { Id: number }
+    const deposit = { number: '50', proofImg: ann.proof, address: '' }
+    const calls: readonly (readonly [EndpointName, object, object])[] = [
+      ['setStops', { id, stop_loss_price: '1.04', target_profit_price: 0 }, { stop_loss_price: '1.03' }],
+      ['cancelOrder', { id }, { id: 999 }],
+      ['withdraw', { draw_currency_id: '1', number: '100', memo: '', draw_method_id: String(way) }, { number: '101' }],
+      ['submitDeposit', { ...deposit, charge_id: 1 }, { number: '51' }],
+      ['submitWireDeposit', { ...deposit, wire_id: 1 }, { number: '51' }],
+    ]
+    const firsts: string[] = []
+    for (const [name, wire, otherwise] of calls) {
+      const answers = await times(3, () => back.raw(name, wire, { ...as, key: name }))
+      expect([name, answers[0]!.code]).toEqual([name, 1])
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect((await back.raw(name, { ...wire, ...otherwise }, { ...as, key: name })).code).toBe(1000)
+      firsts.push(answers[0]!.text)
+    }
+    back = await back.reopen()
+    const purse = async () => (await back.call('accountDetail', {}, as)).value!
+    const deposits = async (kind: 'coin' | 'bank') => (await back.call('deposits', { kind, page: 1 }, as)).value!.total
+    for (const [index, [name, wire]] of calls.entries())
+      expect((await back.raw(name, wire, { ...as, key: name })).text).toBe(firsts[index])
+    expect(await purse()).toMatchObject({ balance: decimal(900), locked: decimal(100) })
+    expect([await deposits('coin'), await deposits('bank')]).toEqual([2, 1])
   })
 
   it('[NET60] holds for cancelling and for setting stops in the same way', async () => {
