@@ -36,7 +36,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:periodName.1min trade:periodName.5min trade:periodName.15min trade:periodName.30min trade:chart.volume
       trade:chart.short.open trade:chart.short.high trade:chart.short.close trade:form.lots trade:form.lotsUnit
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
-      user:links withdraw:memo
+      user:links withdraw:memo deposit:ways.coin deposit:bank.swift deposit:bank.remark
     `),
   ],
   de: [
@@ -46,7 +46,8 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       desk:price.instrument instruments:EURJPY instruments:XAUUSD instruments:XPDUSD orders:summary.margin
       orders:tabs.label orders:detail.title orders:detail.lots orders:detail.margin system:version trade:chart.short.high
       trade:form.label trade:form.lots trade:form.margin trade:form.stopLossShort trade:form.takeProfitShort
-      trade:terms.name user:orders user:theme.system
+      trade:terms.name user:orders user:theme.system deposit:bank.swift history:equity.spans.week
+      history:equity.spans.month
     `),
   ],
   id: [
