@@ -31,7 +31,7 @@ test('[RTE24, SES57, SES59, SES62] a forgotten password is set anew with a code'
   await expect(page).toHaveURL(/\/order$/)
 })
 
-test('[RTE30, SES58, SES60] a password change ends the session of a second browser at once, its socket too', async ({
+test('[RTE30, SES58, SES60, SES61] a password change ends the session of a second browser at once, its socket too', async ({
   page,
   backEnd,
   browser,
@@ -49,6 +49,7 @@ test('[RTE30, SES58, SES60] a password change ends the session of a second brows
   await expect.poll(() => frames.some((frame) => /"login_result","code":1,/.test(frame))).toBe(true)
 
   await page.goto('/mine/password')
+  await expect(page.getByLabel(/old password/i)).toHaveCount(0)
   await account.setPassword.click()
   await expect(page.getByText('Please fill in completely')).toHaveCount(2)
   await expect(page.getByText('Enter the verification code')).toBeVisible()

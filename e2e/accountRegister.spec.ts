@@ -1,9 +1,9 @@
 /** Newcomers: by e-mail with an invite link, by mobile, by captcha; and the way in again. */
 import { expect, test } from './fixtures.ts'
-import { codeFor, readOutbox } from './outbox.ts'
+import { readOutbox, solutionOf } from './outbox.ts'
 import { accountPage, password } from './pages/accountPage.ts'
 
-test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SES45, SES46, SES49] by e-mail with the invite link of another', async ({
+test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SES45, SES46, SES49, REF8] by e-mail with the invite link of another', async ({
   page,
   backEnd,
   browser,
@@ -28,6 +28,7 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   await friend.goto(link)
   await expect(friend).toHaveURL(`${backEnd.origin}/register?invite_code=${code}`)
   await expect(form.inviteCode).toHaveValue(code)
+  await expect(friend.getByText('Enter the referral code of who invited you, if you have one')).toBeVisible()
   await expect(friend.getByText('North Korea, Israel, China, Vanuatu and Cuba')).toBeVisible()
 
   await form.register.click()
@@ -121,7 +122,7 @@ test('[SES39, SES40, SES41, SES42, REF4] by captcha, where one wrong answer brin
   await expect(page.getByText('The captcha is wrong or expired')).toBeVisible()
   await expect(picture).not.toHaveAttribute('src', second ?? '')
   await account.inviteCode.fill('NOSUCH22')
-  await solution.fill(await codeFor(backEnd, keys.at(-1) ?? ''))
+  await solution.fill(await solutionOf(backEnd, keys.at(-1) ?? ''))
   await account.register.click()
   await expect(page.getByText('Unknown invite code')).toBeVisible()
   await expect(account.inviteCode).toBeFocused()
@@ -137,12 +138,12 @@ test('[SES39, SES40, SES41, SES42, REF4] by captcha, where one wrong answer brin
   await account.email.fill('reader@mail.example')
   await account.typePassword(password)
   await expect(picture).toBeVisible()
-  await solution.fill((await codeFor(backEnd, keys.at(-1) ?? '')).toLowerCase())
+  await solution.fill((await solutionOf(backEnd, keys.at(-1) ?? '')).toLowerCase())
   await account.register.click()
   await expect(page.getByText('This account exists already')).toBeVisible()
   await account.email.fill('second@mail.example')
   await expect(picture).toBeVisible()
-  await solution.fill(await codeFor(backEnd, keys.at(-1) ?? ''))
+  await solution.fill(await solutionOf(backEnd, keys.at(-1) ?? ''))
   await account.register.click()
   await expect(page).toHaveURL(/\/$/)
 })

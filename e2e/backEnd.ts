@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openPostOffice } from './postOffice.ts'
 
 const operatorToken = 'operator-of-the-browser-tests'
 
@@ -20,6 +21,8 @@ async function freePort(): Promise<number> {
 export type BackEnd = {
   readonly origin: string
   readonly operatorToken: string
+  /** The newest code that went to an e-mail address or a number. */
+  readonly codeFor: (to: string) => Promise<string>
   readonly start: () => Promise<void>
   /** As a power cut: nothing is said, nothing is finished. */
   readonly kill: () => Promise<void>
@@ -36,9 +39,18 @@ export async function createBackEnd(): Promise<BackEnd> {
   const origin = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
   const log: string[] = []
+  const post = await openPostOffice()
 
   const start = async () => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LIMITS: 'off' }
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      OPERATOR_TOKEN: operatorToken,
+      LIMITS: 'off',
+      SMTP_URL: post.smtpUrl,
+      SMS_URL: post.smsUrl,
+    }
     running = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     running.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
     await untilReady(running, origin)
@@ -63,12 +75,14 @@ export async function createBackEnd(): Promise<BackEnd> {
   return {
     origin,
     operatorToken,
+    codeFor: post.codeFor,
     start,
     kill: () => end('SIGKILL'),
     operate,
     log: () => log.join(''),
     remove: async () => {
       await end('SIGTERM')
+      await post.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

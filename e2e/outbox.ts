@@ -15,6 +15,6 @@ export async function readOutbox({ origin, operatorToken }: BackEnd, to: string)
   return answer.data.data
 }
 
-/** The newest code that went to somebody. */
-export const codeFor = async (backEnd: BackEnd, to: string): Promise<string> =>
-  (await readOutbox(backEnd, to))[0]?.code ?? ''
+/** The solution of the captcha with this key. */
+export const solutionOf = async (backEnd: BackEnd, key: string): Promise<string> =>
+  (await readOutbox(backEnd, key))[0]?.code ?? ''

@@ -19,15 +19,6 @@ export const posted = (body: Record<string, unknown>, headers: Record<string, st
 export const sendCode = ({ origin }: BackEnd, to: string) =>
   ask(origin, '/api/notify/send_email', posted({ to, area_id: null, type: 1 }))
 
-/** The code of the newest message to somebody, from the sandbox's outbox. */
-async function readCode({ origin, operatorToken }: BackEnd, to: string): Promise<string> {
-  const path = `/operator/outbox?to=${encodeURIComponent(to)}&page=1`
-  const { data } = await ask<{ data: readonly { code: string }[] }>(origin, path, {
-    headers: { authorization: operatorToken },
-  })
-  return data[0]?.code ?? ''
-}
-
 /** Answers the token of a new account. */
 export async function registerByEmail(backEnd: BackEnd, email: string): Promise<string> {
   await sendCode(backEnd, email)
@@ -36,7 +27,7 @@ export async function registerByEmail(backEnd: BackEnd, email: string): Promise<
     account: email,
     password,
     re_password: password,
-    sms_code: await readCode(backEnd, email),
+    sms_code: await backEnd.codeFor(email),
   })
   const path = '/api/user/register'
   return (await ask<{ token: string }>(backEnd.origin, path, { method: 'POST', body: form })).token

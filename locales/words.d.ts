@@ -864,6 +864,7 @@ export type Words = {
   },
   "register": {
     "inviteCode": "Invite code (optional)",
+    "inviteHint": "Enter the referral code of who invited you, if you have one",
     "useCode": {
       "email": "Get a code by e-mail instead",
       "mobile": "Get a code by text message instead"

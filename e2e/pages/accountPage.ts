@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BackEnd } from '../backEnd.ts'
 import { expect } from '../fixtures.ts'
-import { codeFor } from '../outbox.ts'
 
 export const password = 'correct horse battery'
 
@@ -31,7 +30,7 @@ export function accountPage(page: Page, backEnd: BackEnd) {
   const typeCode = async (to: string) => {
     await forms.sendCode.click()
     await expect(page.getByText('A code is on its way')).toBeVisible()
-    await forms.code.fill(await codeFor(backEnd, to))
+    await forms.code.fill(await backEnd.codeFor(to))
   }
   return {
     ...forms,

@@ -64,6 +64,7 @@ export function RegisterForm({ offered, asksCaptcha, inviteCode, from }: Registe
       <RegisterProof proving={proving} type={contact.draft.type} error={errorOf('code')} />
       <TextField
         label={t('inviteCode')}
+        hint={t('inviteHint')}
         name="invite-code"
         autoComplete="off"
         autoCapitalize="characters"
