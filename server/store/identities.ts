@@ -48,6 +48,18 @@ export async function newestIdentity(db: Kysely<Schema>, accountId: number): Pro
   return row ? fromRow(row) : null
 }
 
+/** The newest one that a picture was handed in with; null for any other picture. */
+export async function findIdentityOfPicture(db: Kysely<Schema>, name: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('id')
+    .where((is) => is.or([is('front', '=', name), is('back', '=', name)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Number(row.id) : null
+}
+
 export type NewIdentity = Pick<Identity, 'accountId' | 'name' | 'cardId' | 'front' | 'back'>
 
 export async function addIdentity(

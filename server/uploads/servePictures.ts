@@ -1,7 +1,9 @@
-/** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, NET94] */
+/** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, KYC17, NET94] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
 import { mayUse } from '#rules/deskAccess.ts'
+import { addToAudit } from '#server/store/audit.ts'
+import { findIdentityOfPicture } from '#server/store/identities.ts'
 import { ownerOfUpload } from '#server/store/uploads.ts'
 import { HttpProblem } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -17,12 +19,24 @@ const harmless = {
 }
 
 export function servePictures(app: FastifyInstance, backEnd: BackEnd, shelf: Shelf): void {
-  const { store, sessions, operators, limits } = backEnd
+  const { store, sessions, operators, limits, clock } = backEnd
+
+  /** Who looked at whose papers is kept before they are shown. */
+  const noteLook = async (operator: string, picture: string): Promise<void> => {
+    const identity = await findIdentityOfPicture(store.reader, picture)
+    if (identity === null) return
+    const deed = { operator, action: 'identity.view', subject: String(identity), details: { picture } }
+    await store.commands.run((trx) => addToAudit(trx, deed, clock()))
+  }
 
   const mayLook = async (token: string | undefined, name: string): Promise<boolean> => {
     if (!token) return false
     const operator = await operators.find(token)
-    if (operator) return mayUse(operator.role, 'reviews')
+    if (operator) {
+      const isAllowed = mayUse(operator.role, 'reviews')
+      if (isAllowed) await noteLook(operator.name, name)
+      return isAllowed
+    }
     const session = await sessions.find(token)
     const wait = session && limits.waitOfAccount(session.accountId, false)
     if (wait) throw new HttpProblem(429, wait)

@@ -119,6 +119,28 @@ describe('reviews', () => {
     expect(past.value).toEqual({ rows: [], total: 1 })
   })
 
+  it('[KYC17] keep which operator looked at which picture, and nothing of its owner', async () => {
+    await handIn(ann)
+    const [review] = (await waiting()).rows
+    const proof = await picture(ann)
+    const look = async (url: string, token: string) =>
+      (await back.app.fastify.inject({ url, headers: { authorization: token } })).statusCode
+    expect(await look(review!.frontPicture, ann.token)).toBe(200)
+    expect(await look(proof, operatorToken)).toBe(200)
+    back.pass(1_000)
+    expect(await look(review!.backPicture, operatorToken)).toBe(200)
+    const rows = await back.store.reader.selectFrom('audit').selectAll().execute()
+    const details = JSON.stringify({ picture: review!.backPicture.replace('/uploads/', '') })
+    const seen = {
+      operator: 'operator',
+      action: 'identity.view',
+      subject: '1',
+      created_at: BigInt(back.now()),
+      details,
+    }
+    expect(rows).toEqual([{ id: rows[0]!.id, ...seen }])
+  })
+
   it('[OPS27] of a refusal need a remark', async () => {
     await handIn(ann)
     for (const wire of [{ decision: 'reject' }, { decision: 'reject', remark: '  ' }]) {
