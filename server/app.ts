@@ -99,9 +99,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 
   addSecurityHeaders(fastify, settings.publicOrigins)
   limitAddresses(fastify, limits)
-  fastify.addHook('onSend', async (_request, reply) => {
-    if (closing.signal.aborted) reply.header('connection', 'close')
-  })
+  endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
   addRoutes(fastify, {
@@ -137,6 +135,13 @@ export async function buildApp(input: AppInput): Promise<App> {
 function addDescription(fastify: FastifyInstance): void {
   const description = JSON.stringify(describeApi())
   fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
+}
+
+/** Once it closes, no connection is kept for another call. */
+function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing.aborted) reply.header('connection', 'close')
+  })
 }
 
 function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
