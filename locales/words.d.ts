@@ -200,7 +200,8 @@ export type Words = {
     "sections": "Sections",
     "group": {
       "reviews": "Reviews",
-      "sandbox": "Sandbox"
+      "sandbox": "Sandbox",
+      "house": "House"
     },
     "section": {
       "identity": "Identity",
@@ -209,7 +210,15 @@ export type Words = {
       "price": "Prices",
       "levers": "Levers",
       "deposit": "Deposits",
-      "withdraw": "Withdrawals"
+      "withdraw": "Withdrawals",
+      "audit": "Audit",
+      "networks": "Networks",
+      "wires": "Wires",
+      "currencies": "Withdrawal currencies",
+      "instruments": "Instruments",
+      "settings": "Settings",
+      "companies": "Companies",
+      "operators": "Operators"
     },
     "lead": {
       "identity": "Who asks to be certified, longest waiting first.",
@@ -218,7 +227,15 @@ export type Words = {
       "price": "Set the level from which the simulated price goes on. It acts as a tick: stops and pending orders fire.",
       "levers": "Decide what the next calls of a path meet.",
       "deposit": "Money that users say they sent, longest waiting first. Approve it once it has arrived.",
-      "withdraw": "Money that users want paid out, longest waiting first. Its amount is locked until you decide."
+      "withdraw": "Money that users want paid out, longest waiting first. Its amount is locked until you decide.",
+      "audit": "What operators decided and changed, newest first.",
+      "networks": "Coin networks that deposits go over, with their addresses.",
+      "wires": "Bank accounts that deposits go to.",
+      "currencies": "What can be withdrawn, with fees and prices.",
+      "instruments": "Fees, leverages, lots and hours. Open orders keep what was booked.",
+      "settings": "Settings of the house, in force at once.",
+      "companies": "Companies that users find in the search.",
+      "operators": "Who may use this desk, and for what."
     },
     "failed": {
       "title": "This could not be loaded",
@@ -236,7 +253,10 @@ export type Words = {
       "missing": "Type or paste the token",
       "wrong": "This is not an operator’s token",
       "ended": "You are not logged in any more. Log in again.",
-      "noAnswer": "The server does not answer. It is tried again by itself."
+      "noAnswer": "The server does not answer. It is tried again by itself.",
+      "name": "Name",
+      "nameHint": "Empty to log in with the operator token",
+      "password": "Password"
     },
     "reviews": {
       "statusLabel": "Status",
@@ -431,6 +451,84 @@ export type Words = {
       "cut": "Sockets were cut",
       "everybodyTitle": "This meets everybody",
       "everybodyText": "No account is named. {{effect}}: {{path}}."
+    },
+    "choices": {
+      "always": "Always open",
+      "forex": "Forex hours",
+      "metals and energy": "Metals and energy",
+      "new york index": "New York index",
+      "european index": "European index",
+      "tokyo index": "Tokyo index",
+      "hong kong index": "Hong Kong index",
+      "sydney index": "Sydney index",
+      "never": "Never open",
+      "coin": "Coin",
+      "bank": "Bank",
+      "fixed": "Fixed, USD",
+      "share of amount": "Share of the amount",
+      "owner": "Owner: everything",
+      "reviewer": "Reviewer: identities",
+      "cashier": "Cashier: deposits and withdrawals",
+      "editor": "Editor: instruments, settings, content"
+    },
+    "fields": {
+      "currency": "Currency",
+      "protocol": "Network",
+      "address": "Address",
+      "usdPrice": "Price of one unit, USD",
+      "precision": "Decimal places",
+      "isOffered": "Offered to users",
+      "bankName": "Bank",
+      "bankAddress": "Bank’s address",
+      "bankSwift": "SWIFT code",
+      "payeeName": "Payee",
+      "payeeAccount": "Payee’s account",
+      "remark": "Remark",
+      "kind": "Way",
+      "code": "Currency",
+      "feeType": "Fee type",
+      "feeRate": "Fee",
+      "name": "Name",
+      "logo": "Logo, a link",
+      "website": "Website",
+      "mainCompany": "Main company",
+      "registeredAddress": "Registered address",
+      "office": "Office",
+      "email": "E-mail",
+      "feePerLot": "Fee a lot, USD",
+      "feeShareOfMargin": "Fee as a share of margin",
+      "leverages": "Leverages",
+      "minimumLots": "Smallest lots",
+      "lotStep": "Step of lots",
+      "hours": "Trading hours",
+      "password": "Password",
+      "role": "Role",
+      "isActive": "May log in",
+      "value": "Value"
+    },
+    "records": {
+      "add": "Add",
+      "new": "New entry",
+      "save": "Save",
+      "saved": "Saved",
+      "notFigure": "A figure, such as 1.5",
+      "numbersHint": "Whole numbers with commas between them",
+      "passwordHint": "At least 8 characters; empty keeps the old one",
+      "showPassword": "Show the password",
+      "empty": {
+        "title": "Nothing here yet",
+        "text": "What you add appears here."
+      },
+      "choose": {
+        "title": "Choose an entry",
+        "text": "Its form is shown here."
+      }
+    },
+    "audit": {
+      "empty": {
+        "title": "Nothing was done yet",
+        "text": "Decisions and changes appear here."
+      }
     }
   },
   "history": {

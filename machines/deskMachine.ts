@@ -3,51 +3,21 @@
  * The token is kept for the browser's tab alone, and forgotten when it is refused.
  */
 import { assign, sendTo, setup } from 'xstate'
-import type { Input, Output } from '#contract/endpoints/index.ts'
-import type { Instrument } from '#rules/instrument.ts'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
-import { pagedReadMachineOf } from './pagedReadMachine.ts'
+import { problemOf } from '#rules/callProblem.ts'
+import { type Credentials, type DeskContext, type DeskEvent, credentialsOf, tokenOf } from './deskContext.ts'
+import {
+  auditMachine,
+  forceMarketMachine,
+  instrumentsMachine,
+  outboxMachine,
+  recordListMachine,
+  saveRecordMachine,
+  setLeverMachine,
+  setQuoteMachine,
+} from './deskParts.ts'
+import { type DeskAccess, type DeskSection, recordsShown, reviewedIn, sectionShown } from './deskSections.ts'
 import { taskPort } from './ports.ts'
-import { readMachineOf } from './readMachine.ts'
-import { type ReviewKind, reviewQueueMachine } from './reviewQueueMachine.ts'
-import { submissionMachineOf } from './submissionMachine.ts'
-
-export type OutboxEntry = Output<'outbox'>['rows'][number]
-
-/** Those of the sandbox stand last. */
-export const deskSections = ['identity', 'deposit', 'withdraw', 'outbox', 'market', 'price', 'levers'] as const
-const reviewSections = ['identity', 'deposit', 'withdraw'] as const
-export type DeskSection = (typeof deskSections)[number]
-
-/** What the back end shows to who has the token. */
-export type DeskAccess = { readonly hasSandbox: boolean }
-
-export type DeskEvent =
-  | { readonly type: 'desk.unlock'; readonly token: string }
-  | { readonly type: 'desk.lock' }
-  | { readonly type: 'desk.retry' }
-  /** Answer 999: the token is no operator's any more. */
-  | { readonly type: 'session.ended' }
-  | { readonly type: 'section.show'; readonly section: DeskSection }
-  | { readonly type: 'outbox.search'; readonly to: string }
-
-type DeskContext = {
-  readonly token: string | null
-  readonly access: DeskAccess
-  readonly section: DeskSection
-  /** The recipient that is looked for in the outbox; "" is everybody. */
-  readonly recipient: string
-  /** Why it is locked. */
-  readonly problem: CallProblem | null
-}
-
-export const outboxMachine = pagedReadMachineOf<OutboxEntry, null, string>('outbox')
-export const instrumentsMachine = readMachineOf<readonly Instrument[]>('read the instruments')
-export const forceMarketMachine = submissionMachineOf<Input<'setMarket'>, null>('force a market')
-export const setQuoteMachine = submissionMachineOf<Input<'setQuote'>, null>('set a quote')
-export const setLeverMachine = submissionMachineOf<Input<'setLever'>, null>('set a lever')
-
-const nothingOpen: DeskAccess = { hasSandbox: false }
+import { reviewQueueMachine } from './reviewQueueMachine.ts'
 
 export const deskMachine = setup({
   types: {
@@ -56,6 +26,9 @@ export const deskMachine = setup({
     input: {} as { token: string | null },
     children: {} as {
       reviews: 'reviews'
+      audit: 'audit'
+      records: 'records'
+      saveRecord: 'save a record'
       outbox: 'outbox'
       instruments: 'instruments'
       forceMarket: 'force a market'
@@ -66,7 +39,11 @@ export const deskMachine = setup({
   },
   actors: {
     'try the token': taskPort<DeskAccess, { token: string }>('try the token'),
+    'log in': taskPort<string, { credentials: Credentials }>('log in'),
     reviews: reviewQueueMachine,
+    audit: auditMachine,
+    records: recordListMachine,
+    'save a record': saveRecordMachine,
     outbox: outboxMachine,
     instruments: instrumentsMachine,
     'force a market': forceMarketMachine,
@@ -76,23 +53,32 @@ export const deskMachine = setup({
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
-    'it is wished for and there': ({ context }, { section }: { section: DeskSection }) =>
-      context.section === section && context.access.hasSandbox,
+    'it is shown': ({ context }, { section }: { section: DeskSection }) => sectionShown({ context }) === section,
+    'records are shown': ({ context }) => recordsShown(context) !== null,
   },
   actions: {
     /** Plugged in: storage is no business of a machine. */
     'remember the token': (_, _params: { token: string }) => {},
     'forget the token': () => {},
+    /** Plugged in: nobody waits for it. */
+    'end the session': (_, _params: { token: string }) => {},
+    'note the credentials': assign(({ event }) =>
+      event.type === 'desk.login' ? { credentials: event.credentials, problem: null } : {},
+    ),
+    'take the token': assign({ token: (_, { token }: { token: string }) => token, credentials: null }),
+    'drop the credentials': assign({ credentials: null }),
     'note the token': assign(({ event }) =>
       event.type === 'desk.unlock' ? { token: event.token, problem: null } : {},
     ),
-    'drop the token': assign({ token: null, access: nothingOpen }),
+    'drop the token': assign({ token: null, access: null }),
     'keep what is open': assign({ access: (_, { access }: { access: DeskAccess }) => access }),
     'note the section': assign(({ event }) => (event.type === 'section.show' ? { section: event.section } : {})),
     'note the recipient': assign(({ event }) => (event.type === 'outbox.search' ? { recipient: event.to } : {})),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'note that the session ended': assign({ problem: { kind: 'refused', code: 999, message: '' } }),
     'forget the problem': assign({ problem: null }),
+    'read the audit': sendTo('audit', { type: 'list.refresh' }),
+    'read the records': sendTo('records', { type: 'list.refresh' }),
     'read the outbox': sendTo('outbox', { type: 'list.refresh' }),
     'read the instruments': sendTo('instruments', { type: 'read.refresh' }),
   },
@@ -101,7 +87,8 @@ export const deskMachine = setup({
   id: 'desk',
   context: ({ input }) => ({
     token: input.token,
-    access: nothingOpen,
+    access: null,
+    credentials: null,
     section: 'identity',
     recipient: '',
     problem: null,
@@ -112,7 +99,28 @@ export const deskMachine = setup({
     arriving: { always: [{ guard: 'a token was kept', target: 'trying the token' }, { target: 'locked' }] },
     locked: {
       tags: 'locked',
-      on: { 'desk.unlock': { target: 'trying the token', actions: 'note the token' } },
+      on: {
+        'desk.unlock': { target: 'trying the token', actions: 'note the token' },
+        'desk.login': { target: 'logging in', actions: 'note the credentials' },
+      },
+    },
+    'logging in': {
+      tags: 'busy',
+      invoke: {
+        src: 'log in',
+        input: ({ context }) => ({ credentials: credentialsOf(context) }),
+        onDone: {
+          target: 'trying the token',
+          actions: { type: 'take the token', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: {
+          target: 'locked',
+          actions: [
+            { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            'drop the credentials',
+          ],
+        },
+      },
     },
     'trying the token': {
       tags: 'busy',
@@ -157,7 +165,14 @@ export const deskMachine = setup({
       initial: 'choosing',
       on: {
         'section.show': { target: '.choosing', actions: 'note the section' },
-        'desk.lock': { target: 'locked', actions: ['forget the token', 'drop the token'] },
+        'desk.lock': {
+          target: 'locked',
+          actions: [
+            { type: 'end the session', params: ({ context }) => ({ token: tokenOf(context) }) },
+            'forget the token',
+            'drop the token',
+          ],
+        },
         'session.ended': {
           target: 'locked',
           actions: ['forget the token', 'drop the token', 'note that the session ended'],
@@ -166,14 +181,33 @@ export const deskMachine = setup({
       states: {
         choosing: {
           always: [
-            { guard: { type: 'it is wished for and there', params: { section: 'outbox' } }, target: 'outbox' },
-            { guard: { type: 'it is wished for and there', params: { section: 'market' } }, target: 'market' },
-            { guard: { type: 'it is wished for and there', params: { section: 'price' } }, target: 'price' },
-            { guard: { type: 'it is wished for and there', params: { section: 'levers' } }, target: 'levers' },
+            { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
+            { guard: 'records are shown', target: 'records' },
+            { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
+            { guard: { type: 'it is shown', params: { section: 'market' } }, target: 'market' },
+            { guard: { type: 'it is shown', params: { section: 'price' } }, target: 'price' },
+            { guard: { type: 'it is shown', params: { section: 'levers' } }, target: 'levers' },
             { target: 'reviews' },
           ],
         },
         reviews: { invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) } },
+        audit: {
+          invoke: { id: 'audit', src: 'audit' },
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the audit', always: 'shown' }, shown: {} },
+        },
+        records: {
+          invoke: [
+            {
+              id: 'records',
+              src: 'records',
+              input: ({ context }) => ({ filter: recordsShown(context) ?? 'networks' }),
+            },
+            { id: 'saveRecord', src: 'save a record' },
+          ],
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the records', always: 'shown' }, shown: {} },
+        },
         outbox: {
           invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
           on: { 'outbox.search': { target: 'outbox', reenter: true, actions: 'note the recipient' } },
@@ -209,18 +243,3 @@ export const deskMachine = setup({
     },
   },
 })
-
-function tokenOf({ token }: DeskContext): string {
-  if (token === null) throw new Error('There is no token to try.')
-  return token
-}
-
-const reviewedIn = ({ section }: DeskContext): ReviewKind =>
-  reviewSections.find((kind) => kind === section) ?? 'identity'
-
-/** The section that is shown, which is the one that is wished for unless that is not there. */
-export const sectionShown = ({ context }: { readonly context: Pick<DeskContext, 'section' | 'access'> }): DeskSection =>
-  sectionsOf(context.access).find((section) => section === context.section) ?? 'identity'
-
-export const sectionsOf = ({ hasSandbox }: DeskAccess): readonly DeskSection[] =>
-  hasSandbox ? deskSections : reviewSections

@@ -113,7 +113,6 @@ export async function buildApp(input: AppInput): Promise<App> {
   if (appFiles) await serveAppFiles(fastify, appFiles)
   answerUnknown(fastify, methodsOf, appFiles)
   await fastify.ready()
-
   return {
     fastify,
     backEnd,

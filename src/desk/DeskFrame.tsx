@@ -2,17 +2,21 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { type DeskSection, sectionsOf } from '#machines/deskMachine.ts'
+import { type DeskSection, sectionsOf } from '#machines/deskSections.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './DeskFrame.module.css'
 import { useDesk } from './deskActors.tsx'
 
-type Group = { readonly name: 'reviews' | 'sandbox'; readonly sections: readonly DeskSection[] }
+type Group = { readonly name: 'reviews' | 'house' | 'sandbox'; readonly sections: readonly DeskSection[] }
 
 const groups: readonly Group[] = [
   { name: 'reviews', sections: ['identity', 'deposit', 'withdraw'] },
+  {
+    name: 'house',
+    sections: ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'operators'],
+  },
   { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
 ]
 
@@ -20,6 +24,14 @@ const icons: Readonly<Record<DeskSection, IconName>> = {
   identity: 'user',
   deposit: 'wallet',
   withdraw: 'orders',
+  audit: 'eye',
+  networks: 'globe',
+  wires: 'wallet',
+  currencies: 'duplicate',
+  instruments: 'quotes',
+  settings: 'settings',
+  companies: 'share',
+  operators: 'shield',
   outbox: 'document',
   market: 'clock',
   price: 'quotes',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OutboxEntry } from '#machines/deskMachine.ts'
+import type { OutboxEntry } from '#machines/deskParts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
 import { Outcome } from './Outcome.tsx'
 import styles from './Unlock.module.css'
 import { useDesk } from './deskActors.tsx'
@@ -16,6 +17,7 @@ const codeOfNoOperator = 999
 export function Unlock() {
   const { t } = useTranslation('desk')
   const desk = useDesk()
+  const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))
@@ -26,7 +28,9 @@ export function Unlock() {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setMissing(token === '')
-    if (token !== '') desk.send({ type: 'desk.unlock', token })
+    if (token === '') return
+    if (name.trim() === '') desk.send({ type: 'desk.unlock', token })
+    else desk.send({ type: 'desk.login', credentials: { name: name.trim(), password: typed } })
   }
   const error = isMissing ? t('unlock.missing') : isRefused && token !== '' ? t('unlock.wrong') : undefined
   return (
@@ -41,8 +45,18 @@ export function Unlock() {
           <h1 className={styles.title}>{t('unlock.title')}</h1>
           <p className={styles.text}>{t('unlock.text')}</p>
           <form className={styles.form} onSubmit={send} noValidate>
+            <TextField
+              label={t('unlock.name')}
+              hint={t('unlock.nameHint')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              direction="ltr"
+              value={name}
+              onChange={setName}
+            />
             <PasswordField
-              label={t('unlock.label')}
+              label={name.trim() === '' ? t('unlock.label') : t('unlock.password')}
               showLabel={t('unlock.show')}
               autoComplete="current-password"
               enterKeyHint="go"

@@ -1,9 +1,12 @@
 /** The operators' calls, as the desk's machines want them. Every refusal is said where it belongs, none as a toast. */
+import { deskEndpoints } from '#contract/endpoints/desk.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import type { DeskAccess, OutboxEntry } from '#machines/deskMachine.ts'
+import type { Credentials } from '#machines/deskContext.ts'
+import type { AuditEntry, OutboxEntry } from '#machines/deskParts.ts'
+import type { DeskAccess } from '#machines/deskSections.ts'
 import type { Page } from '#machines/pagedReadMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
@@ -13,22 +16,19 @@ const quiet = { isQuiet: true } as const
 /** A header carries nothing else; a token with anything else is none of ours. */
 const canBeSent = /^[\x21-\x7e]+$/
 
-/** Asks what only an operator may see. Without the sandbox its calls are not there. [ACS16, ACS17, OPS24] */
+/** Asks who it is: only an operator gets an answer. [ACS16, ACS17, OPS24, OPS34] */
 export async function tryToken(call: Call, token: string): Promise<DeskAccess> {
   if (!canBeSent.test(token)) throw new CallError({ kind: 'refused', code: codes.sessionInvalid, message: '' })
-  const asked = { ...quiet, token, isInitial: true }
-  await call(operatorEndpoints.reviews, { kind: 'identity', status: null, page: 1 }, asked)
-  try {
-    await call(operatorEndpoints.outbox, { to: null, page: 1 }, asked)
-    return { hasSandbox: true }
-  } catch (error) {
-    if (isNoSuchPath(error)) return { hasSandbox: false }
-    throw error
-  }
+  return (await call(deskEndpoints.operatorInfo, {}, { ...quiet, token, isInitial: true })).value
 }
 
-const isNoSuchPath = (error: unknown): boolean =>
-  error instanceof CallError && error.problem.kind === 'refused' && error.problem.code === 404
+/** Answers the token. [OPS25] */
+export const logIn = async (call: Call, credentials: Credentials): Promise<string> =>
+  (await call(deskEndpoints.operatorLogin, credentials, { ...quiet, isInitial: true })).value.token
+
+/** Nobody waits for it: the token is forgotten here anyway. */
+export const logOut = (call: Call, token: string): void =>
+  void call(deskEndpoints.operatorLogout, {}, { ...quiet, token, isInitial: true }).catch(() => {})
 
 const pageOf = <Item>({
   rows,
@@ -47,6 +47,9 @@ type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
 
 export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>): Promise<Page<OutboxEntry, null>> =>
   pageOf((await call(operatorEndpoints.outbox, { to: filter || null, page }, quiet)).value)
+
+export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
+  pageOf((await call(deskEndpoints.audit, { page }, quiet)).value)
 
 export const readInstruments = async (call: Call) =>
   (await call(tradingEndpoints.instruments, { search: '' }, quiet)).value

@@ -1,16 +1,30 @@
 /** Plugs calls and the tab's memory into the ports of the desk's machines. */
 import { createActor, fromPromise } from 'xstate'
+import { deskMachine } from '#machines/deskMachine.ts'
 import {
-  deskMachine,
+  auditMachine,
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
+  recordListMachine,
+  saveRecordMachine,
   setLeverMachine,
   setQuoteMachine,
-} from '#machines/deskMachine.ts'
+} from '#machines/deskParts.ts'
 import { reviewListMachine, reviewQueueMachine } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
-import { forceMarket, readInstruments, readOutbox, setLever, setQuote, tryToken } from './deskCalls.ts'
+import {
+  forceMarket,
+  logIn,
+  logOut,
+  readAudit,
+  readInstruments,
+  readOutbox,
+  setLever,
+  setQuote,
+  tryToken,
+} from './deskCalls.ts'
+import { readRecords, saveRecord } from './recordCalls.ts'
 import { decideReview, picturesOf, readReviews } from './reviewCalls.ts'
 
 export type DeskPlugs = {
@@ -47,7 +61,15 @@ export function createDeskActor(plugs: DeskPlugs) {
   const machine = deskMachine.provide({
     actors: {
       'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
+      'log in': fromPromise(({ input }) => logIn(call, input.credentials)),
       reviews: plugReviews(plugs),
+      audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
+      records: recordListMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readRecords(call, input)) },
+      }),
+      'save a record': saveRecordMachine.provide({
+        actors: { send: fromPromise(({ input }) => saveRecord(call, input.form)) },
+      }),
       outbox: outboxMachine.provide({
         actors: { 'read a page': fromPromise(({ input }) => readOutbox(call, input)) },
       }),
@@ -65,6 +87,7 @@ export function createDeskActor(plugs: DeskPlugs) {
     actions: {
       'remember the token': (_, { token }) => memory.remember(token),
       'forget the token': () => memory.forget(),
+      'end the session': (_, { token }) => logOut(call, token),
     },
   })
   return createActor(machine, { input: { token: memory.recall() } })

@@ -14,7 +14,7 @@ export type LeverDraft = {
 const timesMost = 1_000
 
 const callPaths = Object.values(endpoints)
-  .filter(({ access }) => access !== 'operator')
+  .filter(({ path }) => !path.startsWith('/operator/'))
   .map(({ path }) => path)
 
 /** The paths that a lever may be set on: the socket, and all calls but the operators' own. */

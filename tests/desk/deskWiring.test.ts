@@ -1,8 +1,11 @@
-import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import type { Output } from '#contract/endpoints/index.ts'
+import { deskEndpoints } from '#contract/endpoints/desk.ts'
 import type { Review } from '#contract/shapes/review.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeskSection, OutboxEntry } from '#machines/deskMachine.ts'
+import type { OutboxEntry } from '#machines/deskParts.ts'
+import type { DeskSection } from '#machines/deskSections.ts'
 import { CallError } from '#rules/callProblem.ts'
+import { decimal } from '#rules/decimal.ts'
 import type { Call } from '#src/api/caller.ts'
 import { type DeskActor, createDeskActor } from '#src/desk/deskWiring.ts'
 import { fakeCall } from '#tests/app/fakeCall.ts'
@@ -27,17 +30,31 @@ const entry: OutboxEntry = {
   createdAt: 1_795_164_067_113,
 }
 
+const network: Output<'editedNetworks'>['rows'][number] = {
+  id: 3,
+  currency: 'BTC',
+  protocol: 'BTC',
+  address: 'bc1',
+  usdPrice: decimal('64000.5'),
+  precision: 8,
+  isOffered: true,
+}
+
 const desks: DeskActor[] = []
 afterEach(() => {
   for (const desk of desks.splice(0)) desk.stop()
 })
 
-/** `outboxCode`: what the outbox is refused with. */
-async function startDesk(kept: string | null = 't1', outboxCode: number | null = null) {
+/** `infoCode`: what the question who it is is refused with. */
+async function startDesk(kept: string | null = 't1', infoCode: number | null = null) {
   const backEnd = fakeCall({
     decideDeposit: null,
     decideWithdrawal: null,
+    operatorInfo: { name: 'operator', role: 'owner', hasSandbox: true },
     outbox: { rows: [entry], total: 1 },
+    editedNetworks: { rows: [network], total: 1 },
+    changeNetwork: null,
+    changeInstrument: null,
     decideIdentity: null,
     instruments: [eurusd],
     setMarket: null,
@@ -49,8 +66,8 @@ async function startDesk(kept: string | null = 't1', outboxCode: number | null =
   const call: Call = (entry, input, ...asked) => {
     const { kind } = input as { readonly kind?: string }
     backEnd.answers['reviews'] = { rows: records.filter((one) => one.kind === kind), total: 1 }
-    return entry.path === operatorEndpoints.outbox.path && outboxCode !== null
-      ? Promise.reject(new CallError({ kind: 'refused', code: outboxCode, message: '' }))
+    return entry.path === deskEndpoints.operatorInfo.path && infoCode !== null
+      ? Promise.reject(new CallError({ kind: 'refused', code: infoCode, message: '' }))
       : backEnd.call(entry, input, ...asked)
   }
   const desk = createDeskActor({
@@ -84,7 +101,7 @@ describe('the desk as it is plugged', () => {
   it('[OPS24] tries the kept token with that token alone, and keeps a good one', async () => {
     const { desk, asked, memory } = await startDesk()
     expect(desk.getSnapshot().value).toEqual({ open: 'reviews' })
-    expect(asked('reviews')[0]?.options).toMatchObject({ token: 't1', isInitial: true, isQuiet: true })
+    expect(asked('operatorInfo')[0]?.options).toMatchObject({ token: 't1', isInitial: true, isQuiet: true })
     expect(memory.token).toBe('t1')
     desk.send({ type: 'desk.lock' })
     expect(memory.token).toBeNull()
@@ -94,7 +111,7 @@ describe('the desk as it is plugged', () => {
     const { desk, asked } = await startDesk(null)
     desk.send({ type: 'desk.unlock', token })
     await settle()
-    expect([desk.getSnapshot().value, asked('reviews')]).toEqual(['locked', []])
+    expect([desk.getSnapshot().value, asked('operatorInfo')]).toEqual(['locked', []])
     expect(desk.getSnapshot().context.problem).toMatchObject({ kind: 'refused', code: 999 })
   })
 
@@ -142,7 +159,6 @@ describe('the desk as it is plugged', () => {
     await settle()
     expect(asked('outbox').map(({ input }) => input)).toEqual([
       { to: null, page: 1 },
-      { to: null, page: 1 },
       { to: 'ann@example.com', page: 1 },
     ])
   })
@@ -165,14 +181,37 @@ describe('the desk as it is plugged', () => {
     ])
   })
 
-  it.each([
-    [404, { open: 'reviews' }],
-    [999, 'locked'],
-    [1005, 'locked'],
-  ])('[ACS17] an outbox that answers %i leaves it %j', async (code, state) => {
+  it.each([999, 1005])('[ACS16] a token that is answered %i leaves it locked', async (code) => {
     const { desk } = await startDesk('t1', code)
     await settle()
-    expect(desk.getSnapshot().value).toEqual(state)
-    expect(desk.getSnapshot().context.access).toEqual({ hasSandbox: false })
+    expect([desk.getSnapshot().value, desk.getSnapshot().context.access]).toEqual(['locked', null])
+  })
+
+  it('[OPS29] lists records as text, and sends what was typed as the call wants it', async () => {
+    const { show, asked } = await startDesk()
+    const { records, saveRecord } = await show('networks')
+    const values = {
+      currency: 'BTC',
+      protocol: 'BTC',
+      address: 'bc1',
+      usdPrice: '64000.5',
+      precision: '8',
+      isOffered: 'yes',
+    }
+    expect(records?.getSnapshot().context.items).toEqual([{ id: 3, values }])
+    saveRecord?.send({
+      type: 'submission.send',
+      form: { section: 'networks', id: 3, values: { ...values, isOffered: 'no' } },
+    })
+    await settle()
+    expect(asked('changeNetwork')[0]?.input).toEqual({ ...network, isOffered: false })
+    const instruments = await show('instruments')
+    const terms = { feePerLot: '7', feeShareOfMargin: '0.006', leverages: '10, 50', minimumLots: '1', lotStep: '1' }
+    instruments.saveRecord?.send({
+      type: 'submission.send',
+      form: { section: 'instruments', id: 7, values: { ...terms, hours: 'forex' } },
+    })
+    await settle()
+    expect(asked('changeInstrument')[0]?.input).toMatchObject({ id: 7, leverages: [10, 50], hours: 'forex' })
   })
 })

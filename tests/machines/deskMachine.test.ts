@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type DeskAccess,
-  type DeskSection,
-  type OutboxEntry,
-  deskMachine,
-  instrumentsMachine,
-  outboxMachine,
-  sectionShown,
-  sectionsOf,
-} from '#machines/deskMachine.ts'
+import type { Credentials } from '#machines/deskContext.ts'
+import { deskMachine } from '#machines/deskMachine.ts'
+import { type OutboxEntry, instrumentsMachine, outboxMachine } from '#machines/deskParts.ts'
+import { type DeskAccess, type DeskSection, sectionShown, sectionsOf } from '#machines/deskSections.ts'
 import type { Page } from '#machines/pagedReadMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
@@ -17,9 +11,11 @@ import { eurusd } from '#tests/support/samples.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 
 const watch = watchMachine(deskMachine)
-const withSandbox: DeskAccess = { hasSandbox: true }
+const withSandbox: DeskAccess = { name: 'operator', role: 'owner', hasSandbox: true }
+const house = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'operators']
 
 function start(kept: string | null = null) {
+  const login = fakeTask<string, { credentials: Credentials }>()
   const trial = fakeTask<DeskAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
   const instruments = fakeTask<readonly Instrument[]>()
@@ -27,6 +23,7 @@ function start(kept: string | null = null) {
   const { actor, pass } = hostMachine(
     deskMachine.provide({
       actors: {
+        'log in': login.logic,
         'try the token': trial.logic,
         outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
         instruments: instrumentsMachine.provide({ actors: { read: instruments.logic } }),
@@ -34,6 +31,7 @@ function start(kept: string | null = null) {
       actions: {
         'remember the token': (_, { token }) => memory.push(`kept ${token}`),
         'forget the token': () => memory.push('forgotten'),
+        'end the session': (_, { token }) => memory.push(`ended ${token}`),
       },
     }),
     watch,
@@ -43,6 +41,7 @@ function start(kept: string | null = null) {
     actor,
     pass,
     trial,
+    login,
     outbox,
     instruments,
     memory,
@@ -71,6 +70,34 @@ describe('a locked desk', () => {
     expect(memory).toEqual([])
     await trial.answer(withSandbox)
     expect([state(), children(), memory]).toEqual([{ open: 'reviews' }, ['reviews'], ['kept t1']])
+  })
+
+  it('[OPS25] opens by a name and a password, and says why it does not', async () => {
+    const desk = start()
+    const credentials = { name: 'carol', password: 'secret' }
+    desk.actor.send({ type: 'desk.login', credentials })
+    expect([desk.state(), desk.login.asked]).toEqual(['logging in', [{ credentials }]])
+    await desk.login.refuse(1001)
+    expect([desk.state(), desk.context().problem, desk.context().credentials]).toMatchObject([
+      'locked',
+      { code: 1001 },
+      null,
+    ])
+    desk.actor.send({ type: 'desk.login', credentials })
+    await desk.login.answer('t9')
+    expect([desk.state(), desk.trial.asked.at(-1), desk.context().credentials]).toEqual([
+      'trying the token',
+      { token: 't9' },
+      null,
+    ])
+  })
+
+  it('[OPS34] shows a role its sections alone', () => {
+    const shown = (role: DeskAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
+    expect(shown('reviewer')).toEqual(['identity'])
+    expect(shown('cashier')).toEqual(['deposit', 'withdraw'])
+    expect(shown('editor')).toEqual(['instruments', 'settings', 'companies'])
+    expect(sectionsOf(null)).toEqual([])
   })
 
   it('[OPS24] stays locked by a wrong token, says why and forgets it', async () => {
@@ -126,6 +153,9 @@ describe('an open desk', () => {
     ['identity', 'reviews', ['reviews']],
     ['deposit', 'reviews', ['reviews']],
     ['withdraw', 'reviews', ['reviews']],
+    ['audit', { audit: 'shown' }, ['audit']],
+    ['networks', { records: 'shown' }, ['records', 'saveRecord']],
+    ['operators', { records: 'shown' }, ['records', 'saveRecord']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],
@@ -138,13 +168,22 @@ describe('an open desk', () => {
   })
 
   it('[ACS17] has no sandbox where the back end has none', async () => {
-    const desk = await startOpen({ hasSandbox: false })
+    const desk = await startOpen({ ...withSandbox, hasSandbox: false })
     for (const section of ['outbox', 'market', 'price', 'levers'] as const) {
       desk.show(section)
       expect([desk.state(), sectionShown(desk.actor.getSnapshot())]).toEqual([{ open: 'reviews' }, 'identity'])
     }
-    expect(sectionsOf(desk.context().access)).toEqual(['identity', 'deposit', 'withdraw'])
-    expect(sectionsOf(withSandbox)).toEqual(['identity', 'deposit', 'withdraw', 'outbox', 'market', 'price', 'levers'])
+    expect(sectionsOf(desk.context().access)).toEqual(['identity', 'deposit', 'withdraw', ...house])
+    expect(sectionsOf(withSandbox)).toEqual([
+      'identity',
+      'deposit',
+      'withdraw',
+      ...house,
+      'outbox',
+      'market',
+      'price',
+      'levers',
+    ])
   })
 
   it('[OPS23] reads the outbox at once, of everybody and then of who is looked for', async () => {
@@ -174,9 +213,9 @@ describe('an open desk', () => {
       [],
       null,
       null,
-      ['kept t1', 'forgotten'],
+      ['kept t1', 'ended t1', 'forgotten'],
     ])
-    expect(desk.context().access).toEqual({ hasSandbox: false })
+    expect(desk.context().access).toBeNull()
   })
 
   it('[ACS16] locks when the token is an operator’s no more, and says so', async () => {

@@ -1,0 +1,71 @@
+/** What the desk is divided into, and which of it an operator is shown. [OPS24, OPS34] */
+import { type DeskArea, type OperatorRole, mayUse } from '#rules/deskAccess.ts'
+import type { ReviewKind } from './reviewQueueMachine.ts'
+
+/** Those of the sandbox stand last. */
+export const deskSections = [
+  'identity',
+  'deposit',
+  'withdraw',
+  'audit',
+  'networks',
+  'wires',
+  'currencies',
+  'instruments',
+  'settings',
+  'companies',
+  'operators',
+  'outbox',
+  'market',
+  'price',
+  'levers',
+] as const
+export type DeskSection = (typeof deskSections)[number]
+const reviewSections = ['identity', 'deposit', 'withdraw'] as const
+const recordSections = ['networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'operators'] as const
+export type RecordSection = (typeof recordSections)[number]
+
+/** Who has the token, and what the back end shows to them. */
+export type DeskAccess = { readonly name: string; readonly role: OperatorRole; readonly hasSandbox: boolean }
+
+type Wished = { readonly section: DeskSection; readonly access: DeskAccess | null }
+
+/** The kind of records that wait that is shown. */
+export const reviewedIn = (context: Wished): ReviewKind =>
+  reviewSections.find((kind) => kind === sectionShown({ context })) ?? 'identity'
+
+/** The kind of records that is shown; null while something else is. */
+export const recordsShown = (context: Wished): RecordSection | null =>
+  recordSections.find((kind) => kind === sectionShown({ context })) ?? null
+
+/** The section that is shown: the one that is wished for, else the first that is there. */
+export function sectionShown({ context }: { readonly context: Wished }): DeskSection {
+  const there = sectionsOf(context.access)
+  return there.find((section) => section === context.section) ?? there[0] ?? 'identity'
+}
+
+const areas: Readonly<Record<DeskSection, DeskArea>> = {
+  identity: 'identity',
+  deposit: 'funds',
+  withdraw: 'funds',
+  audit: 'audit',
+  networks: 'channels',
+  wires: 'channels',
+  currencies: 'channels',
+  instruments: 'instruments',
+  settings: 'settings',
+  companies: 'content',
+  operators: 'operators',
+  outbox: 'sandbox',
+  market: 'sandbox',
+  price: 'sandbox',
+  levers: 'sandbox',
+}
+
+/** What an operator's role is shown; nothing to who is none. [OPS34] */
+export const sectionsOf = (access: DeskAccess | null): readonly DeskSection[] =>
+  access === null
+    ? []
+    : deskSections.filter(
+        (section) => mayUse(access.role, areas[section]) && (access.hasSandbox || areas[section] !== 'sandbox'),
+      )

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#src/ui/PasswordField.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { isReadable } from './recordCalls.ts'
+import type { Field } from './recordFields.ts'
+import { useFieldWords } from './useFieldWords.ts'
+
+type RecordFieldProps = {
+  readonly field: Field
+  readonly value: string
+  /** What cannot be read is said only then. */
+  readonly isTried: boolean
+  readonly onChange: (value: string) => void
+}
+
+export function RecordField({ field, value, isTried, onChange }: RecordFieldProps) {
+  const { t } = useTranslation('desk')
+  const words = useFieldWords()
+  const label = words.label(field.name)
+  if (field.look === 'switch')
+    return <Switch label={label} checked={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : 'no')} />
+  if (field.look === 'choice') {
+    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: words.choice(choice) }))
+    return <Select label={label} value={value} options={options} onChange={onChange} />
+  }
+  if (field.look === 'password')
+    return (
+      <PasswordField
+        label={label}
+        hint={t('records.passwordHint')}
+        showLabel={t('records.showPassword')}
+        autoComplete="new-password"
+        value={value}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      hint={field.look === 'numbers' ? t('records.numbersHint') : undefined}
+      error={isTried && !isReadable(field, value) ? t('records.notFigure') : undefined}
+      inputMode={field.look === 'text' || field.look === 'numbers' ? 'text' : 'decimal'}
+      direction={field.look === 'text' ? 'auto' : 'ltr'}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

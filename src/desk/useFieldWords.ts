@@ -1,0 +1,12 @@
+/** Words for the fields and choices of `recordFields`, by their names. */
+import { useTranslation } from 'react-i18next'
+
+type FieldWords = { readonly label: (name: string) => string; readonly choice: (value: string) => string }
+
+/** What has no word is shown as it is. */
+export function useFieldWords(): FieldWords {
+  const { t } = useTranslation('desk')
+  const labels: Readonly<Record<string, string>> = t('fields', { returnObjects: true })
+  const choices: Readonly<Record<string, string>> = t('choices', { returnObjects: true })
+  return { label: (name) => labels[name] ?? name, choice: (value) => choices[value] ?? value }
+}
