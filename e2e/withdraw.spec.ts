@@ -38,7 +38,7 @@ test('[RTE33, WDR11, WDR16, WDR18] withdrawn with everything said before; paid b
 
   const operator = await (await browser.newContext({ baseURL: backEnd.origin })).newPage()
   const desk = deskPage(operator, backEnd)
-  await desk.open('withdraw')
+  await desk.open('withdraw&lang=en')
   await operator.getByRole('list', { name: 'Withdrawals' }).getByRole('button').first().click()
   await expect(operator.getByText(tronAddress)).toBeVisible()
   await operator.getByRole('button', { name: 'Approve' }).click()

@@ -1,7 +1,7 @@
 /** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/language.ts'
-import { type WayField, findWayProblems } from '#rules/wallet.ts'
+import { type Way, type WayField, findWayProblems } from '#rules/wallet.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/channels.ts'
 import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
 import { readLedger } from '#server/store/ledgerPage.ts'
@@ -45,6 +45,10 @@ export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Wi
   notes: record.remark === '' ? record.memo : record.remark,
 })
 
+/** What is bound already is not bound twice, also when its answer was lost. [WAL11] */
+const isSameWay = (one: Way, other: Way): boolean =>
+  [...(Object.keys(wireNames) as WayField[]), 'remark' as const].every((field) => one[field] === other[field])
+
 export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names> {
   return {
     drawCurrencies: async ({ kind }) => {
@@ -72,8 +76,9 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
       const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
       const method = await store.commands.run(async (trx) => {
-        const id = await addMethod(trx, { ...kept, accountId, currencyId }, clock())
-        return findMethod(trx, accountId, id)
+        const bound = await readMethods(trx, accountId, { kind: way.kind, currencyId })
+        const same = bound.find((one) => isSameWay(one, kept))
+        return same ?? findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock()))
       })
       if (!method) throw new Error('A bound method is not there.')
       return done(method)

@@ -32,16 +32,16 @@ export function EquityCurve({ points, time, onLook, label, valueText }: EquityCu
       {curve && size && (
         <svg className={styles.curve} width={size.width} height={size.height} aria-hidden="true" focusable="false">
           {curve.ticks.map(({ value, y }) => (
-            <g key={value}>
-              <line className={styles.grid} x1={0} x2={size.width} y1={y} y2={y} />
-              <text className={styles.tick} x={0} y={y - 3}>
-                {formatCount(locale, value, 2)}
-              </text>
-            </g>
+            <line key={value} className={styles.grid} x1={0} x2={size.width} y1={y} y2={y} />
           ))}
           <path className={styles.area} d={curve.area} />
           <path className={styles.balance} d={curve.balance} />
           <path className={styles.netValue} d={curve.netValue} />
+          {curve.ticks.map(({ value, y }) => (
+            <text key={value} className={styles.tick} x={0} y={y - 3}>
+              {formatCount(locale, value, 2)}
+            </text>
+          ))}
           {time !== undefined && (
             <line
               className={styles.cross}

@@ -46,6 +46,16 @@ describe('the wallet', () => {
     expect((await ann.bind({ currencyId: drawYenId, ...bank, bankSwift: 'x' })).msg).toContain('bank_swift')
   })
 
+  it('[WAL11] binds nothing twice, but again what was removed and what differs', async () => {
+    const eve = await openPayer(back, 'eve@example.com')
+    const first = await eve.bound()
+    expect(await Promise.all([eve.bound(), eve.bound()])).toEqual([first, first])
+    const other = (await eve.bind({ remark: 'cold' })).value?.id
+    expect(other).not.toBe(first)
+    await back.call('removeDrawMethod', { id: first }, { token: eve.token })
+    expect([first, other]).not.toContain(await eve.bound())
+  })
+
   it('[WAL4, ACS15] forgets what its user removes, and nobody else’s', async () => {
     const bob = await openPayer(back, 'bob@example.com')
     const remove = (id: number, token: string) => back.call('removeDrawMethod', { id }, { token })
