@@ -69,7 +69,14 @@ const walks: Readonly<Record<string, Walk>> = {
       ...answers('0.order.setting stops.asking', { order: heldOrder, version: 1 }),
     ],
     home: 'ended',
-    hidden: ['order.deciding', 'order.pending', 'order.cancelling.asking', 'order.cancelling.checking what happened'],
+    hidden: [
+      'order.deciding',
+      'order.pending.as it was',
+      'order.pending.with new stops',
+      'order.cancelling.asking',
+      'order.cancelling.checking what happened',
+      'order.stops are set',
+    ],
   },
   read: { events: [...types('read.refresh'), ...answers('0.read.reading', 'words')], home: 'ready' },
   pagedRead: {
