@@ -7,6 +7,7 @@ import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { DeskList } from './DeskList.tsx'
+import { leftToRight } from './leftToRight.ts'
 
 /** What operators decided and changed, newest first. [OPS30] */
 export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof auditMachine> }) {
@@ -20,7 +21,7 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
       empty={<EmptyState icon="document" title={t('audit.empty.title')} text={t('audit.empty.text')} />}
       renderRow={({ operator, action, subject, details, createdAt }) => (
         <ListRow
-          title={<LeftToRight>{`${action} ${subject}`}</LeftToRight>}
+          title={leftToRight(`${action} ${subject}`)}
           detail={<LeftToRight>{details}</LeftToRight>}
           end={operator}
           endDetail={formatMoment(locale, createdAt)}

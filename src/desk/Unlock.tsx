@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DeskEvent } from '#machines/deskContext.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -12,6 +13,12 @@ import styles from './Unlock.module.css'
 import { useDesk } from './deskActors.tsx'
 
 const codeOfNoOperator = 999
+
+/** Without a name it is the token of the environment. */
+const wayIn = (name: string, typed: string): DeskEvent =>
+  name === ''
+    ? { type: 'desk.unlock', token: typed.trim() }
+    : { type: 'desk.login', credentials: { name, password: typed } }
 
 /** All that is shown to who is no operator: a field for the token. [OPS24] */
 export function Unlock() {
@@ -28,9 +35,7 @@ export function Unlock() {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setMissing(token === '')
-    if (token === '') return
-    if (name.trim() === '') desk.send({ type: 'desk.unlock', token })
-    else desk.send({ type: 'desk.login', credentials: { name: name.trim(), password: typed } })
+    if (token !== '') desk.send(wayIn(name.trim(), typed))
   }
   const error = isMissing ? t('unlock.missing') : isRefused && token !== '' ? t('unlock.wrong') : undefined
   return (

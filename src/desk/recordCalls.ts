@@ -61,7 +61,7 @@ export async function saveRecord(call: Call, { section, id, values }: RecordSave
   const key = section === 'settings' ? { key: values['key'] ?? '' } : { id }
   if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)
   if (id === null && add) await call(add, form as never, quiet)
-  else await call(change, { ...form, ...key } as never, quiet)
+  else await call(change, { ...form, ...key }, quiet)
   return null
 }
 
