@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { deployment } from './tools/deployment.ts'
 import { wordsPlugin } from './tools/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
@@ -16,21 +17,41 @@ const backEndPaths = [
   '/health',
   '/ready',
   '/metrics',
-  '/manifest.json',
   '/openapi.json',
   '/asyncapi.json',
+  '/complaint_email',
+  '/sandbox/',
 ]
 
+/** Small pieces that the first page needs: one file of them is smaller, and is there sooner, than one file each. */
+const shell = new RegExp(
+  [
+    'machines/(session|socket|pagedRead|account|orderForm)Machine',
+    'rules/(decimal|access|orderTicket|language|invite|typedNumber|subdomain)',
+    'src/platform/(deployment|companyCookie)',
+    'src/app/(preferenceStore|preferences|actors)',
+    'src/ui/(Screen|Skeleton|Chip|Button|ButtonLink|IconButton|IconLink|EmptyState|FailedState|Logo|Icon|format\\w+|FormatLocale|splitPrice|useModal|classNames)',
+    'src/charts/geometry/sparkPath',
+  ]
+    .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
+    .join('|'),
+)
+
 export default defineConfig({
-  plugins: [react(), wordsPlugin()],
+  plugins: [react(), wordsPlugin(), deployment()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // A list of every file of every page would weigh more than what it saves: pages that nobody opens first find their own.
+    modulePreload: {
+      resolveDependencies: (file, files) =>
+        /\/(Home|Trade)-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
+    },
     license: true,
     sourcemap: 'hidden',
     // Inlined pictures and fonts would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pages },
+    rolldownOptions: { input: pages, output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
   },
   server: {
     strictPort: true,

@@ -13,6 +13,7 @@ type Options = {
 function keepLanguage(language: Language): void {
   try {
     if (localStorage.getItem('pipwire.language') === null) localStorage.setItem('pipwire.language', language)
+    if (localStorage.getItem('pipwire.riskAccepted') === null) localStorage.setItem('pipwire.riskAccepted', 'yes')
   } catch {
     // A frame without storage of its own.
   }

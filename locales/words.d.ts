@@ -6,7 +6,9 @@ export type Words = {
       "label": "Main",
       "orders": "Orders",
       "quotes": "Quotes",
-      "trade": "Trade"
+      "trade": "Trade",
+      "copy": "Copy",
+      "rank": "Ranking"
     },
     "title": {
       "quotes": "Quotes",
@@ -29,7 +31,14 @@ export type Words = {
       "withdrawWay": "Bind a withdrawal method",
       "withdraw": "Withdraw",
       "history": "Account detail",
-      "charge": "Deposit"
+      "charge": "Deposit",
+      "news": "News",
+      "newsDetail": "Article",
+      "announcements": "Announcements",
+      "rank": "Ranking",
+      "feedback": "Feedback",
+      "chat": "Support chat",
+      "email": "Contact"
     },
     "loading": "Loading",
     "retry": "Try again",
@@ -737,6 +746,14 @@ export type Words = {
       "id": "Bahasa Indonesia"
     }
   },
+  "legal": {
+    "risk": "Trading with leverage is risky: you can lose all the money in your account, and quickly. Only trade with money that you can afford to lose.",
+    "countries": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu and Cuba.",
+    "warning": {
+      "title": "Before your first order",
+      "accept": "I understand: send it"
+    }
+  },
   "login": {
     "demoTitle": "Practise without risk",
     "demoText": "A demo account opens at once with 100,000 USD of practice money. No registration.",
@@ -820,6 +837,23 @@ export type Words = {
       "code": "Check the code",
       "inviteCode": "Check the invite code",
       "form": "Something in the form is not accepted"
+    }
+  },
+  "news": {
+    "news": {
+      "list": "News",
+      "empty": "No news yet",
+      "emptyText": "New articles appear here."
+    },
+    "announcements": {
+      "list": "Announcements",
+      "empty": "No announcements",
+      "emptyText": "What the company has to tell you appears here."
+    },
+    "unknown": {
+      "title": "This article is not there",
+      "text": "It may have been taken away, or the link is wrong.",
+      "all": "All news"
     }
   },
   "orders": {
@@ -960,6 +994,65 @@ export type Words = {
       "different": "Password inconsistency: the two are not the same"
     }
   },
+  "product": {
+    "kind": "What to search",
+    "companies": "Companies",
+    "instruments": "Instruments",
+    "label": "Company name",
+    "clear": "Clear",
+    "nothing": {
+      "title": "No company found",
+      "text": "Try a shorter part of the name."
+    },
+    "details": {
+      "mainCompany": "Main company",
+      "email": "Contact e-mail",
+      "office": "Office",
+      "registered": "Registered address",
+      "website": "Website"
+    },
+    "choose": "Choose this company",
+    "leave": "Leave this company",
+    "chosen": "{{name}} is your company now",
+    "left": "You left {{name}}"
+  },
+  "rank": {
+    "lead": "What each trader made of the last three weeks, counted from closed orders.",
+    "list": "Traders by rank",
+    "copy": {
+      "title": "Copy trading",
+      "lead": "Traders whose orders you will be able to copy. Copying is coming soon.",
+      "list": "Traders to copy"
+    },
+    "soon": "Copy trading is coming soon",
+    "sort": "Sort by",
+    "filter": "Way of trading",
+    "sorts": {
+      "threeWeekRate": "3-week return",
+      "threeWeekWin": "Win rate",
+      "threeWeekProfit": "3-week profit",
+      "totalRate": "Total return",
+      "trades": "Orders",
+      "followers": "Followers"
+    },
+    "threeWeekRate": "3 weeks",
+    "winRate": "Win rate",
+    "profit": "Profit (USD)",
+    "totalRate": "Total",
+    "orders": "Orders",
+    "followers": "Followers",
+    "style": {
+      "trend": "Trend",
+      "reversal": "Reversal",
+      "breakout": "Breakout",
+      "swing": "Swing",
+      "scalp": "Scalping"
+    },
+    "empty": {
+      "title": "Nobody is ranked yet",
+      "text": "Traders appear here once they have closed orders."
+    }
+  },
   "register": {
     "inviteCode": "Invite code (optional)",
     "inviteHint": "Enter the referral code of who invited you, if you have one",
@@ -975,6 +1068,42 @@ export type Words = {
       "missing": "Enter a password",
       "incomplete": "Enter the password again",
       "different": "The passwords are not the same"
+    }
+  },
+  "startUp": {
+    "newVersion": "A new version is ready",
+    "reload": "Reload"
+  },
+  "support": {
+    "frame": "Chat with support",
+    "messengers": "Other ways to reach support",
+    "window": "The chat opens in a window of its own.",
+    "open": "Open the chat",
+    "none": {
+      "title": "There is no chat at the moment",
+      "text": "You can write to us by e-mail.",
+      "write": "Contact address"
+    },
+    "contact": {
+      "title": "Contact",
+      "text": "For questions about your account, deposits and withdrawals."
+    },
+    "complaint": {
+      "title": "Complaints",
+      "text": "For complaints, which are handled apart from support."
+    },
+    "copy": "Copy {{email}}",
+    "copied": "Copied",
+    "write": "Write an e-mail",
+    "noEmail": {
+      "title": "There is no contact address",
+      "text": "You can reach support over the chat.",
+      "chat": "Support chat"
+    },
+    "feedback": {
+      "title": "Feedback is on its way",
+      "text": "Soon you can tell us here what you miss. Until then we read every e-mail.",
+      "write": "Write to us"
     }
   },
   "system": {
@@ -1174,7 +1303,8 @@ export type Words = {
       "title": "Reset the demo account?",
       "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
       "confirm": "Reset"
-    }
+    },
+    "messengers": "Support over messengers"
   },
   "wallet": {
     "lead": "Your withdrawals go only to what is bound here.",

@@ -9,6 +9,7 @@ import { asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './body.ts'
 import type { Market } from './feed/market.ts'
+import { complaintOriginOf } from './complaintOrigin.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type House, reread } from './house.ts'
 import { createLeave } from './leave.ts'
@@ -28,6 +29,7 @@ import { addSecurityHeaders } from './securityHeaders.ts'
 import { type Sessions, createSessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './socket/hubPorts.ts'
+import { addSupportPage } from './supportPage.ts'
 import { addUpness } from './upness.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
@@ -97,7 +99,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const sessionOf = sessionOfSocket(sessions)
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 
-  addSecurityHeaders(fastify, settings.publicOrigins)
+  addSecurityHeaders(fastify, { ...settings, complaintOrigin: () => complaintOriginOf(input.house, settings) })
   limitAddresses(fastify, limits)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
@@ -109,7 +111,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   })
   servePictures(fastify, backEnd, backEnd.shelf)
   addUpness(fastify, backEnd)
-  addDescription(fastify)
+  addOwnPages(fastify, settings)
   if (appFiles) await serveAppFiles(fastify, appFiles)
   answerUnknown(fastify, methodsOf, appFiles)
   await fastify.ready()
@@ -156,6 +158,11 @@ async function furnish({ settings, store, house, clock }: AppInput): Promise<voi
   if (settings.sandbox) await seedFunds(store)
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
   await reread(house, store)
+}
+
+function addOwnPages(fastify: FastifyInstance, { sandbox }: Settings): void {
+  addDescription(fastify)
+  if (sandbox) addSupportPage(fastify)
 }
 
 /** Another method, a page of the app, or nothing. */

@@ -19,7 +19,7 @@ export async function serveAppFiles(app: FastifyInstance, folder: string): Promi
 }
 
 const keptFor = (path: string): string => {
-  if (path.includes('.html')) return 'no-cache'
+  if (path.includes('.html') || path.includes('manifest.json')) return 'no-cache'
   return path.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600'
 }
 

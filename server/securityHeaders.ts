@@ -1,22 +1,38 @@
 /** Headers that every answer carries. [NET91, NET82, NET83, NET95] */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headers } from '#contract/envelope.ts'
+import { withSubdomain } from '#rules/subdomain.ts'
 
-const policyFor = (host: string): string =>
+export type Outside = {
+  readonly publicOrigins: readonly string[]
+  /** Hosts that support may be framed from. [RTE48] */
+  readonly linkHosts: readonly string[]
+  /** Another host that is asked where to complain; "" without one. [RTE49] */
+  readonly complaintOrigin: () => string
+}
+
+/** The API beside the page, where the page is not on the API's own host. [NET81] */
+function apiOf(host: string): readonly string[] {
+  const api = withSubdomain(`https://${host}`, 'api')
+  return api === null ? [] : [api, api.replace('https:', 'wss:')]
+}
+
+const policyFor = (host: string, { linkHosts, complaintOrigin }: Outside): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self' ws://${host} wss://${host}`,
+    [`connect-src 'self' ws://${host} wss://${host}`, ...apiOf(host), complaintOrigin()].join(' ').trim(),
+    [`frame-src 'self'`, ...linkHosts.map((one) => `https://${one}`)].join(' '),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    `trusted-types dompurify`,
   ].join('; ')
 
 const fixed = {
@@ -34,11 +50,15 @@ const hostOf = ({ host }: FastifyRequest): string => (/^[\w.-]+(:\d{1,5})?$/.tes
 const day = '86400'
 const allowedHeaders = ['content-type', ...Object.values(headers)].join(', ')
 
-export function addSecurityHeaders(app: FastifyInstance, publicOrigins: readonly string[]): void {
+/** Asked by pages of any origin, and telling nobody's secret. */
+const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)
+
+export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void {
+  const { publicOrigins } = outside
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    const isListed = origin !== undefined && publicOrigins.includes(origin)
-    reply.headers(fixed).header('content-security-policy', policyFor(hostOf(request)))
+    const isListed = origin !== undefined && (publicOrigins.includes(origin) || isOpenToAll(request.url))
+    reply.headers(fixed).header('content-security-policy', policyFor(hostOf(request), outside))
     reply.header('cross-origin-resource-policy', isListed ? 'cross-origin' : 'same-origin')
     if (publicOrigins.length > 0) reply.header('vary', 'origin')
     if (!isListed) return undefined

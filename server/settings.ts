@@ -15,6 +15,8 @@ export type Settings = {
   /** Null: one is made at the first start. */
   readonly operatorToken: string | null
   readonly publicOrigins: readonly string[]
+  /** Hosts that support may be framed from. */
+  readonly linkHosts: readonly string[]
   /** How many proxies stand before us, or their addresses. */
   /** Null: nothing can be mailed. */
   readonly smtpUrl: string | null
@@ -44,6 +46,17 @@ const originList = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((origin) => origin.trim())),
   v.array(v.pipe(v.string(), v.check(isOrigin, 'is no list of origins such as https://app.example.com'))),
+)
+
+const hostList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/, 'is no list of hosts such as chat.example.com'),
+    ),
+  ),
 )
 
 const proxies = v.pipe(
@@ -105,6 +118,7 @@ const envSchema = v.object({
   ),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isUrlOf(/^https?:$/), 'is no http or https address'))),
   PUBLIC_ORIGIN: v.optional(originList),
+  LINK_HOSTS: v.optional(hostList),
   TRUST_PROXY: v.optional(proxies, '0'),
   LIMITS: v.optional(parsedLimits, '{}'),
 })
@@ -136,6 +150,7 @@ export function readSettings(env: Env): SettingsRead {
       sandbox,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
+      linkHosts: given.LINK_HOSTS ?? [],
       smtpUrl: given.SMTP_URL ?? null,
       smsUrl: given.SMS_URL ?? null,
       trustProxy: given.TRUST_PROXY,

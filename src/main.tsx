@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { loginPathFrom } from '#rules/access.ts'
 import { readLanguage } from '#rules/language.ts'
+import { apiOrigin } from '#rules/subdomain.ts'
 import { type CallerPorts, createCaller } from '#src/api/caller.ts'
 import { App } from './app/App.tsx'
 import { AccountPlugsProvider } from './app/accountPlugs.tsx'
@@ -16,6 +17,8 @@ import { PreferencesProvider } from './app/preferences.tsx'
 import { createAppActor } from './app/wiring.ts'
 import { clearCache } from '#src/platform/clearCache.ts'
 import { now } from '#src/platform/clock.ts'
+import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
+import { apiOriginSet, linkHosts } from '#src/platform/deployment.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
 import { frames$, online$, visible$ } from '#src/platform/signals.ts'
@@ -36,8 +39,11 @@ dressPage(document.documentElement, preferences)
 history.scrollRestoration = 'manual'
 watchKeyboard()
 
+const origin = apiOrigin(location.origin, apiOriginSet())
+
 const caller: CallerPorts = {
-  origin: location.origin,
+  origin,
+  company: chosenCompany,
   language: () => preferences.get().language,
   token: () => app.getSnapshot().children.session?.getSnapshot().context.token ?? null,
   now,
@@ -47,8 +53,9 @@ const caller: CallerPorts = {
   onSuccess: (text) => showToast('good', { text }),
 }
 const call = createCaller(caller)
-const wire = createWire(openSocket(location.origin))
+const wire = createWire(openSocket(origin))
 const memory = { recall, remember, forget }
+const company = { chosen: chosenCompany, choose: chooseCompany }
 
 const app = createAppActor({
   call,
@@ -88,7 +95,9 @@ createRoot(root).render(
   <StrictMode>
     <AppProvider app={app}>
       <PreferencesProvider store={preferences}>
-        <AccountPlugsProvider plugs={{ call, caller, wire, memory, now, makeKey: randomKey, clearCache }}>
+        <AccountPlugsProvider
+          plugs={{ call, caller, wire, memory, now, makeKey: randomKey, clearCache, company, linkHosts }}
+        >
           <App />
         </AccountPlugsProvider>
       </PreferencesProvider>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { deploymentSettings } from './deployment.ts'
 import { precompress } from './precompress.ts'
 import { reportFirstLoad } from './firstLoad.ts'
 
@@ -12,13 +13,14 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tools/{build,precompress,firstLoad}.ts',
+  'tools/{build,deployment,precompress,firstLoad}.ts',
 ]
 
 function hashSources(): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((pattern) => globSync(pattern)).toSorted())
     hash.update(path).update(readFileSync(path))
+  for (const variable of Object.values(deploymentSettings)) hash.update(`${variable}=${process.env[variable] ?? ''}`)
   return hash.digest('hex')
 }
 

@@ -9,7 +9,7 @@ const prefix = 'virtual:words/'
 /** Words that are shown before anything was tapped, so that they come with the language. */
 const atOnce = ['app', 'home', 'instruments']
 /** Of the back end and of the operators' page. */
-const notOfTheApp = ['server', 'desk']
+const notOfTheApp = ['server', 'desk', 'content']
 
 export const wordsPlugin = (): Plugin => ({
   name: 'words of a language',

@@ -2,15 +2,22 @@
 import { findChosenCompany, findHouseCompany } from '#server/store/companies.ts'
 import { done } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { complaintOriginOf } from '../complaintOrigin.ts'
 import type { Some } from './handler.ts'
 
-export const generalHandlers = ({ house, store }: BackEnd): Some<'settings' | 'offeredContacts'> => ({
+export const generalHandlers = ({ house, store, settings }: BackEnd): Some<'settings' | 'offeredContacts'> => ({
   settings: async (_input, visit) => {
     const chosen = await findChosenCompany(store.reader, visit.company)
     const own = await findHouseCompany(store.reader)
     const name = chosen?.name ?? (house.name || own?.name || '')
     const logo = chosen?.logo ?? (house.logo || own?.logo || '')
-    return done({ ...house, mode: chosen ? 'company' : 'main', name, logo })
+    return done({
+      ...house,
+      complaintOrigin: complaintOriginOf(house, settings),
+      mode: chosen ? 'company' : 'main',
+      name,
+      logo,
+    })
   },
   offeredContacts: async () => done(house.offeredContacts),
 })

@@ -33,6 +33,8 @@ export type CallerPorts = {
   readonly language: () => string
   readonly token: () => string | null
   readonly now: () => number
+  /** The chosen company's id; null without one. [RTE45] */
+  readonly company?: () => string | null
   readonly onSessionInvalid: () => void
   readonly onRefused: (message: string) => void
   readonly onFault: (status: number | null) => void
@@ -101,9 +103,12 @@ async function send(
 
 export const headersOf = ({ token, key }: CallOptions, ports: CallerPorts): Record<string, string> => ({
   [headers.language]: ports.language(),
+  ...companyHeader(ports.company?.() ?? null),
   ...(token ? { [headers.token]: token } : {}),
   ...(key ? { [headers.idempotencyKey]: key } : {}),
 })
+
+const companyHeader = (id: string | null) => (id === null ? {} : { [headers.company]: id })
 
 /** `:id` in a path stands for the input's own. */
 const pathOf = ({ path }: Endpoint, wire: Record<string, unknown>): string =>

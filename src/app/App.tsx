@@ -1,8 +1,8 @@
 /** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
 import { type PagePath, pages } from '#rules/access.ts'
@@ -39,6 +39,7 @@ export function App() {
       {isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
       <ToastList />
       <BusyOverlay />
+      <Later />
     </FormatLocale>
   )
 }
@@ -78,15 +79,37 @@ function NotFound() {
 
 function Tabs({ path }: { readonly path: PagePath }) {
   const { t } = useTranslation('app')
+  const isCopy = new URLSearchParams(useSearch()).get('view') === 'copy'
   return (
     <TabBar
       label={t('tabs.label')}
       items={[
+        { href: '/rank?view=copy', label: t('tabs.copy'), icon: 'copy', current: path === '/rank' && isCopy },
         { href: '/order', label: t('tabs.orders'), icon: 'orders', current: path === '/order' },
         { href: '/', label: t('tabs.quotes'), icon: 'quotes', current: path === '/' },
+        { href: '/rank', label: t('tabs.rank'), icon: 'rank', current: path === '/rank' && !isCopy },
         { href: '/trade', label: t('tabs.trade'), icon: 'trade', current: path === '/trade' },
       ]}
     />
+  )
+}
+
+const StartUp = lazy(async () => ({ default: (await import('./StartUp.tsx')).StartUp }))
+/** Long enough for the first page to stand, on a slow phone too. */
+const laterMs = 1_500
+
+/** What need not be there with the first page: nothing of it is loaded before. */
+function Later() {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setLater(true), laterMs)
+    return () => clearTimeout(waiting)
+  }, [])
+  if (!isLater) return null
+  return (
+    <Suspense fallback={null}>
+      <StartUp />
+    </Suspense>
   )
 }
 

@@ -2,7 +2,17 @@
 import { type ReactNode, createContext, useContext } from 'react'
 import type { AccountPlugs } from './accountWiring.ts'
 
-type Handed = AccountPlugs & { readonly clearCache: () => Promise<void> }
+type Handed = AccountPlugs & {
+  readonly clearCache: () => Promise<void>
+  readonly company: {
+    /** The chosen company's id; null without one. */
+    readonly chosen: () => string | null
+    /** Null takes the choice back. */
+    readonly choose: (id: number | null) => void
+  }
+  /** Hosts that this deployment lets support be framed from. */
+  readonly linkHosts: () => readonly string[]
+}
 
 const PlugsContext = createContext<Handed | null>(null)
 

@@ -14,9 +14,11 @@ export type Preferences = {
   readonly favourites: readonly string[]
   /** What was looked for and found, the newest first. */
   readonly searches: readonly string[]
+  /** What trading can cost was read and accepted. */
+  readonly isRiskAccepted: boolean
 }
 
-type Name = 'language' | 'theme' | 'rise' | 'balanceHidden' | 'favourites' | 'searches'
+type Name = 'language' | 'theme' | 'rise' | 'balanceHidden' | 'favourites' | 'searches' | 'riskAccepted'
 
 export type PreferenceMemory = {
   readonly recall: (what: Name) => string | null
@@ -64,16 +66,18 @@ function recallAll(memory: PreferenceMemory, asked: Language | null): Preference
     isBalanceHidden: memory.recall('balanceHidden') === 'yes',
     favourites: readList(memory.recall('favourites')),
     searches: readList(memory.recall('searches')),
+    isRiskAccepted: memory.recall('riskAccepted') === 'yes',
   }
 }
 
 function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
-  const { language, theme, rise, isBalanceHidden, favourites, searches } = change
+  const { language, theme, rise, isBalanceHidden, favourites, searches, isRiskAccepted } = change
   if (language) memory.remember('language', language)
   if (theme === 'system') memory.forget('theme')
   else if (theme) memory.remember('theme', theme)
   if (rise) memory.remember('rise', rise)
   if (isBalanceHidden !== undefined) memory.remember('balanceHidden', isBalanceHidden ? 'yes' : 'no')
+  if (isRiskAccepted) memory.remember('riskAccepted', 'yes')
   if (favourites) memory.remember('favourites', JSON.stringify(favourites))
   if (searches) memory.remember('searches', JSON.stringify(searches))
 }

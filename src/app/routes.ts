@@ -23,6 +23,13 @@ type Page = {
     | 'language'
     | 'search'
     | 'history'
+    | 'news'
+    | 'newsDetail'
+    | 'announcements'
+    | 'rank'
+    | 'feedback'
+    | 'chat'
+    | 'email'
     | 'withdraw'
     | 'wallet'
     | 'bankCards'
@@ -96,5 +103,15 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
   ),
   '/mine/charge': plain('charge', async () => (await import('#src/screens/charge/Charge.tsx')).Charge),
   '/language': plain('language', async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
-  '/product': plain('search', async () => (await import('#src/screens/home/InstrumentSearch.tsx')).InstrumentSearch),
+  '/product': plain('search', async () => (await import('#src/screens/home/Product.tsx')).Product),
+  '/news': { ...plain('news', async () => (await import('#src/screens/news/NewsPage.tsx')).NewsPage), hasTabBar: true },
+  '/news/detail': plain('newsDetail', async () => (await import('#src/screens/news/NewsDetail.tsx')).NewsDetail),
+  '/mine/announcement': plain(
+    'announcements',
+    async () => (await import('#src/screens/news/Announcements.tsx')).Announcements,
+  ),
+  '/rank': { ...plain('rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank), hasTabBar: true },
+  '/feedback': plain('feedback', async () => (await import('#src/screens/support/Feedback.tsx')).Feedback),
+  '/mine/chat': plain('chat', async () => (await import('#src/screens/support/Chat.tsx')).Chat),
+  '/mine/email': plain('email', async () => (await import('#src/screens/support/Email.tsx')).Email),
 }

@@ -10,6 +10,7 @@ const names = {
   balanceHidden: 'pipwire.balanceHidden',
   favourites: 'pipwire.favourites',
   searches: 'pipwire.searches',
+  riskAccepted: 'pipwire.riskAccepted',
   registerCodeWait: 'pipwire.registerCodeWait',
   resetCodeWait: 'pipwire.resetCodeWait',
 } as const

@@ -51,3 +51,13 @@ function momentFormat(locale: string, isWhole: boolean): Intl.DateTimeFormat {
   formats.set(key, made)
   return made
 }
+
+/** A day with its year: "20 Nov 2026". `at` in epoch milliseconds. */
+export const formatDay = (locale: string, at: number): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  }).format(at)

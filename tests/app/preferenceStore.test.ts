@@ -31,6 +31,7 @@ describe('preferences', () => {
       isBalanceHidden: true,
       favourites: ['BTCUSD'],
       searches: ['EUR/USD'],
+      isRiskAccepted: false,
     })
   })
 

@@ -162,7 +162,7 @@ describe('the table of calls', () => {
     }
     expect(known.size).toBe(Object.keys(endpoints).length)
     expect(served.match(/\((GET|POST)[^)]*\)/g)).toHaveLength(
-      known.size + ['/health', '/ready', '/openapi.json', '/uploads/:name'].length,
+      known.size + ['/health', '/ready', '/openapi.json', '/uploads/:name', '/sandbox/support'].length,
     )
   })
 })

@@ -115,8 +115,9 @@ function findProblem(path: string, { from, isType }: Import): string | undefined
   if (!isMapped) return `${from} is in another layer: import it through #`
   if (target === 'package.json') return undefined
   const isActors =
-    /^src\/app\/(actors|accountActors|walletActors|depositActors|historyActors|preferences)\.tsx?$/.test(target) &&
-    layer.mayImport.includes('actors')
+    /^src\/app\/(actors|accountActors|walletActors|depositActors|historyActors|contentActors|preferences)\.tsx?$/.test(
+      target,
+    ) && layer.mayImport.includes('actors')
   const isAllowed = isActors || (other !== undefined && layer.mayImport.includes(other))
   const isAllowedType = isType && other !== undefined && layer.typesOf?.includes(other)
   return isAllowed || isAllowedType ? undefined : `${name} does not import ${from}${isType ? '' : ' (a value)'}`

@@ -1,6 +1,6 @@
 /** Finds instruments by code, name and category; what was found before is offered again. [RTE25, RTE47] */
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFoundBy, withSearch } from '#rules/instrumentSearch.ts'
 import type { Instrument } from '#rules/instrument.ts'
@@ -18,7 +18,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import styles from './InstrumentSearch.module.css'
 import { QuoteRow } from './QuoteRow.tsx'
 
-export function InstrumentSearch() {
+export function InstrumentSearch({ kinds }: { readonly kinds: ReactNode }) {
   const { t } = useTranslation('home')
   const [query, ask] = useState('')
   return (
@@ -26,23 +26,26 @@ export function InstrumentSearch() {
       title={t('app:title.search')}
       start={<BackButton label={t('app:back')} fallback="/" />}
       belowBar={
-        <search className={styles.field}>
-          <TextField
-            label={t('search')}
-            hideLabel
-            placeholder={t('find.label')}
-            value={query}
-            onChange={ask}
-            start={<Icon name="search" size={20} />}
-            end={query !== '' && <IconButton icon="close" label={t('find.clear')} onClick={() => ask('')} />}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to type into
-            autoFocus
-          />
-        </search>
+        <>
+          <search className={styles.field}>
+            <TextField
+              label={t('search')}
+              hideLabel
+              placeholder={t('find.label')}
+              value={query}
+              onChange={ask}
+              start={<Icon name="search" size={20} />}
+              end={query !== '' && <IconButton icon="close" label={t('find.clear')} onClick={() => ask('')} />}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to type into
+              autoFocus
+            />
+          </search>
+          {kinds}
+        </>
       }
     >
       {query.trim() === '' && <RecentSearches onChoose={ask} />}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OrderFormSnapshot, ticketOf } from '#machines/orderFormMachine.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
@@ -9,12 +9,16 @@ import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
 import { findTicketErrors } from '#rules/orderTicket.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
+import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './OrderForm.module.css'
 import { useSentence } from './useSentence.ts'
+
+/** Needed once: it comes in a chunk of its own. */
+const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.tsx')).RiskWarning }))
 
 const sides: readonly Side[] = ['sell', 'buy']
 
@@ -37,8 +41,19 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
     ) : (
       <LivePrice ticker={ticker} precision={precision} size="text" />
     )
-  const send = (side: Side) =>
-    isVisitor ? app.send({ type: 'login.needed' }) : form.send({ type: 'order.send', side })
+  const isRiskAccepted = usePreference((chosen) => chosen.isRiskAccepted)
+  const change = useChangePreferences()
+  const [warned, warn] = useState<Side | null>(null)
+  const send = (side: Side) => {
+    if (isVisitor) app.send({ type: 'login.needed' })
+    else if (isRiskAccepted) form.send({ type: 'order.send', side })
+    else warn(side)
+  }
+  const accept = () => {
+    change({ isRiskAccepted: true })
+    if (warned) form.send({ type: 'order.send', side: warned })
+    warn(null)
+  }
   return (
     <div className={styles.send}>
       <Reasons id={id} reasons={reasons} />
@@ -57,6 +72,11 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
           {t(`app:side.${side}`)}
         </Button>
       ))}
+      {!isRiskAccepted && !isVisitor && (
+        <Suspense fallback={null}>
+          <RiskWarning isOpen={warned !== null} onAccept={accept} onCancel={() => warn(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

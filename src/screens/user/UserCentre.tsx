@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { LegalNotice } from '#src/parts/LegalNotice.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -12,6 +13,7 @@ import { DemoReset } from './DemoReset.tsx'
 import { LanguageRow } from './LanguageRow.tsx'
 import { LogOut } from './LogOut.tsx'
 import { LookSettings } from './LookSettings.tsx'
+import { Messengers } from './Messengers.tsx'
 import styles from './UserCentre.module.css'
 
 export function UserCentre() {
@@ -31,10 +33,19 @@ export function UserCentre() {
             <ListRow title={t('app:title.auth')} start={<Icon name="shield" size={22} />} href="/mine/auth" />
             <ListRow title={t('app:title.password')} start={<Icon name="lock" size={22} />} href="/mine/password" />
             <ListRow title={t('app:title.invite')} start={<Icon name="gift" size={22} />} href="/mine/invite" />
+            <ListRow title={t('app:title.news')} start={<Icon name="document" size={22} />} href="/news" />
+            <ListRow
+              title={t('app:title.announcements')}
+              start={<Icon name="info" size={22} />}
+              href="/mine/announcement"
+            />
+            <ListRow title={t('app:title.chat')} start={<Icon name="chat" size={22} />} href="/mine/chat" />
+            <ListRow title={t('app:title.email')} start={<Icon name="mail" size={22} />} href="/mine/email" />
             <LanguageRow />
             <ListRow title={t('app:title.system')} start={<Icon name="settings" size={22} />} href="/mine/system" />
           </Card>
         </nav>
+        <Messengers />
         <LookSettings />
         <section aria-label={t('account')}>
           <Card flush inset>
@@ -42,6 +53,7 @@ export function UserCentre() {
             <LogOut />
           </Card>
         </section>
+        <LegalNotice />
       </div>
     </Screen>
   )

@@ -1,0 +1,120 @@
+/** Finds companies by name as one types; a tap shows all that is known of one. [RTE42, RTE43] */
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Company, useCompanies } from '#src/app/contentActors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { ListRow } from '#src/ui/ListRow.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { VirtualRows } from '#src/ui/VirtualRows.tsx'
+import { CompanySheet } from './CompanySheet.tsx'
+import styles from './InstrumentSearch.module.css'
+
+const pauseMs = 250
+const estimatePx = 60
+
+export function CompanySearch({ kinds }: { readonly kinds: ReactNode }) {
+  const { t } = useTranslation('product')
+  const [typed, type] = useState('')
+  const name = usePaused(typed.trim())
+  const [chosen, choose] = useState<Company | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Screen
+      title={t('app:title.search')}
+      start={<BackButton label={t('app:back')} fallback="/" />}
+      belowBar={
+        <>
+          <search className={styles.field}>
+            <TextField
+              label={t('label')}
+              hideLabel
+              placeholder={t('label')}
+              value={typed}
+              onChange={type}
+              maxLength={100}
+              start={<Icon name="search" size={20} />}
+              end={typed !== '' && <IconButton icon="close" label={t('clear')} onClick={() => type('')} />}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to type into
+              autoFocus
+            />
+          </search>
+          {kinds}
+        </>
+      }
+    >
+      <Found
+        key={name}
+        name={name}
+        onChoose={(company) => {
+          choose(company)
+          setOpen(true)
+        }}
+      />
+      {chosen && <CompanySheet company={chosen} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </Screen>
+  )
+}
+
+/** What was typed, once typing pauses. */
+function usePaused(text: string): string {
+  const [paused, pause] = useState(text)
+  useEffect(() => {
+    const waiting = setTimeout(() => pause(text), pauseMs)
+    return () => clearTimeout(waiting)
+  }, [text])
+  return paused
+}
+
+type FoundProps = { readonly name: string; readonly onChoose: (company: Company) => void }
+
+function Found({ name, onChoose }: FoundProps) {
+  const { t } = useTranslation('product')
+  const list = useCompanies(name)
+  const companies = useSelector(list, ({ context }) => context.items)
+  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
+  const isShown = useSelector(list, (snapshot) => snapshot.hasTag('shown'))
+  if (isFailed)
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={() => list.send({ type: 'list.refresh' })}
+      />
+    )
+  if (!isShown) return <Skeleton shape="row" count={6} label={t('app:loading')} />
+  if (companies.length === 0) return <EmptyState icon="search" title={t('nothing.title')} text={t('nothing.text')} />
+  return (
+    <VirtualRows
+      count={companies.length}
+      estimate={estimatePx}
+      label={t('companies')}
+      rowKey={(index) => String(companies[index]?.id ?? index)}
+      renderRow={(index) => {
+        const company = companies[index]
+        return (
+          company && (
+            <ListRow
+              title={company.name}
+              detail={company.office}
+              start={<Logo src={company.logo} name={company.name} />}
+              onClick={() => onChoose(company)}
+            />
+          )
+        )
+      }}
+      onEndReached={() => list.send({ type: 'list.more' })}
+    />
+  )
+}

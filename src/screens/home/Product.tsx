@@ -1,0 +1,41 @@
+/** The search: companies as long as none is chosen, instruments otherwise; the other one is a tap away. [RTE25] */
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#src/app/actors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { CompanySearch } from './CompanySearch.tsx'
+import { InstrumentSearch } from './InstrumentSearch.tsx'
+import styles from './InstrumentSearch.module.css'
+
+const kinds = ['companies', 'instruments'] as const
+type Kind = (typeof kinds)[number]
+
+export function Product() {
+  const { t } = useTranslation('product')
+  const settings = useActor('settings')
+  const mode = useSelector(settings, ({ context }) => context.value?.mode ?? null)
+  const isFailed = useSelector(settings, (snapshot) => snapshot.hasTag('failed'))
+  const [wanted, want] = useState<Kind | null>(null)
+  if (mode === null && !isFailed)
+    return (
+      <Screen title={t('app:title.search')} start={<BackButton label={t('app:back')} fallback="/" />}>
+        <Skeleton shape="quote" count={8} label={t('app:loading')} />
+      </Screen>
+    )
+  const kind = wanted ?? (mode === 'main' ? 'companies' : 'instruments')
+  const choice = (
+    <div className={styles.kinds}>
+      <Segmented
+        label={t('kind')}
+        value={kind}
+        onChange={want}
+        options={kinds.map((value) => ({ value, label: t(value) }))}
+      />
+    </div>
+  )
+  return kind === 'companies' ? <CompanySearch kinds={choice} /> : <InstrumentSearch kinds={choice} />
+}

@@ -1,0 +1,91 @@
+/** One entry. Its HTML is cleaned, then put in as nodes: nothing is ever parsed into our page. [RTE20, NWS3, NWS5] */
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { useActor } from '#src/app/actors.tsx'
+import { type NewsEntry, useNewsEntry } from '#src/app/contentActors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatDay } from '#src/ui/formatTime.ts'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { cleanHtml } from './cleanHtml.ts'
+import styles from './News.module.css'
+import { ownPicture } from './ownPicture.ts'
+
+export function NewsDetail() {
+  const { t, i18n } = useTranslation('news')
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? Number.NaN)
+  return (
+    <Screen title={t('app:title.newsDetail')} start={<BackButton label={t('app:back')} fallback="/news" />} padded>
+      {Number.isSafeInteger(id) && id >= 0 ? <Entry key={`${id} ${i18n.language}`} id={id} /> : <NotThere />}
+    </Screen>
+  )
+}
+
+function NotThere() {
+  const { t } = useTranslation('news')
+  return (
+    <EmptyState
+      icon="document"
+      title={t('unknown.title')}
+      text={t('unknown.text')}
+      action={<ButtonLink href="/news">{t('unknown.all')}</ButtonLink>}
+    />
+  )
+}
+
+const notFound = 1008
+
+function Entry({ id }: { readonly id: number }) {
+  const { t } = useTranslation('news')
+  const reading = useNewsEntry(id)
+  const entry = useSelector(reading, ({ context }) => context.value)
+  const problem = useSelector(reading, ({ context }) => context.problem)
+  const isReading = useSelector(reading, (snapshot) => snapshot.hasTag('reading'))
+  useBusyWhile(isReading && problem === null)
+  if (entry) return <Article entry={entry} />
+  if (problem?.kind === 'refused' && problem.code === notFound) return <NotThere />
+  if (problem)
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={() => reading.send({ type: 'read.refresh' })}
+      />
+    )
+  return <Skeleton shape="text" count={3} label={t('app:loading')} />
+}
+
+/** The spinner that blocks the page stands as long as the call is under way. [NWS3, NET78] */
+function useBusyWhile(isReading: boolean): void {
+  const busy = useActor('busy')
+  useEffect(() => {
+    if (!isReading) return undefined
+    busy.send({ type: 'work.began' })
+    return () => busy.send({ type: 'work.ended' })
+  }, [busy, isReading])
+}
+
+function Article({ entry }: { readonly entry: NewsEntry }) {
+  const locale = useFormatLocale()
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => body.current?.replaceChildren(cleanHtml(entry.content)), [entry.content])
+  const picture = ownPicture(entry.picture)
+  return (
+    <article className={styles.article}>
+      {picture && <img src={picture} alt="" width={320} height={240} className={styles.picture} />}
+      <h2>{entry.title}</h2>
+      <time dateTime={new Date(entry.createdAt).toISOString()} className={styles.day}>
+        {formatDay(locale, entry.createdAt)}
+      </time>
+      {entry.summary !== '' && <p className={styles.lead}>{entry.summary}</p>}
+      <div ref={body} className={styles.body} />
+    </article>
+  )
+}

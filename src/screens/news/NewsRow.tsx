@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import type { News } from '#src/app/contentActors.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatDay } from '#src/ui/formatTime.ts'
+import styles from './News.module.css'
+import { ownPicture } from './ownPicture.ts'
+
+/** An entry in a list; the whole row leads to it. [NWS2, NWS6] */
+export function NewsRow({ entry }: { readonly entry: News }) {
+  const locale = useFormatLocale()
+  const picture = ownPicture(entry.picture)
+  return (
+    <Link href={`/news/detail?id=${entry.id}`} className={styles.row}>
+      {picture && <img src={picture} alt="" width={96} height={72} loading="lazy" className={styles.thumb} />}
+      <span className={styles.words}>
+        <span className={styles.title}>{entry.title}</span>
+        {entry.summary !== '' && <span className={styles.summary}>{entry.summary}</span>}
+        <time dateTime={new Date(entry.createdAt).toISOString()} className={styles.day}>
+          {formatDay(locale, entry.createdAt)}
+        </time>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+/** The ranking, or with `view=copy` the traders who may be copied one day: the same people, looked at in two ways. [RTE21, RNK4, RNK5] */
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { useActor } from '#src/app/actors.tsx'
+import { type CopyTrader, useRanking } from '#src/app/contentActors.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './Rank.module.css'
+import { TraderRow } from './TraderRow.tsx'
+import { styleWord } from './styleWord.ts'
+import { type TraderSort, sortedTraders, stylesOf, traderSorts } from './traderOrder.ts'
+
+export function Rank() {
+  const { t } = useTranslation('rank')
+  const isCopy = new URLSearchParams(useSearch()).get('view') === 'copy'
+  const [wanted, sortBy] = useState<TraderSort | null>(null)
+  const [style, keep] = useState<string | null>(null)
+  const ranking = useRanking()
+  const traders = useSelector(ranking, ({ context }) => context.value)
+  const isFailed = useSelector(ranking, (snapshot) => snapshot.hasTag('failed'))
+  const sort = wanted ?? (isCopy ? 'followers' : 'threeWeekRate')
+  const found = sortedTraders(traders ?? [], sort)
+  const shown = style === null ? found : found.filter((trader) => trader.style === style)
+  return (
+    <Screen
+      title={isCopy ? t('copy.title') : t('app:title.rank')}
+      tabBar
+      belowBar={
+        traders &&
+        traders.length > 0 && (
+          <Choices {...{ traders, style, sort, sortBy }} onStyle={(wanted) => keep(wanted === style ? null : wanted)} />
+        )
+      }
+    >
+      <p className={styles.lead}>{isCopy ? t('copy.lead') : t('lead')}</p>
+      {isFailed ? (
+        <FailedState
+          title={t('app:failed.title')}
+          text={t('app:failed.text')}
+          retryLabel={t('app:retry')}
+          onRetry={() => ranking.send({ type: 'read.refresh' })}
+        />
+      ) : traders === null ? (
+        <Skeleton shape="order" count={6} label={t('app:loading')} />
+      ) : traders.length === 0 ? (
+        <EmptyState icon="rank" title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <List traders={shown} isCopy={isCopy} />
+      )}
+    </Screen>
+  )
+}
+
+type ChoicesProps = {
+  readonly traders: readonly CopyTrader[]
+  readonly style: string | null
+  readonly onStyle: (style: string) => void
+  readonly sort: TraderSort
+  readonly sortBy: (sort: TraderSort) => void
+}
+
+function Choices({ traders, style, onStyle, sort, sortBy }: ChoicesProps) {
+  const { t } = useTranslation('rank')
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={t('sort')}
+        labelPlace="inside"
+        value={sort}
+        onChange={sortBy}
+        options={traderSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+      />
+      <div role="group" aria-label={t('filter')} className={styles.chips}>
+        {stylesOf(traders).map((one) => {
+          const word = styleWord(one)
+          return (
+            <Chip key={one} pressed={one === style} onClick={() => onStyle(one)}>
+              {word ? t(`style.${word}`) : one}
+            </Chip>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function List({ traders, isCopy }: { readonly traders: readonly CopyTrader[]; readonly isCopy: boolean }) {
+  const { t } = useTranslation('rank')
+  const toasts = useActor('toasts')
+  const tellSoon = () => toasts.send({ type: 'toast.show', tone: 'plain', words: { text: t('soon') } })
+  return (
+    <ol className={styles.list} aria-label={isCopy ? t('copy.list') : t('list')}>
+      {traders.map((trader, index) => (
+        <li key={trader.code}>
+          <TraderRow trader={trader} place={isCopy ? null : index + 1} onTap={tellSoon} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,100 @@
+/** Support: the company's page in a frame that can do nothing but talk, or in a window of its own, and the messengers. [RTE34, RTE48] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { framedLink, outerLink } from '#rules/supportLink.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { useLinkHosts } from '#src/app/contentActors.tsx'
+import { usePreference } from '#src/app/preferences.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { OuterLink } from '#src/ui/OuterLink.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './Support.module.css'
+
+const inFrame = 1
+
+/** Of our own pages: the words of the app. */
+function inLanguage(link: string, language: string): string {
+  const url = new URL(link)
+  if (url.origin === location.origin) url.searchParams.set('lang', language)
+  return url.href
+}
+
+export function Chat() {
+  const { t } = useTranslation('support')
+  return (
+    <Screen title={t('app:title.chat')} start={<BackButton label={t('app:back')} fallback="/user" />} fill>
+      <Content />
+    </Screen>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation('support')
+  const hosts = useLinkHosts()
+  const language = usePreference((chosen) => chosen.language)
+  const reading = useActor('settings')
+  const settings = useSelector(reading, ({ context }) => context.value)
+  const isFailed = useSelector(reading, (snapshot) => snapshot.hasTag('failed'))
+  if (isFailed)
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={() => reading.send({ type: 'read.refresh' })}
+      />
+    )
+  if (!settings) return <Skeleton shape="card" count={2} label={t('app:loading')} />
+  const { serviceLink, serviceLinkType } = settings
+  const framed = serviceLinkType === inFrame ? framedLink(serviceLink, location.origin, hosts) : null
+  const outer = serviceLink === '' ? null : outerLink(serviceLink, location.origin)
+  const messengers = settings.messengers.flatMap(({ name, url }) => {
+    const href = outerLink(url, location.origin)
+    return href ? [{ name, href }] : []
+  })
+  if (!framed && !outer && messengers.length === 0)
+    return (
+      <EmptyState
+        icon="info"
+        title={t('none.title')}
+        text={t('none.text')}
+        action={<ButtonLink href="/mine/email">{t('none.write')}</ButtonLink>}
+      />
+    )
+  return (
+    <div className={styles.chat}>
+      {framed ? (
+        <iframe
+          src={inLanguage(framed, language)}
+          title={t('frame')}
+          className={styles.frame}
+          sandbox="allow-scripts allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+          allow=""
+        />
+      ) : (
+        outer && (
+          <div className={styles.outer}>
+            <p>{t('window')}</p>
+            <OuterLink href={outer} variant="primary" icon="share">
+              {t('open')}
+            </OuterLink>
+          </div>
+        )
+      )}
+      {messengers.length > 0 && (
+        <nav aria-label={t('messengers')} className={styles.messengers}>
+          {messengers.map(({ name, href }) => (
+            <OuterLink key={href} href={href}>
+              {name}
+            </OuterLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Where to write to, and where to complain. [RTE28, RTE49] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { readEmail } from '#rules/contact.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { useComplaintEmail, useContactEmail } from '#src/app/contentActors.tsx'
+import { BackButton } from '#src/ui/BackButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { OuterLink } from '#src/ui/OuterLink.tsx'
+import { Screen } from '#src/ui/Screen.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './Support.module.css'
+
+export function Email() {
+  const { t } = useTranslation('support')
+  const origin = useSelector(useActor('settings'), ({ context }) => context.value?.complaintOrigin ?? '')
+  return (
+    <Screen title={t('app:title.email')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+      <div className={styles.content}>
+        <Contact />
+        {origin !== '' && <Complaint key={origin} origin={origin} />}
+      </div>
+    </Screen>
+  )
+}
+
+function Contact() {
+  const { t } = useTranslation('support')
+  const reading = useContactEmail()
+  const email = useSelector(reading, ({ context }) => context.value)
+  const isFailed = useSelector(reading, (snapshot) => snapshot.hasTag('failed'))
+  if (isFailed)
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={() => reading.send({ type: 'read.refresh' })}
+      />
+    )
+  if (email === null) return <Skeleton shape="card" label={t('app:loading')} />
+  if (readEmail(email) === null)
+    return (
+      <EmptyState
+        icon="info"
+        title={t('noEmail.title')}
+        text={t('noEmail.text')}
+        action={<ButtonLink href="/mine/chat">{t('noEmail.chat')}</ButtonLink>}
+      />
+    )
+  return <Address title={t('contact.title')} text={t('contact.text')} email={email} />
+}
+
+/** Nothing as long as that other host does not answer: the way to complain is never in the way of the rest. */
+function Complaint({ origin }: { readonly origin: string }) {
+  const { t } = useTranslation('support')
+  const email = useSelector(useComplaintEmail(origin), ({ context }) => context.value)
+  if (email === null || readEmail(email) === null) return null
+  return <Address title={t('complaint.title')} text={t('complaint.text')} email={email} />
+}
+
+type AddressProps = { readonly title: string; readonly text: string; readonly email: string }
+
+function Address({ title, text, email }: AddressProps) {
+  const { t } = useTranslation('support')
+  return (
+    <Card>
+      <section className={styles.address} aria-label={title}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <p className={styles.email}>
+          <LeftToRight>{email}</LeftToRight>
+          <CopyButton text={email} label={t('copy', { email })} copiedLabel={t('copied')} />
+        </p>
+        <OuterLink href={`mailto:${email}`} stays icon="document">
+          {t('write')}
+        </OuterLink>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+/** What trading can cost, before somebody's first order on this device. */
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+type RiskWarningProps = {
+  readonly isOpen: boolean
+  readonly onAccept: () => void
+  readonly onCancel: () => void
+}
+
+export function RiskWarning({ isOpen, onAccept, onCancel }: RiskWarningProps) {
+  const { t } = useTranslation('legal')
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('warning.title')}
+      confirmLabel={t('warning.accept')}
+      onConfirm={onAccept}
+      cancel={{ label: t('app:cancel'), onCancel }}
+    >
+      <p>{t('risk')}</p>
+      <p>{t('countries')}</p>
+    </Dialog>
+  )
+}
