@@ -54,12 +54,13 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...coins,
     ...keysOf(`
       app:demo app:title.charge deposit:bank.name deposit:detail.title deposit:form deposit:way.label
-      desk:reviews.channel.bank desk:reviews.statusLabel orders:detail.leverage orders:detail.margin
-      orders:detail.stopLoss orders:detail.takeProfit orders:detail.title orders:stops.stopLoss
-      orders:stops.takeProfit orders:summary.margin server:category.forex server:ledger.deposit
-      trade:chart.short.close trade:chart.short.high trade:chart.short.low trade:chart.short.open
-      trade:chart.volume trade:form.leverage trade:form.margin trade:form.stopLoss trade:form.stopLossShort
-      trade:form.takeProfit trade:form.takeProfitShort trade:high trade:low trade:terms.lot
+      desk:choices.bank desk:fields.bankName desk:reviews.channel.bank desk:reviews.statusLabel
+      orders:detail.leverage orders:detail.margin orders:detail.stopLoss orders:detail.takeProfit
+      orders:detail.title orders:stops.stopLoss orders:stops.takeProfit orders:summary.margin
+      server:category.forex server:ledger.deposit trade:chart.short.close trade:chart.short.high
+      trade:chart.short.low trade:chart.short.open trade:chart.volume trade:form.leverage trade:form.margin
+      trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort trade:high
+      trade:low trade:terms.lot
     `),
   ],
   tr: [...coins, 'app:demo', 'server:category.forex', 'trade:terms.lot'],
