@@ -107,7 +107,7 @@ function Found({ name, onChoose }: FoundProps) {
           company && (
             <ListRow
               title={company.name}
-              detail={company.office}
+              detail={<bdi>{company.office}</bdi>}
               start={<Logo src={company.logo} name={company.name} />}
               onClick={() => onChoose(company)}
             />

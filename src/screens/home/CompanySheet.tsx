@@ -31,7 +31,12 @@ export function CompanySheet({ company, isOpen, onClose }: SheetProps) {
 function Details({ company }: { readonly company: Company }) {
   const { t } = useTranslation('product')
   const website = outerLink(company.website, location.origin)
-  const line = (label: string, text: string) => text !== '' && <Figure label={label}>{text}</Figure>
+  const line = (label: string, text: string) =>
+    text !== '' && (
+      <Figure label={label}>
+        <bdi>{text}</bdi>
+      </Figure>
+    )
   return (
     <Figures look="list">
       {line(t('details.mainCompany'), company.mainCompany)}
