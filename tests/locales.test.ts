@@ -37,6 +37,8 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:chart.short.open trade:chart.short.high trade:chart.short.close trade:form.lots trade:form.lotsUnit
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
       user:links withdraw:memo deposit:ways.coin deposit:bank.swift deposit:bank.remark
+      app:title.newsDetail app:title.email desk:section.instruments desk:fields.email product:instruments rank:copy.title
+      rank:totalRate rank:style.swing rank:style.scalp
     `),
   ],
   de: [
@@ -47,7 +49,8 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       orders:tabs.label orders:detail.title orders:detail.lots orders:detail.margin system:version trade:chart.short.high
       trade:form.label trade:form.lots trade:form.margin trade:form.stopLossShort trade:form.takeProfitShort
       trade:terms.name user:orders user:theme.system deposit:bank.swift history:equity.spans.week
-      history:equity.spans.month
+      history:equity.spans.month desk:fields.name rank:sorts.trades rank:orders rank:style.trend rank:style.swing
+      rank:style.scalp
     `),
   ],
   id: [
