@@ -66,6 +66,15 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:low trade:terms.lot
     `),
   ],
+  spa: [
+    ...coins,
+    ...keysOf(`
+      app:demo app:tabs.rank app:title.rank deposit:bank.swift instruments:EURJPY orders:detail.stopLoss orders:detail.takeProfit
+      orders:stops.stopLoss orders:stops.takeProfit rank:copy.title rank:style.scalp rank:style.swing rank:totalRate
+      server:category.forex trade:chart.short.close trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
+      trade:form.takeProfitShort
+    `),
+  ],
   tr: [...coins, 'app:demo', 'server:category.forex', 'trade:terms.lot'],
   vn: [...coins, 'app:demo', 'trade:form.stopLossShort', 'trade:form.takeProfitShort', 'trade:terms.lot'],
 }
