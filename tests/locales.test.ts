@@ -66,6 +66,15 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:low trade:terms.lot
     `),
   ],
+  pt: [
+    ...coins,
+    ...keysOf(`
+      app:demo app:tabs.rank app:title.rank deposit:bank.swift desk:fields.email desk:outbox.kind.email desk:reviews.email
+      login:account.email login:type.email orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
+      orders:stops.takeProfit rank:copy.title rank:style.scalp rank:style.swing rank:totalRate server:category.forex
+      trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort
+    `),
+  ],
   spa: [
     ...coins,
     ...keysOf(`
