@@ -66,6 +66,17 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:low trade:terms.lot
     `),
   ],
+  it: [
+    ...coins,
+    ...keysOf(`
+      app:demo deposit:bank.swift deposit:ways.coin desk:fields.password desk:unlock.password
+      instruments:EURJPY login:password orders:detail.stopLoss orders:detail.takeProfit orders:marginCall.title
+      orders:stops.stopLoss orders:stops.takeProfit orders:summary.call orders:summary.stopOut rank:copy.title
+      rank:style.breakout rank:style.scalp rank:style.swing rank:style.trend server:category.crypto server:category.forex
+      trade:chart.short.close trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
+      trade:form.takeProfitShort
+    `),
+  ],
   pt: [
     ...coins,
     ...keysOf(`
