@@ -215,7 +215,20 @@ test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide scr
   await expect(desk.heading('Identity')).toBeVisible()
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const section of ['Identity', 'Deposits', 'Withdrawals', 'Audit', 'Networks', 'Instruments', 'Settings', 'Operators', 'Outbox', 'Markets', 'Prices', 'Levers']) {
+    for (const section of [
+      'Identity',
+      'Deposits',
+      'Withdrawals',
+      'Audit',
+      'Networks',
+      'Instruments',
+      'Settings',
+      'Operators',
+      'Outbox',
+      'Markets',
+      'Prices',
+      'Levers',
+    ]) {
       await desk.go(section)
       await expect(desk.heading(section)).toBeVisible()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -78,7 +78,7 @@ test('[TKT22, TKT23, TKT4, TKT6, MKT21, MKT51, MKT52, MKT53] a closed market, an
   await expect(trade.form).toContainText('No leverage yet')
 })
 
-test('[TKT24] with the socket lost nothing can be sent; it comes back by itself', async ({ page, backEnd }) => {
+test('[TKT24, WSS39] with the socket lost nothing can be sent; it comes back by itself', async ({ page, backEnd }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
   const line = { isUp: true, cut: () => {} }
@@ -95,6 +95,7 @@ test('[TKT24] with the socket lost nothing can be sent; it comes back by itself'
   line.isUp = false
   line.cut()
   await expect(trade.form).toContainText('No connection: orders cannot be sent')
+  await expect(page.getByText('Connecting…')).toBeVisible()
   await expect(trade.buy).toBeDisabled()
   await expect(trade.sell).toBeDisabled()
   await page.getByRole('link', { name: 'Orders' }).click()
@@ -104,6 +105,7 @@ test('[TKT24] with the socket lost nothing can be sent; it comes back by itself'
 
   line.isUp = true
   await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeEnabled()
+  await expect(page.getByText('Connecting…')).toBeHidden()
   await holdPrice(backEnd, 'BTCUSD', 90_500)
   await expect(orders.detail('Profit or loss')).toHaveText('+5.00')
 })

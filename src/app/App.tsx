@@ -4,10 +4,12 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
+import { isOnline } from '#machines/socketMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
 import { type PagePath, pages } from '#rules/access.ts'
 import { BlockingSpinner } from '#src/ui/BlockingSpinner.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ConnectionNotice } from '#src/ui/ConnectionNotice.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -37,6 +39,7 @@ export function App() {
       ))}
       {!isPage(path) && <NotFound />}
       {isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
+      <Connection />
       <ToastList />
       <BusyOverlay />
       <Later />
@@ -111,6 +114,12 @@ function Later() {
       <StartUp />
     </Suspense>
   )
+}
+
+/** [WSS39] */
+function Connection() {
+  const { t } = useTranslation('app')
+  return useSelector(useActor('socket'), isOnline) ? null : <ConnectionNotice text={t('connecting')} />
 }
 
 const tones = { good: 'good', bad: 'bad', plain: 'info' } as const
