@@ -29,13 +29,18 @@ export const describeApi = (): Json => ({
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token } },
     headers: {},
   },
-  paths: Object.fromEntries(
-    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
-      endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
-      { [endpoint.method.toLowerCase()]: describeCall(name, endpoint) },
-    ]),
-  ),
+  paths: describePaths(),
 })
+
+/** A path may be called by more than one method. */
+function describePaths(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(name, endpoint) }
+  }
+  return paths
+}
 
 function describeCall(name: string, endpoint: Endpoint): Json {
   const { method, access, body, keyed, summary, input } = endpoint
