@@ -227,7 +227,8 @@ export type Words = {
       "instruments": "Instruments",
       "settings": "Settings",
       "companies": "Companies",
-      "operators": "Operators"
+      "operators": "Operators",
+      "news": "News"
     },
     "lead": {
       "identity": "Who asks to be certified, longest waiting first.",
@@ -244,7 +245,8 @@ export type Words = {
       "instruments": "Fees, leverages, lots and hours. Open orders keep what was booked.",
       "settings": "Settings of the house, in force at once.",
       "companies": "Companies that users find in the search.",
-      "operators": "Who may use this desk, and for what."
+      "operators": "Who may use this desk, and for what.",
+      "news": "News and announcements, each with a text for some languages. A reader whose language has none gets the English one."
     },
     "failed": {
       "title": "This could not be loaded",
@@ -478,7 +480,9 @@ export type Words = {
       "owner": "Owner: everything",
       "reviewer": "Reviewer: identities",
       "cashier": "Cashier: deposits and withdrawals",
-      "editor": "Editor: instruments, settings, content"
+      "editor": "Editor: instruments, settings, content",
+      "news": "News",
+      "announcements": "Announcements"
     },
     "fields": {
       "currency": "Currency",
@@ -513,7 +517,13 @@ export type Words = {
       "password": "Password",
       "role": "Role",
       "isActive": "May log in",
-      "value": "Value"
+      "value": "Value",
+      "category": "Category",
+      "picture": "Picture, a link",
+      "language": "Language",
+      "title": "Title",
+      "summary": "Summary",
+      "content": "Content, HTML"
     },
     "records": {
       "add": "Add",
@@ -531,13 +541,35 @@ export type Words = {
       "choose": {
         "title": "Choose an entry",
         "text": "Its form is shown here."
-      }
+      },
+      "wrong": "This value is not accepted"
     },
     "audit": {
       "empty": {
         "title": "Nothing was done yet",
         "text": "Decisions and changes appear here."
-      }
+      },
+      "added": "Added",
+      "changed": "Changed"
+    },
+    "settings": {
+      "verify_reg_type": "Registration check: 1 code, 2 captcha",
+      "is_show_mobile": "Registration by: 1 mobile, 2 e-mail, 3 both",
+      "trade_fee_type": "Trade fee: 1 per lot, 2 share of margin",
+      "margin_call": "Margin call, %",
+      "stop_out": "Stop out, %",
+      "minimum_deposit": "Smallest deposit, USD",
+      "minimum_withdraw": "Smallest withdrawal, USD",
+      "card_pay_link": "Card payment, a link",
+      "name": "Name of the house",
+      "logo": "Logo, a link",
+      "messengers": "Messengers, as JSON",
+      "service_link": "Support, a link",
+      "service_link_type": "Support opens: 1 in the page, 2 in a new window",
+      "company_status": "Entry: 0 open, any other number sends users away",
+      "loss_url": "Where users are sent then, a link",
+      "complaint_email": "E-mail for complaints",
+      "complaint_origin": "Origin of the complaints page"
     }
   },
   "history": {

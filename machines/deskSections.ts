@@ -14,6 +14,7 @@ export const deskSections = [
   'instruments',
   'settings',
   'companies',
+  'news',
   'operators',
   'outbox',
   'market',
@@ -22,7 +23,7 @@ export const deskSections = [
 ] as const
 export type DeskSection = (typeof deskSections)[number]
 const reviewSections = ['identity', 'deposit', 'withdraw'] as const
-const recordSections = ['networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'operators'] as const
+export const recordSections = ['networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators'] as const
 export type RecordSection = (typeof recordSections)[number]
 
 /** Who has the token, and what the back end shows to them. */
@@ -55,6 +56,7 @@ const areas: Readonly<Record<DeskSection, DeskArea>> = {
   instruments: 'instruments',
   settings: 'settings',
   companies: 'content',
+  news: 'content',
   operators: 'operators',
   outbox: 'sandbox',
   market: 'sandbox',

@@ -1,7 +1,14 @@
 /** How a call fails, as data. */
 export type CallProblem =
   /** The back end answered no: nothing was done. */
-  | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly retryAfterSeconds?: number }
+  | {
+      readonly kind: 'refused'
+      readonly code: number
+      readonly message: string
+      /** What was wrong, as the wire calls it. */
+      readonly field?: string
+      readonly retryAfterSeconds?: number
+    }
   /** No definite answer came (no network, time-out, 5xx): it may have been done. */
   | { readonly kind: 'unknown'; readonly status: number | null }
 

@@ -5,6 +5,8 @@ import { HttpProblem } from './answer.ts'
 export type Body = { readonly kind: 'json' | 'form'; readonly text: string; readonly value: unknown }
 
 export const bodyLimitBytes = 16 * 1024
+/** Of what operators write for readers, in many languages at once; who is none is refused before it is read. [OPS33] */
+export const writtenLimitBytes = 512 * 1024
 
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

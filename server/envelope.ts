@@ -14,7 +14,11 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
 
 export function writeRefusal(language: Language, { code, field, retryAfterSeconds }: Refused): string {
   const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0 }
-  const data = retryAfterSeconds === undefined ? null : { retry_after: retryAfterSeconds }
+  const more = {
+    ...(field !== undefined && { field }),
+    ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
+  }
+  const data = Object.keys(more).length === 0 ? null : more
   const envelope: Envelope = { code, msg: sentenceForCode(language, code, figures), data }
   return JSON.stringify(envelope)
 }

@@ -14,7 +14,7 @@ import { enter } from './access.ts'
 import { type Acted, actOnce } from './actOnce.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from './backEnd.ts'
-import { type Body, bodyOf } from './body.ts'
+import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import type { Deed } from './deed.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from './handlers/handler.ts'
@@ -53,6 +53,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     onRequest: async (request, reply) => {
       const entry = await enter(endpoint, headerOf(request, headers.token), needs.backEnd)
       if (entry.kind === 'no such path') throw new HttpProblem(404)

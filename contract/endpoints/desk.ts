@@ -11,6 +11,7 @@ import {
   instrumentFields,
   instrumentRowShape,
   networkFields,
+  newsFields,
   newOperatorShape,
   operatorLoginShape,
   operatorRowShape,
@@ -26,7 +27,12 @@ const get = { method: 'GET', access: 'operator' } as const
 const post = { method: 'POST', access: 'operator', body: 'json' } as const
 const paged = record({ page: at('page', pageText) })
 
-type Editable = '/operator/networks' | '/operator/wires' | '/operator/currencies' | '/operator/companies'
+type Editable =
+  | '/operator/networks'
+  | '/operator/wires'
+  | '/operator/currencies'
+  | '/operator/companies'
+  | '/operator/news'
 type Fields = Parameters<typeof record>[0]
 
 /** A kind of record that is listed, added and changed with the same fields. */
@@ -93,6 +99,9 @@ export const deskEndpoints = {
   editedCompanies: listed('/operator/companies', 'content', rowOf(companyFields)),
   addCompany: added('/operator/companies', 'content', record(companyFields)),
   changeCompany: changed('/operator/companies', 'content', changeOf(companyFields)),
+  editedNews: listed('/operator/news', 'content', rowOf(newsFields)),
+  addNews: added('/operator/news', 'content', record(newsFields)),
+  changeNews: changed('/operator/news', 'content', changeOf(newsFields)),
   editedInstruments: endpoint({
     ...get,
     path: '/operator/instruments',

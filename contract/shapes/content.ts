@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { NewsCategory } from '#rules/news.ts'
 import { integer, integerText, isoTime, oneOf, pageText, text } from '../primitives.ts'
 
-const categoryText = oneOf<NewsCategory, string>([
+export const categoryText = oneOf<NewsCategory, string>([
   ['news', '1'],
   ['announcements', '2'],
 ])

@@ -2,14 +2,18 @@
 import * as v from 'valibot'
 import { type Decimal, absolute, decimal, formatDecimal, isAbove, isNegative, parseDecimal } from '#rules/decimal.ts'
 import { operatorRoles } from '#rules/deskAccess.ts'
+import { type Language, languages } from '#rules/language.ts'
 import { largestAmount } from '#rules/limits.ts'
 import type { WayKind } from '#rules/wallet.ts'
 import type { WithdrawalFeeType } from '#rules/withdrawal.ts'
-import { type Codec, at, mapped, orElse, plain, record } from '../codec.ts'
+import { type Codec, type ValueOf, at, mapped, orElse, plain, record } from '../codec.ts'
 import { flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
+import { categoryText } from './content.ts'
 import { pathId } from './operator.ts'
 
 const placesMost = 18
+/** Characters. */
+const newsContentMost = 40_000
 const readFigure = (wire: string | number): Decimal | null => {
   const value = String(wire).length > 60 ? null : parseDecimal(String(wire))
   const isFine = value && !isNegative(value) && value.scale <= placesMost
@@ -91,6 +95,30 @@ export const companyFields = {
   email: at('email', orElse(plain(v.pipe(v.string(), v.maxLength(200), v.regex(/^(|[^\s@]+@[^\s@]+)$/))), '')),
 }
 
+const newsText = record({
+  title: at('title', line),
+  summary: at('desc', lineOrNone),
+  /** HTML that nobody has cleaned yet. */
+  content: at('content', textOf(0, newsContentMost)),
+})
+export type NewsTexts = Readonly<Partial<Record<Language, ValueOf<typeof newsText>>>>
+const newsTexts: Codec<NewsTexts, Readonly<Record<string, unknown>>> = {
+  schema: v.pipe(
+    v.record(v.picklist(languages), newsText.schema),
+    v.check((texts) => Object.keys(texts).length > 0, 'no text'),
+  ),
+  read: (wire) => mapTexts(wire, (text) => newsText.read(text as Wire)),
+  write: (texts) => mapTexts(texts, (text) => newsText.write(text as ValueOf<typeof newsText>)),
+}
+type Wire = Parameters<typeof newsText.read>[0]
+const mapTexts = (texts: object, map: (text: unknown) => unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, map(text)]))
+export const newsFields = {
+  category: at('category_id', categoryText),
+  picture: at('logo', link),
+  texts: at('texts', newsTexts),
+}
+
 export const marketHours = [
   'always',
   'forex',
@@ -122,7 +150,7 @@ export const instrumentRowShape = record({ id: at('id', integer), code: at('code
 
 const operatorName = plain(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9._-]{2,40}$/)))
 const role = plain(v.picklist(operatorRoles))
-const operatorFields = { role: at('role', role), isActive: at('is_active', orElse(flag, true)) }
+export const operatorFields = { role: at('role', role), isActive: at('is_active', orElse(flag, true)) }
 export const newOperatorShape = record({
   name: at('name', operatorName),
   password: at('password', textOf(1, 512)),

@@ -15,12 +15,21 @@ export function deskPage(page: Page, { operatorToken }: BackEnd) {
       await page.goto(`/desk?at=${section}`)
       await enter()
     },
+    /** As a named operator, in English also where nobody chose that before. */
+    logIn: async (section: string, name: string, password: string) => {
+      await page.goto(`/desk?at=${section}&lang=en`)
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+    },
     sections: page.getByRole('navigation', { name: 'Sections' }),
     go: (section: string) =>
       page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click(),
     heading: (name: string): Locator => page.getByRole('heading', { level: 1, name }),
     status: (name: string): Locator => page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
     review: (name: string): Locator => page.getByRole('list', { name: 'Identities' }).getByRole('button', { name }),
+    record: (list: string, title: string): Locator =>
+      page.getByRole('list', { name: list }).getByRole('button', { name: title }),
     question: page.getByRole('alertdialog'),
     message: (to: string): Locator =>
       page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: to }),

@@ -1,11 +1,19 @@
 /** What operators list, add and change; every change is kept with who, when and what it was before. [OPS29] */
 import { record } from '#contract/codec.ts'
-import { companyFields, currencyFields, instrumentFields, networkFields, wireFields } from '#contract/shapes/editing.ts'
+import {
+  companyFields,
+  currencyFields,
+  instrumentFields,
+  networkFields,
+  newsFields,
+  wireFields,
+} from '#contract/shapes/editing.ts'
 import { findAddressFault } from '#rules/coinAddress.ts'
 import { isMultipleOf } from '#rules/decimal.ts'
 import { pageSizeRows } from '#rules/limits.ts'
 import { addToAudit } from '#server/store/audit.ts'
 import { writeInstrumentTerms } from '#server/store/instrumentTerms.ts'
+import { changeNews, readWrittenNews, writeNews } from '#server/store/news.ts'
 import { type RecordKind, type RecordOf, addRecord, changeRecord, readRecords } from '#server/store/records.ts'
 import { readSettings, writeSetting } from '#server/store/settings.ts'
 import { type Answer, type Refused, done, refused } from '../answer.ts'
@@ -27,6 +35,7 @@ type RecordNames =
   | 'addCompany'
   | 'changeCompany'
 type OtherNames = 'editedInstruments' | 'changeInstrument' | 'editedSettings' | 'changeSetting' | 'setSetting'
+type NewsNames = 'editedNews' | 'addNews' | 'changeNews'
 type Paged = { readonly page: number }
 
 /** As the audit list tells it: the wire's words, and decimals as text. */
@@ -36,6 +45,7 @@ const shapes = {
   currencies: record(currencyFields),
   companies: record(companyFields),
 } as const
+const newsShape = record(newsFields)
 const termsShape = record(instrumentFields)
 
 /** What a record's form alone cannot know. */
@@ -46,8 +56,8 @@ const findFault = (kind: RecordKind, values: unknown): Refused | null => {
     : null
 }
 
-export function editingHandlers(backEnd: BackEnd): Some<RecordNames | OtherNames> {
-  return { ...recordHandlers(backEnd), ...termsHandlers(backEnd) }
+export function editingHandlers(backEnd: BackEnd): Some<RecordNames | NewsNames | OtherNames> {
+  return { ...recordHandlers(backEnd), ...newsHandlers(backEnd), ...termsHandlers(backEnd) }
 }
 
 function recordHandlers({ store, clock }: BackEnd): Some<RecordNames> {
@@ -100,6 +110,31 @@ function recordHandlers({ store, clock }: BackEnd): Some<RecordNames> {
     editedCompanies: companies.list,
     addCompany: companies.add,
     changeCompany: companies.change,
+  }
+}
+
+/** Each with its texts. [OPS33] */
+function newsHandlers({ store, clock }: BackEnd): Some<NewsNames> {
+  return {
+    editedNews: async ({ page }) => done(await readWrittenNews(store.reader, page)),
+    addNews: async (news, { operator }) => {
+      await store.commands.run(async (trx) => {
+        const subject = String(await writeNews(trx, news, clock()))
+        const deed = { operator: operator.name, action: 'news.add', subject }
+        await addToAudit(trx, { ...deed, details: { after: newsShape.write(news) } }, clock())
+      })
+      return done(null)
+    },
+    changeNews: async ({ id, ...news }, { operator }) => {
+      const isChanged = await store.commands.run(async (trx) => {
+        const before = await changeNews(trx, id, news)
+        if (!before) return false
+        const details = { before: newsShape.write(before), after: newsShape.write(news) }
+        await addToAudit(trx, { operator: operator.name, action: 'news.change', subject: String(id), details }, clock())
+        return true
+      })
+      return isChanged ? done(null) : refused(1008)
+    },
   }
 }
 

@@ -106,3 +106,63 @@ export async function seededNews(db: Reading): Promise<ReadonlyMap<string, numbe
   const rows = await db.selectFrom('news').select(['id', 'seed_key']).where('seed_key', 'is not', null).execute()
   return new Map(rows.map(({ id, seed_key }) => [seed_key ?? '', Number(id)]))
 }
+
+type Written = { readonly category: NewsCategory; readonly picture: string; readonly texts: NewsTexts }
+type Kept = Written & { readonly id: number }
+export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>>
+
+async function withAllTexts(db: Reading | Writing, rows: readonly NewsRow[]): Promise<readonly Kept[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const texts = await db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).orderBy('language').execute()
+  return rows.map(({ id, category, picture }) => {
+    const own = texts.filter((text) => text.news_id === id)
+    const told = own.map(({ language, title, summary, content }) => [language, { title, summary, content }] as const)
+    return { id: Number(id), category, picture, texts: Object.fromEntries(told) }
+  })
+}
+
+/** One page of both categories with every text, the newest first. [OPS33] */
+export async function readWrittenNews(
+  db: Reading,
+  page: number,
+): Promise<{ readonly rows: readonly Kept[]; readonly total: number }> {
+  const counted = db.selectFrom('news').select((column) => column.fn.countAll<bigint>().as('total'))
+  const { total } = await counted.executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('news')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSizeRows)
+    .offset((page - 1) * pageSizeRows)
+    .execute()
+  return { rows: await withAllTexts(db, rows), total: Number(total) }
+}
+
+/** Puts these texts in the place of all that were there. */
+async function setTexts(trx: Writing, newsId: number, texts: NewsTexts): Promise<void> {
+  await trx.deleteFrom('news_texts').where('news_id', '=', BigInt(newsId)).execute()
+  for (const [language, text] of Object.entries(texts)) await addNewsText(trx, newsId, language as Language, text)
+}
+
+/** Answers its id. [OPS33] */
+export async function writeNews(trx: Writing, { texts, ...entry }: Written, createdAt: number): Promise<number> {
+  const id = await addNews(trx, { ...entry, seedKey: null, createdAt })
+  await setTexts(trx, id, texts)
+  return id
+}
+
+/** What it was before; null when there is none. It keeps its time, and the seed adds no text to it any more. [OPS33] */
+export async function changeNews(trx: Writing, id: number, { texts, ...entry }: Written): Promise<Kept | null> {
+  const row = await trx.selectFrom('news').selectAll().where('id', '=', BigInt(id)).executeTakeFirst()
+  if (!row) return null
+  const [before] = await withAllTexts(trx, [row])
+  await trx
+    .updateTable('news')
+    .set({ ...entry, seed_key: null })
+    .where('id', '=', BigInt(id))
+    .execute()
+  await setTexts(trx, id, texts)
+  return before ?? null
+}

@@ -139,10 +139,12 @@ function refuse(
   token: string | null,
 ): CallError {
   const seconds = retryAfterOf(data)
+  const field = fieldOf(data)
   const problem: CallProblem = {
     kind: 'refused',
     code,
     message: msg,
+    ...(field === null ? {} : { field }),
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
   }
   if (code === codes.sessionInvalid) {
@@ -150,6 +152,10 @@ function refuse(
   } else if (!isQuiet && !expects?.includes(code)) ports.onRefused(msg)
   return new CallError(problem)
 }
+
+/** `field` of an answer 1000. [NET96] */
+const fieldOf = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : null
 
 /** `retry_after` of an answer 1005. [NET1] */
 function retryAfterOf(data: unknown): number | null {

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { auditMachine } from '#machines/deskParts.ts'
+import type { AuditEntry, auditMachine } from '#machines/deskParts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
+import styles from './AuditSection.module.css'
 import { DeskList } from './DeskList.tsx'
 import { leftToRight } from './leftToRight.ts'
+import { deedFacts, deedName } from './deedFacts.ts'
+import { useFieldWords } from './useFieldWords.ts'
 
 /** What operators decided and changed, newest first. [OPS30] */
 export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof auditMachine> }) {
@@ -19,14 +22,51 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
       label={t('section.audit')}
       shape="row"
       empty={<EmptyState icon="document" title={t('audit.empty.title')} text={t('audit.empty.text')} />}
-      renderRow={({ operator, action, subject, details, createdAt }) => (
+      renderRow={(entry) => (
         <ListRow
-          title={leftToRight(`${action} ${subject}`)}
-          detail={<LeftToRight>{details}</LeftToRight>}
-          end={operator}
-          endDetail={formatMoment(locale, createdAt)}
+          title={<DeedTitle entry={entry} />}
+          detail={<DeedFacts entry={entry} />}
+          end={<bdi>{entry.operator}</bdi>}
+          endDetail={formatMoment(locale, entry.createdAt)}
         />
       )}
     />
+  )
+}
+
+type DeedProps = { readonly entry: AuditEntry }
+
+/** "Networks: changed, 3"; a deed that is not known stands as it was kept. */
+function DeedTitle({ entry }: DeedProps) {
+  const { t } = useTranslation('desk')
+  const words = useFieldWords()
+  const { section, verb } = deedName(entry)
+  if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
+  const done = verb === 'added' || verb === 'changed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
+  const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
+  return (
+    <>
+      {t(`section.${section}`)} · {done} · <bdi>{subject}</bdi>
+    </>
+  )
+}
+
+function DeedFacts({ entry }: DeedProps) {
+  const words = useFieldWords()
+  return (
+    <span className={styles.facts}>
+      {deedFacts(entry).map(({ field, before, after }) => (
+        <span key={field} className={styles.fact}>
+          {field !== null && `${words.label(field)}: `}
+          {before !== null && before !== '' && (
+            <>
+              <bdi>{before}</bdi>
+              <Icon name="chevron-end" size={14} />
+            </>
+          )}
+          <bdi>{after}</bdi>
+        </span>
+      ))}
+    </span>
   )
 }

@@ -15,7 +15,7 @@ const groups: readonly Group[] = [
   { name: 'reviews', sections: ['identity', 'deposit', 'withdraw'] },
   {
     name: 'house',
-    sections: ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'operators'],
+    sections: ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators'],
   },
   { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
 ]
@@ -31,6 +31,7 @@ const icons: Readonly<Record<DeskSection, IconName>> = {
   instruments: 'quotes',
   settings: 'settings',
   companies: 'share',
+  news: 'document',
   operators: 'shield',
   outbox: 'document',
   market: 'clock',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { isReadable } from './recordCalls.ts'
 import type { Field } from './recordFields.ts'
@@ -12,35 +13,40 @@ type RecordFieldProps = {
   readonly value: string
   /** What cannot be read is said only then. */
   readonly isTried: boolean
+  /** The back end did not take it. */
+  readonly isWrong: boolean
   readonly onChange: (value: string) => void
 }
 
-export function RecordField({ field, value, isTried, onChange }: RecordFieldProps) {
+export function RecordField({ field, value, isTried, isWrong, onChange }: RecordFieldProps) {
   const { t } = useTranslation('desk')
   const words = useFieldWords()
   const label = words.label(field.name)
+  const error = isWrong ? t('records.wrong') : undefined
   if (field.look === 'switch')
     return <Switch label={label} checked={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : 'no')} />
   if (field.look === 'choice') {
     const options = (field.choices ?? []).map((choice) => ({ value: choice, label: words.choice(choice) }))
-    return <Select label={label} value={value} options={options} onChange={onChange} />
+    return <Select label={label} value={value} options={options} error={error} onChange={onChange} />
   }
   if (field.look === 'password')
     return (
       <PasswordField
         label={label}
         hint={t('records.passwordHint')}
+        error={error}
         showLabel={t('records.showPassword')}
         autoComplete="new-password"
         value={value}
         onChange={onChange}
       />
     )
+  if (field.look === 'long') return <TextArea label={label} rows={12} error={error} value={value} onChange={onChange} />
   return (
     <TextField
       label={label}
       hint={field.look === 'numbers' ? t('records.numbersHint') : undefined}
-      error={isTried && !isReadable(field, value) ? t('records.notFigure') : undefined}
+      error={isTried && !isReadable(field, value) ? t('records.notFigure') : error}
       inputMode={field.look === 'text' || field.look === 'numbers' ? 'text' : 'decimal'}
       direction={field.look === 'text' ? 'auto' : 'ltr'}
       autoCapitalize="none"

@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { saveRecordMachine } from '#machines/deskParts.ts'
 import type { RecordSection } from '#machines/deskSections.ts'
+import { type Language, isLanguage } from '#rules/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RecordField } from './RecordField.tsx'
 import styles from './RecordForm.module.css'
 import { isReadable } from './recordCalls.ts'
-import { recordKinds, titleOf } from './recordFields.ts'
+import { fieldNamed, inLanguage, recordKinds } from './recordFields.ts'
 
 type RecordFormProps = {
   readonly section: RecordSection
+  readonly title: string
   /** Null for a new one. */
   readonly id: number | null
   readonly first: Readonly<Record<string, string>>
@@ -21,20 +24,32 @@ type RecordFormProps = {
   readonly onClose: () => void
 }
 
-/** The form of a record of any kind, as `recordFields` describes it. */
-export function RecordForm({ section, id, first, saving, onClose }: RecordFormProps) {
+/** The form of a record of any kind, as `recordFields` describes it. What the answer says of a field stands beside it. [OPS29, NET96] */
+export function RecordForm({ section, title, id, first, saving, onClose }: RecordFormProps) {
   const { t } = useTranslation('desk')
   const [values, setValues] = useState(first)
   const [isTried, setTried] = useState(false)
+  const [chosen, setChosen] = useState<Language | null>(null)
   const isBusy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'))
   const isDone = useSelector(saving, (snapshot) => snapshot.hasTag('done'))
   const problem = useSelector(saving, ({ context }) => context.problem)
+  const isFailed = useSelector(saving, (snapshot) => snapshot.hasTag('failed'))
+  const told = isFailed ? problem : null
+  const wrong = told?.kind === 'refused' && told.field !== undefined ? fieldNamed(section, told.field) : ''
+  const refusedIn = wrong.split('.')[1]
+  const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
   const fields = recordKinds[section].fields.filter(({ when }) => id === null || when !== 'new')
+  const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
     if (isWhole) saving.send({ type: 'submission.send', form: { section, id, values } })
+  }
+  const change = (name: string, value: string) => {
+    saving.send({ type: 'submission.dismiss' })
+    setChosen(language)
+    setValues({ ...values, [name]: value })
   }
   return (
     <Card>
@@ -43,18 +58,26 @@ export function RecordForm({ section, id, first, saving, onClose }: RecordFormPr
           {t('back')}
         </Button>
       </div>
-      <h2 className={styles.title}>{id === null ? t('records.new') : titleOf(section, { values: first })}</h2>
+      <h2 className={styles.title}>{id === null ? t('records.new') : title}</h2>
       <form className={styles.form} onSubmit={send} noValidate>
-        {fields.map((field) => (
-          <RecordField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            isTried={isTried}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
-          />
-        ))}
-        <Outcome isDeed problem={problem} done={isDone ? t('records.saved') : undefined} />
+        {fields.map((field, place) => {
+          const name = inLanguage(field, language)
+          return (
+            <Fragment key={name}>
+              {field.isPerLanguage && !fields[place - 1]?.isPerLanguage && (
+                <LanguageChoice value={language} onChange={setChosen} />
+              )}
+              <RecordField
+                field={field}
+                value={values[name] ?? ''}
+                isTried={isTried}
+                isWrong={wrong === name}
+                onChange={(value) => change(name, value)}
+              />
+            </Fragment>
+          )
+        })}
+        <Outcome isDeed problem={isBeside ? null : told} done={isDone ? t('records.saved') : undefined} />
         <Button block type="submit" busy={isBusy}>
           {t('records.save')}
         </Button>

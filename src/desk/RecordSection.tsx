@@ -10,6 +10,7 @@ import { ListRow } from '#src/ui/ListRow.tsx'
 import { DeskList } from './DeskList.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import styles from './ReviewSection.module.css'
+import { useFieldWords } from './useFieldWords.ts'
 import { emptyValues, recordKinds, titleOf } from './recordFields.ts'
 
 type RecordSectionProps = {
@@ -27,6 +28,11 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
   useEffect(() => {
     if (isDone) list.send({ type: 'list.refresh' })
   }, [isDone, list])
+  const words = useFieldWords()
+  const nameOf = (record: DeskRecord): string => {
+    const title = titleOf(section, record) || String(record.id)
+    return section === 'settings' ? words.setting(title) : title
+  }
   const choose = (next: Chosen) => {
     saving.send({ type: 'submission.dismiss' })
     setChosen(next)
@@ -47,7 +53,7 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
           empty={<EmptyState icon="document" title={t('records.empty.title')} text={t('records.empty.text')} />}
           renderRow={(record) => (
             <ListRow
-              title={titleOf(section, record) || String(record.id)}
+              title={nameOf(record)}
               detail={section === 'settings' ? record.values['value'] || '–' : undefined}
               selected={record.id === id}
               onClick={() => choose(record)}
@@ -63,6 +69,7 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
             key={id ?? 'new'}
             section={section}
             id={id}
+            title={chosen === 'new' ? '' : nameOf(chosen)}
             first={chosen === 'new' ? emptyValues(section) : chosen.values}
             saving={saving}
             onClose={() => choose(null)}

@@ -1,10 +1,12 @@
 /** Records of all kinds as the desk's one form has them: text for each field. [OPS29] */
 import { deskEndpoints as desk } from '#contract/endpoints/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { NewsTexts } from '#contract/shapes/editing.ts'
 import type { DeskRecord, RecordSaved } from '#machines/deskParts.ts'
 import type { RecordSection } from '#machines/deskSections.ts'
 import type { Page } from '#machines/pagedReadMachine.ts'
 import { type Decimal, formatDecimal, parseDecimal, zero } from '#rules/decimal.ts'
+import { type Language, languages } from '#rules/language.ts'
 import type { Call } from '#src/api/caller.ts'
 import { type Field, recordKinds } from './recordFields.ts'
 
@@ -18,6 +20,7 @@ const callsOf: Readonly<Record<RecordSection, Calls>> = {
   instruments: { list: desk.editedInstruments, add: null, change: desk.changeInstrument },
   settings: { list: desk.editedSettings, add: null, change: desk.changeSetting },
   companies: { list: desk.editedCompanies, add: desk.addCompany, change: desk.changeCompany },
+  news: { list: desk.editedNews, add: desk.addNews, change: desk.changeNews },
   operators: { list: desk.operators, add: desk.addOperator, change: desk.changeOperator },
 }
 
@@ -32,15 +35,45 @@ function toText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
+const valuesOf = (texts: NewsTexts): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, text]) =>
+      Object.entries(text).map(([name, value]) => [`${name}.${language}`, value]),
+    ),
+  )
+
+/** The languages in which anything is written. */
+function textsOf(values: Readonly<Record<string, string>>): NewsTexts {
+  const written = (language: Language, name: string) => values[`${name}.${language}`]?.trim() ?? ''
+  return Object.fromEntries(
+    languages
+      .map(
+        (language) =>
+          [
+            language,
+            {
+              title: written(language, 'title'),
+              summary: written(language, 'summary'),
+              content: written(language, 'content'),
+            },
+          ] as const,
+      )
+      .filter(([, text]) => Object.values(text).some((part) => part !== '')),
+  )
+}
+
 export async function readRecords(call: Call, { page, filter }: Asked): Promise<Page<DeskRecord, null>> {
   const section = filter ?? 'networks'
   const told = (await call(callsOf[section].list, { page }, quiet)).value as {
     readonly rows: readonly Row[]
     readonly total: number
   }
-  const items = told.rows.map(({ id, ...row }) => ({
+  const items = told.rows.map(({ id, texts, ...row }) => ({
     id,
-    values: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value)])),
+    values: {
+      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value)])),
+      ...valuesOf((texts ?? {}) as NewsTexts),
+    },
   }))
   return { items, total: told.total, version: null, extra: null }
 }
@@ -56,8 +89,13 @@ function fromText({ look }: Field, typed: string): unknown {
 
 export async function saveRecord(call: Call, { section, id, values }: RecordSaved): Promise<null> {
   const { add, change } = callsOf[section]
-  const asked = recordKinds[section].fields.filter(({ when }) => id === null || when !== 'new')
-  const form = Object.fromEntries(asked.map((field) => [field.name, fromText(field, values[field.name] ?? '')]))
+  const asked = recordKinds[section].fields.filter(
+    ({ when, isPerLanguage }) => !isPerLanguage && (id === null || when !== 'new'),
+  )
+  const form = {
+    ...Object.fromEntries(asked.map((field) => [field.name, fromText(field, values[field.name] ?? '')])),
+    ...(section === 'news' && { texts: textsOf(values) }),
+  }
   const key = section === 'settings' ? { key: values['key'] ?? '' } : { id }
   if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)
   if (id === null && add) await call(add, form as never, quiet)

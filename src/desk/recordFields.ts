@@ -1,17 +1,35 @@
 /** What the forms of the desk ask for, kind by kind; one list and one form draw all of them. [OPS29] */
 import type { DeskRecord } from '#machines/deskParts.ts'
 import type { RecordSection } from '#machines/deskSections.ts'
+import type { Language } from '#rules/language.ts'
 import { operatorRoles } from '#rules/deskAccess.ts'
-import { marketHours } from '#contract/shapes/editing.ts'
+import {
+  companyFields,
+  currencyFields,
+  instrumentFields,
+  marketHours,
+  networkFields,
+  newsFields,
+  operatorFields,
+  wireFields,
+} from '#contract/shapes/editing.ts'
 
 export type Field = {
   readonly name: string
-  readonly look: 'text' | 'figure' | 'whole' | 'numbers' | 'choice' | 'switch' | 'password'
+  readonly look: 'text' | 'figure' | 'whole' | 'numbers' | 'choice' | 'switch' | 'password' | 'long'
   readonly choices?: readonly string[]
+  /** It has a value for each language, of which one is shown. */
+  readonly isPerLanguage?: true
   /** Asked for of a new record alone, or shown and not asked for. */
   readonly when?: 'new' | 'shown'
 }
-type Kind = { readonly fields: readonly Field[]; readonly canAdd: boolean; readonly title: readonly string[] }
+type Kind = {
+  readonly fields: readonly Field[]
+  readonly canAdd: boolean
+  readonly title: readonly string[]
+  /** Our names of the fields, and the wire's. */
+  readonly shape: Readonly<Record<string, { readonly wireName: string }>>
+}
 
 const text = (name: string): Field => ({ name, look: 'text' })
 const figure = (name: string): Field => ({ name, look: 'figure' })
@@ -22,11 +40,13 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   networks: {
     canAdd: true,
     title: ['currency', 'protocol'],
+    shape: networkFields,
     fields: [text('currency'), text('protocol'), text('address'), ...priced, isOffered],
   },
   wires: {
     canAdd: true,
     title: ['currency', 'bankName'],
+    shape: wireFields,
     fields: [
       ...['currency', 'bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount', 'remark'].map(text),
       ...priced,
@@ -36,6 +56,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   currencies: {
     canAdd: true,
     title: ['code', 'protocol'],
+    shape: currencyFields,
     fields: [
       { name: 'kind', look: 'choice', choices: ['coin', 'bank'] },
       text('code'),
@@ -49,6 +70,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   instruments: {
     canAdd: false,
     title: ['code'],
+    shape: instrumentFields,
     fields: [
       figure('feePerLot'),
       figure('feeShareOfMargin'),
@@ -58,15 +80,29 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
       { name: 'hours', look: 'choice', choices: marketHours },
     ],
   },
-  settings: { canAdd: false, title: ['key'], fields: [text('value')] },
+  settings: { canAdd: false, title: ['key'], shape: {}, fields: [text('value')] },
   companies: {
     canAdd: true,
     title: ['name'],
+    shape: companyFields,
     fields: ['name', 'logo', 'website', 'mainCompany', 'registeredAddress', 'office', 'email'].map(text),
+  },
+  news: {
+    canAdd: true,
+    title: [],
+    shape: newsFields,
+    fields: [
+      { name: 'category', look: 'choice', choices: ['news', 'announcements'] },
+      text('picture'),
+      { name: 'title', look: 'text', isPerLanguage: true },
+      { name: 'summary', look: 'text', isPerLanguage: true },
+      { name: 'content', look: 'long', isPerLanguage: true },
+    ],
   },
   operators: {
     canAdd: true,
     title: ['name'],
+    shape: operatorFields,
     fields: [
       { name: 'name', look: 'text', when: 'new' },
       { name: 'password', look: 'password' },
@@ -76,11 +112,26 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   },
 }
 
-export const titleOf = (section: RecordSection, { values }: Pick<DeskRecord, 'values'>): string =>
-  recordKinds[section].title
+/** Where a form keeps the value of a field that has one for each language. */
+export const inLanguage = ({ name, isPerLanguage }: Field, language: Language): string =>
+  isPerLanguage ? `${name}.${language}` : name
+
+/** The form's name for a field that an answer names: `usd_price`, `leverages.0`, `texts.en.title`. */
+export function fieldNamed(section: RecordSection, wire: string): string {
+  const [first = '', second, third] = wire.split('.')
+  if (section === 'news' && first === 'texts' && third !== undefined)
+    return `${third === 'desc' ? 'summary' : third}.${second}`
+  return Object.entries(recordKinds[section].shape).find(([, { wireName }]) => wireName === first)?.[0] ?? first
+}
+
+export function titleOf(section: RecordSection, { values }: Pick<DeskRecord, 'values'>): string {
+  if (section === 'news')
+    return (values['title.en'] || Object.entries(values).find(([name]) => name.startsWith('title.'))?.[1]) ?? ''
+  return recordKinds[section].title
     .map((name) => values[name] ?? '')
     .filter((part) => part !== '')
     .join(' ')
+}
 
 export const emptyValues = (section: RecordSection): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -1,12 +1,21 @@
 /** Words for the fields and choices of `recordFields`, by their names. */
 import { useTranslation } from 'react-i18next'
 
-type FieldWords = { readonly label: (name: string) => string; readonly choice: (value: string) => string }
+type FieldWords = {
+  readonly label: (name: string) => string
+  readonly choice: (value: string) => string
+  readonly setting: (key: string) => string
+}
 
 /** What has no word is shown as it is. */
 export function useFieldWords(): FieldWords {
   const { t } = useTranslation('desk')
   const labels: Readonly<Record<string, string>> = t('fields', { returnObjects: true })
   const choices: Readonly<Record<string, string>> = t('choices', { returnObjects: true })
-  return { label: (name) => labels[name] ?? name, choice: (value) => choices[value] ?? value }
+  const settings: Readonly<Record<string, string>> = t('settings', { returnObjects: true })
+  return {
+    label: (name) => labels[name] ?? name,
+    choice: (value) => choices[value] ?? value,
+    setting: (key) => settings[key] ?? key,
+  }
 }

@@ -12,7 +12,7 @@ import { watchMachine } from '#tests/support/watchMachine.ts'
 
 const watch = watchMachine(deskMachine)
 const withSandbox: DeskAccess = { name: 'operator', role: 'owner', hasSandbox: true }
-const house = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'operators']
+const house = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators']
 
 function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
@@ -96,7 +96,7 @@ describe('a locked desk', () => {
     const shown = (role: DeskAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
     expect(shown('reviewer')).toEqual(['identity'])
     expect(shown('cashier')).toEqual(['deposit', 'withdraw'])
-    expect(shown('editor')).toEqual(['instruments', 'settings', 'companies'])
+    expect(shown('editor')).toEqual(['instruments', 'settings', 'companies', 'news'])
     expect(sectionsOf(null)).toEqual([])
   })
 

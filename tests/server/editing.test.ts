@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
 import { type Payer, openPayer } from '#tests/support/funds.ts'
-import { network, right, terms } from '#tests/support/inputs.ts'
+import { network, news, right, terms } from '#tests/support/inputs.ts'
 
 const owner = { token: operatorToken }
 
@@ -123,5 +123,53 @@ describe('instruments and settings', () => {
       const answer = await back.raw('changeSetting', { id, value }, owner)
       expect([answer.code, answer.msg.includes(field!)]).toEqual([1000, true])
     }
+  })
+})
+
+describe('news', () => {
+  const inEnglish = { headers: { lang: 'en' } }
+  const first = async () => (await back.call('newsList', { category: 'news', page: 1 }, inEnglish)).value!.rows[0]!
+
+  it('[OPS33, NWS1] are added in some languages, and read at once in each and elsewhere in English', async () => {
+    const content = '<p onclick="x()">As it was written</p>'
+    const texts = {
+      en: { title: 'Rates', desc: 'In short', content },
+      ar: { title: 'أسعار', desc: '', content: '' },
+    }
+    expect((await back.raw('addNews', { ...news, texts }, owner)).code).toBe(1)
+    expect(await first()).toMatchObject({ title: 'Rates', summary: 'In short' })
+    const { id } = await first()
+    expect((await back.call('newsInfo', { id }, inEnglish)).value).toMatchObject({ content })
+    const titleIn = async (lang: string) => (await back.call('newsInfo', { id }, { headers: { lang } })).value?.title
+    expect([await titleIn('ar'), await titleIn('hk')]).toEqual(['أسعار', 'Rates'])
+    expect(await lastChange()).toMatchObject({ action: 'news.add', subject: String(id), details: { after: { texts } } })
+  })
+
+  it('[OPS33] are changed as a whole: what is not sent is gone, also after a restart', async () => {
+    const { id, createdAt } = await first()
+    const listed = async () => (await back.raw('editedNews', {}, owner)).data as { data: { id: number }[] }
+    expect((await listed()).data[0]).toMatchObject({ id, category_id: '1', texts: { hk: {}, en: {}, ar: {} } })
+    expect((await back.raw('changeNews', { ...news, id }, owner)).code).toBe(1)
+    expect((await listed()).data[0]).toEqual({ ...news, id })
+    expect(await first()).toMatchObject({ id, createdAt, title: 'Rates' })
+    expect(await lastChange()).toMatchObject({ action: 'news.change', details: { after: { texts: news.texts } } })
+    expect((await back.raw('changeNews', { ...news, id: 999 }, owner)).code).toBe(1008)
+    back = await back.reopen()
+    expect((await listed()).data[0]).toEqual({ ...news, id })
+  })
+
+  it.each([
+    ['texts', {}],
+    ['texts.xx', { xx: news.texts.en }],
+    ['texts.en.title', { en: { title: ' ', desc: '', content: '' } }],
+    ['texts.en.content', { en: { title: 'Rates', desc: '', content: 'x'.repeat(40_001) } }],
+  ])('[OPS33, NET96] a wrong %s is named', async (field, texts) => {
+    const answer = await back.raw('addNews', { ...news, texts }, owner)
+    expect([answer.code, answer.data]).toEqual([1000, { field }])
+  })
+
+  it('[OPS33] take texts that are longer than other calls may send', async () => {
+    const texts = { en: { title: 'Long', desc: '', content: 'x'.repeat(40_000) } }
+    expect((await back.raw('addNews', { ...news, texts }, owner)).code).toBe(1)
   })
 })

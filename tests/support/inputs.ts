@@ -41,6 +41,11 @@ const currency = {
   is_offered: true,
 }
 const company = { name: 'Harbour', logo: '', url: '', subject: '', registered_address: '', location: '', email: '' }
+export const news = {
+  category_id: '1',
+  logo: '',
+  texts: { en: { title: 'Rates', desc: 'In short', content: '<p>At length</p>' } },
+}
 export const terms = {
   fee_per_lot: '7',
   fee_share_of_margin: '0.006',
@@ -105,6 +110,9 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   editedCompanies: { page: '1' },
   addCompany: company,
   changeCompany: { ...company, id: 999 },
+  editedNews: { page: '1' },
+  addNews: news,
+  changeNews: { ...news, id: 999 },
   editedInstruments: { page: '1' },
   changeInstrument: { ...terms, id: 999 },
   editedSettings: { page: '1' },
@@ -165,6 +173,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   ...each(['bank_remark'], wireCalls, anyText),
   ...each(['name', 'subject', 'registered_address', 'location'], companyCalls, anyText),
   ...each(['logo', 'url', 'email'], companyCalls, ['""']),
+  ...each(['logo'], ['addNews', 'changeNews'], ['""']),
   ...each(['fee_per_lot', 'fee_share_of_margin', 'minimum_lots', 'lot_step'], ['changeInstrument'], ['1.5']),
   ...each(['leverages'], ['changeInstrument'], ['[]']),
   ...each(['name', 'password'], operatorCalls, anyText),

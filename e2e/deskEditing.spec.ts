@@ -1,0 +1,72 @@
+/** What operators edit at the desk: named ones with roles, what users meet of a change at once, and who did what. */
+import { expect, test } from './fixtures.ts'
+import { deskPage } from './pages/deskPage.ts'
+import { ask, posted, registerByEmail } from './realUser.ts'
+
+const password = 'a long password of operators'
+const newAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that waits and nothing else', async ({
+  page,
+  browser,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  await desk.open('operators')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('carol')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Role').selectOption({ label: 'Cashier: deposits and withdrawals' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: backEnd.origin })
+  const cashier = deskPage(await elsewhere.newPage(), backEnd)
+  await cashier.logIn('instruments', 'carol', 'not this one')
+  await expect(cashier.sections).toHaveCount(0)
+  await cashier.logIn('instruments', 'carol', password)
+  await expect(cashier.heading('Deposits')).toBeVisible()
+  await expect(cashier.sections.getByRole('link')).toHaveText(['Deposits', 'Withdrawals'])
+  await elsewhere.close()
+
+  const { token } = await ask<{ token: string }>(backEnd.origin, '/operator/login', posted({ name: 'carol', password }))
+  for (const path of ['/operator/instruments', '/operator/audit'])
+    await expect(ask(backEnd.origin, path, { headers: { authorization: token } })).rejects.toThrow('1008')
+})
+
+test('[OPS29, OPS30, DEP2] an owner edits a network, users meet it at once, and the list says who did it', async ({
+  page,
+  backEnd,
+}) => {
+  const desk = deskPage(page, backEnd)
+  const token = await registerByEmail(backEnd, 'ann@example.com')
+  const told = async () => {
+    const asked = { headers: { authorization: token } }
+    return (await ask<{ address: string }[]>(backEnd.origin, '/api/quickCharge/info', asked))[0]?.address
+  }
+  const firstAddress = (await told()) ?? ''
+  await desk.open('networks')
+  await desk.record('Networks', 'USDT TRC20').click()
+  const address = page.getByLabel('Address')
+  await expect(address).toHaveValue(firstAddress)
+  await page.getByLabel('Price of one unit, USD').fill('one')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Price of one unit, USD')).toHaveAccessibleDescription(/A figure/)
+  await page.getByLabel('Price of one unit, USD').fill('1')
+  await address.fill('not an address')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(address).toHaveAccessibleDescription(/This value is not accepted/)
+  expect(await told()).toBe(firstAddress)
+
+  await address.fill(newAddress)
+  await expect(address).not.toHaveAccessibleDescription(/This value is not accepted/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  expect(await told()).toBe(newAddress)
+
+  await desk.go('Audit')
+  const deed = page.getByRole('list', { name: 'Audit' }).getByRole('listitem').first()
+  await expect(deed).toContainText('operator')
+  await expect(deed).toContainText('Networks')
+  await expect(deed).toContainText(newAddress)
+})

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { type Language, languageTags, languages } from '#rules/language.ts'
+import { Select } from '#src/ui/Select.tsx'
+
+/** As who speaks it calls it. */
+const nameOf = (language: Language): string => {
+  const tag = languageTags[language]
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language
+}
+const options = languages.map((language) => ({ value: language, label: nameOf(language) }))
+
+type LanguageChoiceProps = { readonly value: Language; readonly onChange: (language: Language) => void }
+
+/** Which language the fields below it are in. [OPS33] */
+export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation('desk')
+  return <Select label={t('fields.language')} value={value} options={options} onChange={onChange} />
+}
