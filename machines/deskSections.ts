@@ -23,7 +23,16 @@ export const deskSections = [
 ] as const
 export type DeskSection = (typeof deskSections)[number]
 const reviewSections = ['identity', 'deposit', 'withdraw'] as const
-export const recordSections = ['networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators'] as const
+export const recordSections = [
+  'networks',
+  'wires',
+  'currencies',
+  'instruments',
+  'settings',
+  'companies',
+  'news',
+  'operators',
+] as const
 export type RecordSection = (typeof recordSections)[number]
 
 /** Who has the token, and what the back end shows to them. */
