@@ -34,12 +34,12 @@ export type BackEnd = {
 }
 
 export async function createBackEnd(): Promise<BackEnd> {
+  const post = await openPostOffice()
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pipwire-e2e-'))
   const origin = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
   const log: string[] = []
-  const post = await openPostOffice()
 
   const start = async () => {
     const env = {

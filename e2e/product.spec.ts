@@ -38,7 +38,7 @@ test('[RTE25, RTE42, RTE43, RTE45, RTE46] a company is found as one types, shown
   await page.goto('/mine/email')
   await expect(page.getByText('hello@harbour.example.com').first()).toBeVisible()
   await page.goto('/product')
-  await page.getByText('Companies', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Companies' }).click()
   await page.getByRole('button', { name: /Harbour Markets/ }).click()
   await page.getByRole('button', { name: 'Leave this company' }).click()
   await expect(page.getByText('You left Harbour Markets').first()).toBeVisible()
@@ -48,7 +48,7 @@ test('[RTE25, RTE42, RTE43, RTE45, RTE46] a company is found as one types, shown
 
 test('[RTE25, RTE47] instruments are a tap away, and lead to the trading screen', async ({ page }) => {
   await page.goto('/product')
-  await page.getByText('Instruments', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Instruments' }).click()
   await page.getByRole('textbox').fill('gold')
   await page
     .getByRole('list')

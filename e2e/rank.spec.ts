@@ -37,8 +37,7 @@ test('[RTE7, RTE21, RTE11, RNK3, RNK4, RNK5] both tabs lead to their own view, s
   await expect(page.getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: 'Copy' })).toHaveAttribute('aria-current', 'page')
   await expect(tabs.getByRole('link', { name: 'Ranking' })).not.toHaveAttribute('aria-current', 'page')
-  for (const path of ['/user', '/news', '/rank', '/order']) {
-    if (path === '/user' || path === '/order') continue
+  for (const path of ['/news', '/rank']) {
     await page.goto(path)
     await expect(tabs).toBeVisible()
   }

@@ -50,9 +50,15 @@ export function createRanking({ store, clock }: Needs): Ranking {
       if (kept && clock() < kept.until) return kept.ranking
       const ranking = count()
       kept = { until: clock() + keptForMs, ranking }
-      ranking.catch(() => {
-        kept = null
-      })
+      // At the first start the traders' history is still being written: an empty ranking is not kept.
+      ranking.then(
+        (traders) => {
+          if (traders.length === 0) kept = null
+        },
+        () => {
+          kept = null
+        },
+      )
       return ranking
     },
   }
