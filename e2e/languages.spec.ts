@@ -74,8 +74,11 @@ test.describe('a first visitor', () => {
   })
 })
 
-test('[LNG8, RTE38] another language is there at once, and stays', async ({ page }) => {
+test('[LNG8, LNG15, RTE38] another language is there at once, and stays', async ({ page }) => {
   await page.goto('/language')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(15)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible()
   await page.getByRole('button', { name: '繁體中文' }).click()
   await expect(page.getByRole('heading', { name: '語言' })).toBeVisible()
   await expect(page.getByRole('button', { name: '繁體中文', pressed: true })).toBeVisible()

@@ -40,9 +40,6 @@ export const languageTags: Readonly<Record<Language, string>> = {
   id: 'id',
 }
 
-/** Languages whose words are complete; the others are not offered. */
-export const offeredLanguages: readonly Language[] = ['hk', 'en', 'ar']
-
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
 
 /** Reads a language from a URL parameter, a header or storage; `tw` means `hk`; anything else is null. [LNG3, LNG4] */
@@ -51,15 +48,9 @@ export function readLanguage(text: string | null | undefined): Language | null {
   return isLanguage(asked) ? asked : null
 }
 
-/** The first wish that is offered, else the default, else English while the default is not offered yet. [LNG2, LNG4, LNG17] */
-export function chooseLanguage(
-  wishes: readonly (string | null | undefined)[],
-  offered: readonly Language[] = offeredLanguages,
-): Language {
-  const read = wishes.map(readLanguage)
-  const wished = read.find((language) => language !== null && offered.includes(language))
-  return wished ?? (offered.includes(defaultLanguage) ? defaultLanguage : 'en')
-}
+/** The first wish that is a language, else the default. [LNG2, LNG4] */
+export const chooseLanguage = (wishes: readonly (string | null | undefined)[]): Language =>
+  wishes.map(readLanguage).find((language) => language !== null) ?? defaultLanguage
 
 /** Where people are used to red for rising prices; what someone chose counts before it. [MKT46] */
 export const risesInRed = (language: Language): boolean => language === 'hk' || language === 'jp' || language === 'kr'

@@ -1,6 +1,6 @@
 /** Sandbox: what stands in the support frame until a company sets its own. It may be framed by our pages alone. [RTE48] */
 import type { FastifyInstance } from 'fastify'
-import { isRightToLeft, languageTags, offeredLanguages, readLanguage } from '#rules/language.ts'
+import { chooseLanguage, isRightToLeft, languageTags } from '#rules/language.ts'
 import { escapeHtml, readContentWords } from './seed/newsTexts.ts'
 
 const policy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'`
@@ -9,8 +9,7 @@ const style =
 
 export function addSupportPage(app: FastifyInstance): void {
   app.get<{ Querystring: { lang?: string } }>('/sandbox/support', async (request, reply) => {
-    const asked = readLanguage(typeof request.query.lang === 'string' ? request.query.lang : null)
-    const language = asked !== null && offeredLanguages.includes(asked) ? asked : 'en'
+    const language = chooseLanguage([typeof request.query.lang === 'string' ? request.query.lang : null])
     const { title, text } = readContentWords(language).support
     const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
     return reply

@@ -1,7 +1,7 @@
 /** The back end's own sentences, from `locales/<language>/server.json`. [NET59] */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { type Language, chooseLanguage, offeredLanguages } from '#rules/language.ts'
+import { type Language, chooseLanguage, languages } from '#rules/language.ts'
 
 const catalogueSchema = v.object({
   code: v.record(v.string(), v.string()),
@@ -18,7 +18,7 @@ const readCatalogue = (language: Language): Catalogue => {
   return v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-const catalogues = new Map(offeredLanguages.map((language) => [language, readCatalogue(language)]))
+const catalogues = new Map(languages.map((language) => [language, readCatalogue(language)]))
 const catalogueOf = (language: Language): Catalogue => catalogues.get(language) ?? readCatalogue('en')
 
 type Figures = Readonly<Record<string, string | number>>

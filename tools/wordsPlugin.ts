@@ -2,7 +2,6 @@
  * Makes `virtual:words/<language>` out of `locales/<language>`: the words that Home shows, and how to load every other part. The app so
  * knows the files of the language in use alone; the names of all languages' files would be in its first load otherwise.
  */
-import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const prefix = 'virtual:words/'
@@ -17,7 +16,6 @@ export const wordsPlugin = (): Plugin => ({
   load(id) {
     if (!id.startsWith(`\0${prefix}`)) return undefined
     const folder = `/locales/${id.slice(prefix.length + 1)}`
-    if (!existsSync(`.${folder}`)) return 'export const atOnce = {}\nexport const load = () => undefined'
     return `
       ${atOnce.map((part) => `import ${part} from '${folder}/${part}.json'`).join('\n')}
       const later = import.meta.glob(['${folder}/*.json', '!**/{${[...atOnce, ...notOfTheApp].join(',')}}.json'], { import: 'default' })

@@ -2,7 +2,7 @@
  * What there is to read at the first start: the house's company, and in the sandbox news, announcements, companies and ways to support.
  * Texts in languages that came later join at the next start; what operators wrote or removed stays as it is. [NWS1, NWS7, RTE43, RTE48]
  */
-import { type Language, offeredLanguages } from '#rules/language.ts'
+import { type Language, languages } from '#rules/language.ts'
 import type { NewsCategory } from '#rules/news.ts'
 import type { Writing } from '#server/store/commandQueue.ts'
 import { addCompany } from '#server/store/companies.ts'
@@ -20,7 +20,7 @@ const apartMs: Readonly<Record<NewsCategory, number>> = { news: 2 * dayMs + 3 * 
 type Opening = { readonly isSandbox: boolean; readonly now: number }
 
 export async function seedContent({ commands }: Pick<Store, 'commands'>, { isSandbox, now }: Opening): Promise<void> {
-  const words = isSandbox ? offeredLanguages.map((language) => [language, readContentWords(language)] as const) : []
+  const words = isSandbox ? languages.map((language) => [language, readContentWords(language)] as const) : []
   await commands.run(async (trx) => {
     const isFirst = await isDoneFirst(trx, 'content_seeded')
     if (isFirst) await addCompany(trx, isSandbox ? sandboxHouse : houseCompany, true)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { offeredLanguages } from '#rules/language.ts'
+import { languages } from '#rules/language.ts'
 import { findMissingSender } from '#server/missingSender.ts'
 import { composeMessage } from '#server/messages/message.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
@@ -90,7 +90,7 @@ describe('a short message', () => {
 })
 
 describe('what is composed', () => {
-  it.each(offeredLanguages)('[SES50, LNG10] in %s has words of its own and the code', (language) => {
+  it.each(languages)('[SES50, LNG10] in %s has words of its own and the code', (language) => {
     const about = { purpose: 'register', code: '482913' } as const
     const mail = composeMessage({ ...about, contact: { type: 'email', value: ann }, language })
     const short = composeMessage({ ...about, contact: { type: 'mobile', value: '+85291234567' }, language })

@@ -1,6 +1,6 @@
 /** The languages that are offered, each by its own name. A tap changes every word at once and is kept. [RTE38, LNG15] */
 import { useTranslation } from 'react-i18next'
-import { type Language, isRightToLeft, languageTags, offeredLanguages } from '#rules/language.ts'
+import { type Language, isRightToLeft, languageTags, languages } from '#rules/language.ts'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -18,7 +18,7 @@ export function LanguageChoice() {
   return (
     <Screen title={t('app:title.language')} start={<BackButton label={t('app:back')} fallback="/" />}>
       <ul aria-label={t('list')}>
-        {offeredLanguages.map((language) => (
+        {languages.map((language) => (
           <li key={language}>
             <ListRow
               title={nameOf(language)}
