@@ -60,11 +60,11 @@ function DeedFacts({ entry }: DeedProps) {
           {field !== null && `${words.label(field)}: `}
           {before !== null && before !== '' && (
             <>
-              <bdi>{before}</bdi>
+              <bdi>{words.choice(before)}</bdi>
               <Icon name="chevron-end" size={14} />
             </>
           )}
-          <bdi>{after}</bdi>
+          <bdi>{words.choice(after)}</bdi>
         </span>
       ))}
     </span>

@@ -36,7 +36,8 @@ export type DeedFact = { readonly field: string | null; readonly before: string 
 
 const textMost = 120
 const toText = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
   return text.length > textMost ? `${text.slice(0, textMost)}…` : text
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
