@@ -7,6 +7,8 @@ type Fixtures = { readonly backEnd: BackEnd; readonly faults: string[] }
 type Options = {
   /** What the visitor chose before; null is somebody who never was here. */
   readonly language: Language | null
+  /** Whether the house's traders have traded before the test begins. */
+  readonly houseTraders: boolean
 }
 
 /** Only where nothing is kept yet: a language that is chosen in a test outlives the test's reloads. */
@@ -32,13 +34,13 @@ async function watch(page: Page, faults: string[]): Promise<void> {
 
 export const test = base.extend<Fixtures & Options>({
   language: ['en', { option: true }],
+  houseTraders: [false, { option: true }],
   context: async ({ context, language }, provide) => {
     if (language) await context.addInitScript(keepLanguage, language)
     await provide(context)
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for from this pattern
-  backEnd: async ({}, provide, testInfo) => {
-    const backEnd = await createBackEnd()
+  backEnd: async ({ houseTraders }, provide, testInfo) => {
+    const backEnd = await createBackEnd({ houseTraders })
     await backEnd.start()
     await provide(backEnd)
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('back end', { body: backEnd.log() })

@@ -98,7 +98,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     host: settings.host,
     listenTextResolver: (at) => `listening at ${at}`,
   })
-  const stopTraders = settings.sandbox && settings.natsUrl === null ? startTraders(app) : () => {}
+  const stopTraders = settings.houseTraders ? startTraders(app) : () => {}
   const upkeep = setInterval(() => {
     forgetWhatIsOld(store).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)

@@ -12,16 +12,18 @@ export type Settings = {
   /** The message bus that quotes come from; null: they are simulated. */
   readonly natsUrl: string | null
   readonly sandbox: boolean
+  /** Whether the house's traders live on the simulated market. [RNK1] */
+  readonly houseTraders: boolean
   /** Null: one is made at the first start. */
   readonly operatorToken: string | null
   readonly publicOrigins: readonly string[]
   /** Hosts that support may be framed from. */
   readonly linkHosts: readonly string[]
-  /** How many proxies stand before us, or their addresses. */
   /** Null: nothing can be mailed. */
   readonly smtpUrl: string | null
   /** Where `{to, text}` of a short message is POSTed. Null: none can be sent. */
   readonly smsUrl: string | null
+  /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[]
   readonly limits: LimitSettings | 'off'
 }
@@ -106,6 +108,7 @@ const envSchema = v.object({
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters')), '1'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
+  HOUSE_TRADERS: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1'), '1'),
   OPERATOR_TOKEN: v.optional(
     v.pipe(
       v.string(),
@@ -148,6 +151,7 @@ export function readSettings(env: Env): SettingsRead {
       feedSeed: given.FEED_SEED,
       natsUrl: given.NATS_URL ?? null,
       sandbox,
+      houseTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
       linkHosts: given.LINK_HOSTS ?? [],

@@ -70,7 +70,13 @@ const args = first === '--build' ? rest : process.argv.slice(2)
 process.chdir(root)
 installDependencies()
 const node = findNode()
-const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
+// Compiled once: a back end starts in half the time, which each browser test does.
+const compiled = join(modules, '.cache', 'compiled')
+const env = {
+  NODE_COMPILE_CACHE: compiled,
+  ...process.env,
+  PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
+}
 if (first === '--build') {
   const built = spawnSync(node, ['tools/build.ts', '--if-changed'], { cwd: root, env, stdio: 'inherit' })
   if (built.status !== 0) stop('The app could not be built: see the lines above.')

@@ -56,6 +56,13 @@ describe('settings', () => {
     expect(settingsOf(env).sandbox).toBe(sandbox)
   })
 
+  it('[RNK1] let the house trade on the simulated market of the sandbox alone', () => {
+    expect(settingsOf({}).houseTraders).toBe(true)
+    expect(settingsOf({ HOUSE_TRADERS: '0' }).houseTraders).toBe(false)
+    expect(settingsOf({ SANDBOX: '0' }).houseTraders).toBe(false)
+    expect(settingsOf({ FEED: 'nats', NATS_URL: 'nats://bus.example.com:4222' }).houseTraders).toBe(false)
+  })
+
   it.each([
     ['PORT', 'x'],
     ['PORT', '65536'],
@@ -71,6 +78,7 @@ describe('settings', () => {
     ['SMS_URL', 'sms.example.com'],
     ['SMS_URL', 'ftp://sms.example.com'],
     ['SANDBOX', 'yes'],
+    ['HOUSE_TRADERS', 'two'],
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'with spaces in the middle'],
     ['PUBLIC_ORIGIN', 'app.example.com'],
