@@ -1,4 +1,5 @@
 /** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7] */
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { type LimitSettings, limitSettingsSchema } from './limitSettings.ts'
 
@@ -61,14 +62,22 @@ const hostList = v.pipe(
   ),
 )
 
+/** `10.0.0.1`, or a range such as `10.0.0.0/8`. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined || more.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most)
+}
+
 const proxies = v.pipe(
   v.string(),
-  v.regex(
-    /^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
-    'is neither a number of proxies nor a list of their addresses',
-  ),
   v.transform((text): number | readonly string[] =>
     /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim()),
+  ),
+  v.check(
+    (proxies) => typeof proxies === 'number' || proxies.every(isAddressOrRange),
+    'is neither a number of proxies nor a list of their addresses',
   ),
 )
 
