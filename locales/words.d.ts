@@ -542,7 +542,8 @@ export type Words = {
         "title": "Choose an entry",
         "text": "Its form is shown here."
       },
-      "wrong": "This value is not accepted"
+      "wrong": "This value is not accepted",
+      "linesHint": "One a line: a name, then a link"
     },
     "audit": {
       "empty": {
@@ -553,9 +554,9 @@ export type Words = {
       "changed": "Changed"
     },
     "settings": {
-      "verify_reg_type": "Registration check: 1 code, 2 captcha",
-      "is_show_mobile": "Registration by: 1 mobile, 2 e-mail, 3 both",
-      "trade_fee_type": "Trade fee: 1 per lot, 2 share of margin",
+      "verify_reg_type": "Registration check",
+      "is_show_mobile": "Registration by",
+      "trade_fee_type": "Trade fee",
       "margin_call": "Margin call, %",
       "stop_out": "Stop out, %",
       "minimum_deposit": "Smallest deposit, USD",
@@ -563,13 +564,36 @@ export type Words = {
       "card_pay_link": "Card payment, a link",
       "name": "Name of the house",
       "logo": "Logo, a link",
-      "messengers": "Messengers, as JSON",
+      "messengers": "Messengers",
       "service_link": "Support, a link",
-      "service_link_type": "Support opens: 1 in the page, 2 in a new window",
-      "company_status": "Entry: 0 open, any other number sends users away",
+      "service_link_type": "Support opens",
+      "company_status": "Entry",
       "loss_url": "Where users are sent then, a link",
       "complaint_email": "E-mail for complaints",
       "complaint_origin": "Origin of the complaints page"
+    },
+    "settingChoices": {
+      "verify_reg_type": {
+        "1": "Code that is sent",
+        "2": "Captcha image"
+      },
+      "is_show_mobile": {
+        "1": "Mobile only",
+        "2": "E-mail only",
+        "3": "Both"
+      },
+      "trade_fee_type": {
+        "1": "Per lot",
+        "2": "Share of margin"
+      },
+      "service_link_type": {
+        "1": "In the page",
+        "2": "In a new window"
+      },
+      "company_status": {
+        "0": "Open",
+        "1": "Users are sent away"
+      }
     }
   },
   "history": {

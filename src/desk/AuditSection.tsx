@@ -53,6 +53,7 @@ function DeedTitle({ entry }: DeedProps) {
 
 function DeedFacts({ entry }: DeedProps) {
   const words = useFieldWords()
+  const setting = deedName(entry).section === 'settings' ? entry.subject : undefined
   return (
     <span className={styles.facts}>
       {deedFacts(entry).map(({ field, before, after }) => (
@@ -60,11 +61,11 @@ function DeedFacts({ entry }: DeedProps) {
           {field !== null && `${words.label(field)}: `}
           {before !== null && before !== '' && (
             <>
-              <bdi>{words.choice(before)}</bdi>
+              <bdi>{words.choice(before, setting)}</bdi>
               <Icon name="chevron-end" size={14} />
             </>
           )}
-          <bdi>{words.choice(after)}</bdi>
+          <bdi>{words.choice(after, setting)}</bdi>
         </span>
       ))}
     </span>

@@ -26,7 +26,9 @@ export function RecordField({ field, value, isTried, isWrong, onChange }: Record
   if (field.look === 'switch')
     return <Switch label={label} checked={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : 'no')} />
   if (field.look === 'choice') {
-    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: words.choice(choice) }))
+    const { choices = [], setting } = field
+    const known = choices.includes(value) ? choices : [...choices, value]
+    const options = known.map((choice) => ({ value: choice, label: words.choice(choice, setting) }))
     return <Select label={label} value={value} options={options} error={error} onChange={onChange} />
   }
   if (field.look === 'password')
@@ -42,6 +44,8 @@ export function RecordField({ field, value, isTried, isWrong, onChange }: Record
       />
     )
   if (field.look === 'long') return <TextArea label={label} rows={12} error={error} value={value} onChange={onChange} />
+  if (field.look === 'lines')
+    return <TextArea label={label} hint={t('records.linesHint')} error={error} value={value} onChange={onChange} />
   return (
     <TextField
       label={label}

@@ -12,7 +12,7 @@ import { Outcome } from './Outcome.tsx'
 import { RecordField } from './RecordField.tsx'
 import styles from './RecordForm.module.css'
 import { isReadable } from './recordCalls.ts'
-import { fieldNamed, inLanguage, recordKinds } from './recordFields.ts'
+import { fieldNamed, fieldsOf, inLanguage } from './recordFields.ts'
 
 type RecordFormProps = {
   readonly section: RecordSection
@@ -38,7 +38,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   const wrong = told?.kind === 'refused' && told.field !== undefined ? fieldNamed(section, told.field) : ''
   const refusedIn = wrong.split('.')[1]
   const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
-  const fields = recordKinds[section].fields.filter(({ when }) => id === null || when !== 'new')
+  const fields = fieldsOf(section, first).filter(({ when }) => id === null || when !== 'new')
   const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -54,7 +54,11 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
           renderRow={(record) => (
             <ListRow
               title={nameOf(record)}
-              detail={section === 'settings' ? record.values['value'] || '–' : undefined}
+              detail={
+                section === 'settings'
+                  ? words.choice(record.values['value'] ?? '', record.values['key']) || '–'
+                  : undefined
+              }
               selected={record.id === id}
               onClick={() => choose(record)}
             />

@@ -8,6 +8,7 @@ import type { Page } from '#machines/pagedReadMachine.ts'
 import { type Decimal, formatDecimal, parseDecimal, zero } from '#rules/decimal.ts'
 import { type Language, languages } from '#rules/language.ts'
 import type { Call } from '#src/api/caller.ts'
+import { linesOfMessengers, messengersOfLines } from './messengerLines.ts'
 import { type Field, recordKinds } from './recordFields.ts'
 
 const quiet = { isQuiet: true } as const
@@ -23,6 +24,9 @@ const callsOf: Readonly<Record<RecordSection, Calls>> = {
   news: { list: desk.editedNews, add: desk.addNews, change: desk.changeNews },
   operators: { list: desk.operators, add: desk.addOperator, change: desk.changeOperator },
 }
+
+/** The one setting that is a list. */
+const messengersKey = 'messengers'
 
 type Row = { readonly id: number } & Readonly<Record<string, unknown>>
 type Asked = { readonly page: number; readonly filter?: RecordSection }
@@ -73,6 +77,7 @@ export async function readRecords(call: Call, { page, filter }: Asked): Promise<
     values: {
       ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value)])),
       ...valuesOf((texts ?? {}) as NewsTexts),
+      ...(row['key'] === messengersKey && { value: linesOfMessengers(String(row['value'])) }),
     },
   }))
   return { items, total: told.total, version: null, extra: null }
@@ -95,6 +100,7 @@ export async function saveRecord(call: Call, { section, id, values }: RecordSave
   const form = {
     ...Object.fromEntries(asked.map((field) => [field.name, fromText(field, values[field.name] ?? '')])),
     ...(section === 'news' && { texts: textsOf(values) }),
+    ...(values['key'] === messengersKey && { value: messengersOfLines(values['value'] ?? '') }),
   }
   const key = section === 'settings' ? { key: values['key'] ?? '' } : { id }
   if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)

@@ -16,8 +16,10 @@ import {
 
 export type Field = {
   readonly name: string
-  readonly look: 'text' | 'figure' | 'whole' | 'numbers' | 'choice' | 'switch' | 'password' | 'long'
+  readonly look: 'text' | 'figure' | 'whole' | 'numbers' | 'choice' | 'switch' | 'password' | 'long' | 'lines'
   readonly choices?: readonly string[]
+  /** The setting whose value it is. */
+  readonly setting?: string
   /** It has a value for each language, of which one is shown. */
   readonly isPerLanguage?: true
   /** Asked for of a new record alone, or shown and not asked for. */
@@ -110,6 +112,26 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
       { name: 'isActive', look: 'switch' },
     ],
   },
+}
+
+/** How the values of settings are asked for that are no line of text. */
+const settingFields: Readonly<Record<string, Pick<Field, 'look' | 'choices'>>> = {
+  verify_reg_type: { look: 'choice', choices: ['1', '2'] },
+  is_show_mobile: { look: 'choice', choices: ['1', '2', '3'] },
+  trade_fee_type: { look: 'choice', choices: ['1', '2'] },
+  service_link_type: { look: 'choice', choices: ['1', '2'] },
+  company_status: { look: 'choice', choices: ['0', '1'] },
+  margin_call: { look: 'whole' },
+  stop_out: { look: 'whole' },
+  minimum_deposit: { look: 'figure' },
+  minimum_withdraw: { look: 'figure' },
+  messengers: { look: 'lines' },
+}
+
+/** What is asked for of a record; a setting's value by its key. */
+export function fieldsOf(section: RecordSection, { key = '' }: DeskRecord['values']): readonly Field[] {
+  if (section !== 'settings') return recordKinds[section].fields
+  return [{ ...text('value'), ...settingFields[key], setting: key }]
 }
 
 /** Where a form keeps the value of a field that has one for each language. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 type FieldWords = {
   readonly label: (name: string) => string
-  readonly choice: (value: string) => string
+  /** `setting`: the key of the setting whose value it is. */
+  readonly choice: (value: string, setting?: string) => string
   readonly setting: (key: string) => string
 }
 
@@ -13,9 +14,12 @@ export function useFieldWords(): FieldWords {
   const labels: Readonly<Record<string, string>> = t('fields', { returnObjects: true })
   const choices: Readonly<Record<string, string>> = t('choices', { returnObjects: true })
   const settings: Readonly<Record<string, string>> = t('settings', { returnObjects: true })
+  const ofSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = t('settingChoices', {
+    returnObjects: true,
+  })
   return {
     label: (name) => labels[name] ?? name,
-    choice: (value) => choices[value] ?? value,
+    choice: (value, setting) => (setting === undefined ? choices : ofSettings[setting])?.[value] ?? value,
     setting: (key) => settings[key] ?? key,
   }
 }

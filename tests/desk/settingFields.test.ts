@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { linesOfMessengers, messengersOfLines } from '#src/desk/messengerLines.ts'
+import { fieldsOf } from '#src/desk/recordFields.ts'
+import { findSettingProblem, settingsOf } from '#server/house.ts'
+import english from '../../locales/en/desk.json' with { type: 'json' }
+
+const all = settingsOf(new Map())
+const choicesOf = (key: string) => fieldsOf('settings', { key })[0]?.choices ?? []
+
+describe('settings as the desk asks for them', () => {
+  it('[OPS29] a setting with named values is chosen by name, and the back end takes each of them', () => {
+    const named = all.filter(({ key }) => choicesOf(key).length > 0)
+    expect(named.length).toBeGreaterThan(4)
+    for (const { key, value } of named) {
+      expect(choicesOf(key)).toContain(value)
+      for (const choice of choicesOf(key))
+        expect([key, choice, findSettingProblem(key, choice)]).toEqual([key, choice, null])
+    }
+    const worded = Object.entries(english.settingChoices).map(([key, words]) => [key, Object.keys(words)])
+    expect(new Map(worded as [string, string[]][])).toEqual(new Map(named.map(({ key }) => [key, [...choicesOf(key)]])))
+  })
+
+  it('[OPS29] messengers are written one a line', () => {
+    const kept =
+      '[{"name":"Telegram","url":"https://t.me/pipwire"},{"name":"Line of the house","url":"https://line.me/x"}]'
+    expect(linesOfMessengers(kept)).toBe('Telegram https://t.me/pipwire\nLine of the house https://line.me/x')
+    expect(messengersOfLines(linesOfMessengers(kept))).toBe(kept)
+    expect(messengersOfLines('\n  Telegram \t https://t.me/pipwire  \n\n')).toBe(
+      '[{"name":"Telegram","url":"https://t.me/pipwire"}]',
+    )
+    expect([messengersOfLines(' \n'), linesOfMessengers(''), linesOfMessengers('{}')]).toEqual(['', '', '{}'])
+    for (const wrong of ['Telegram', 'Telegram javascript:alert(1)', 'https://t.me/pipwire', 'Telegram t.me'])
+      expect(findSettingProblem('messengers', messengersOfLines(wrong))).toBe('value')
+    expect(findSettingProblem('messengers', messengersOfLines('Telegram https://t.me/pipwire'))).toBeNull()
+  })
+})
