@@ -8,7 +8,7 @@ import { partOf, startMailServer } from '#tests/support/mailServer.ts'
 export type PostOffice = {
   readonly smtpUrl: string
   readonly smsUrl: string
-  /** The code of the newest message to an address or a number; waits for the first one. */
+  /** The code of the newest message to an address or a number; waits for one that was not read yet. */
   readonly codeFor: (to: string) => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -30,12 +30,16 @@ export async function openPostOffice(): Promise<PostOffice> {
     ...mail.mails.filter((one) => one.to === to).map((one) => partOf(one, 'text/plain')),
     ...shortMessages.filter((one) => one.to === to).map(({ text }) => text),
   ]
+  const readSoFar = new Map<string, number>()
   return {
     smtpUrl: mail.url,
     smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
     codeFor: async (to) => {
-      await expect.poll(() => textsTo(to).length, { message: `a message to ${to}` }).toBeGreaterThan(0)
-      return /\d{6}/.exec(textsTo(to).at(-1) ?? '')?.[0] ?? ''
+      const read = readSoFar.get(to) ?? 0
+      await expect.poll(() => textsTo(to).length, { message: `a message to ${to}` }).toBeGreaterThan(read)
+      const texts = textsTo(to)
+      readSoFar.set(to, texts.length)
+      return /\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? ''
     },
     close: async () => {
       gateway.close()

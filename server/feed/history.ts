@@ -3,7 +3,7 @@
  * One walk runs backwards from the first price; where a period is finer than its elder, the elder is folded from it. [CHT16, CHT17, MKT25]
  */
 import { type Candle, type Period, mergeCandles, periodMs, periods } from '#rules/candle.ts'
-import { tradingDayStart } from './calendar.ts'
+import { openSpans, tradingDayStart } from './calendar.ts'
 import { candleSlots, foldInto, slotStart } from './candleSlots.ts'
 import type { InstrumentDefinition } from './market.ts'
 import { type PackedCandles, packCandles } from './packedCandles.ts'
@@ -46,6 +46,7 @@ export function createHistory(input: HistoryInput): History {
   const { definition, first } = input
   const { hours } = definition
   const motion = motionOf(definition, first.price)
+  const begin = walkAt(first.price, 0, motion)
   const regions = new Map<Period, Region>()
   const chunks = new Map<string, PackedCandles>()
   const regionStart = (period: Period): number =>
@@ -58,7 +59,7 @@ export function createHistory(input: HistoryInput): History {
     const finer = periods[periods.indexOf(period) - 1]
     const from = regionStart(period)
     const to = finer ? regionStart(finer) : slotStart(hours, '1min', first.time)
-    const start = finer ? region(finer).edge : walkAt(first.price, 0, motion)
+    const start = finer ? region(finer).edge : begin
     const { candles, edge } = walkBack(input, motion, { period, from, to, start })
     const next = { candles: packCandles(candles), edge }
     regions.set(period, next)
@@ -86,7 +87,16 @@ export function createHistory(input: HistoryInput): History {
     return found
   }
 
-  return { openCandles: () => lastOfEach(hours, allOf(region('1min').candles)), read }
+  /** Only as far back as the newest trading day goes: the walk begins at its end, and a start makes this for every instrument. */
+  const openCandles = (): ReadonlyMap<Period, Candle> => {
+    const to = slotStart(hours, '1min', first.time)
+    const newest = openSpans(hours, regionStart('1min'), to).at(-1)
+    if (!newest) return new Map()
+    const from = tradingDayStart(hours, newest[1] - 1)
+    return lastOfEach(hours, walkBack(input, motion, { period: '1min', from, to, start: begin }).candles)
+  }
+
+  return { openCandles, read }
 }
 
 /** Candles of one fineness, and where the walk stood before the oldest. */
@@ -94,7 +104,7 @@ type Region = { readonly candles: PackedCandles; readonly edge: Walk }
 
 const allOf = (candles: PackedCandles): readonly Candle[] => candles.slice(0, candles.length)
 
-/** The week of minutes holds the newest candle of every period, a trading day too. */
+/** The minutes of a trading day hold the newest candle of every period. */
 function lastOfEach(hours: InstrumentDefinition['hours'], minutes: readonly Candle[]): ReadonlyMap<Period, Candle> {
   const last = minutes.at(-1)
   const open = new Map<Period, Candle>()
