@@ -36,6 +36,7 @@ export type Words = {
       "newsDetail": "Article",
       "announcements": "Announcements",
       "rank": "Ranking",
+      "copy": "Copy trading",
       "feedback": "Feedback",
       "chat": "Support chat",
       "email": "Contact"
@@ -1076,7 +1077,6 @@ export type Words = {
     "lead": "What each trader made of the last three weeks, counted from closed orders.",
     "list": "Traders by rank",
     "copy": {
-      "title": "Copy trading",
       "lead": "Traders whose orders you will be able to copy. Copying is coming soon.",
       "list": "Traders to copy"
     },

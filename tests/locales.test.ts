@@ -37,7 +37,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:chart.short.open trade:chart.short.high trade:chart.short.close trade:form.lots trade:form.lotsUnit
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
       user:links withdraw:memo deposit:ways.coin deposit:bank.swift deposit:bank.remark
-      app:title.newsDetail app:title.email desk:section.instruments desk:fields.email product:instruments rank:copy.title
+      app:title.newsDetail app:title.email desk:section.instruments desk:fields.email product:instruments app:title.copy
       rank:totalRate rank:style.swing rank:style.scalp
     `),
   ],
@@ -71,7 +71,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...keysOf(`
       app:demo deposit:bank.swift deposit:ways.coin desk:fields.password desk:unlock.password
       instruments:EURJPY login:password orders:detail.stopLoss orders:detail.takeProfit orders:marginCall.title
-      orders:stops.stopLoss orders:stops.takeProfit orders:summary.call orders:summary.stopOut rank:copy.title
+      orders:stops.stopLoss orders:stops.takeProfit orders:summary.call orders:summary.stopOut app:title.copy
       rank:style.breakout rank:style.scalp rank:style.swing rank:style.trend server:category.crypto server:category.forex
       trade:chart.short.close trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
       trade:form.takeProfitShort
@@ -82,7 +82,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...keysOf(`
       app:demo app:tabs.rank app:title.rank deposit:bank.swift desk:fields.email desk:outbox.kind.email desk:reviews.email
       login:account.email login:type.email orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
-      orders:stops.takeProfit rank:copy.title rank:style.scalp rank:style.swing rank:totalRate server:category.forex
+      orders:stops.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate server:category.forex
       trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort
     `),
   ],
@@ -90,7 +90,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...coins,
     ...keysOf(`
       app:demo app:tabs.rank app:title.rank deposit:bank.swift instruments:EURJPY orders:detail.stopLoss orders:detail.takeProfit
-      orders:stops.stopLoss orders:stops.takeProfit rank:copy.title rank:style.scalp rank:style.swing rank:totalRate
+      orders:stops.stopLoss orders:stops.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate
       server:category.forex trade:chart.short.close trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
       trade:form.takeProfitShort
     `),

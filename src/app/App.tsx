@@ -30,7 +30,7 @@ export function App() {
   const { t, i18n } = useTranslation('app')
   const [path] = useLocation()
   useArrival(path)
-  const title = isPage(path) ? pageTable[path].title : 'notFound'
+  const title = useTitle(path)
   return (
     <FormatLocale locale={i18n.language}>
       <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
@@ -46,6 +46,15 @@ export function App() {
     </FormatLocale>
   )
 }
+
+/** Key of the page's title; the ranking's two views have one each. */
+function useTitle(path: string) {
+  const isCopy = useIsCopy()
+  if (!isPage(path)) return 'notFound'
+  return path === '/rank' && isCopy ? 'copy' : pageTable[path].title
+}
+
+const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 
 function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
   const { screen: PageScreen, isKept, hasTabBar, title } = pageTable[path]
@@ -82,7 +91,7 @@ function NotFound() {
 
 function Tabs({ path }: { readonly path: PagePath }) {
   const { t } = useTranslation('app')
-  const isCopy = new URLSearchParams(useSearch()).get('view') === 'copy'
+  const isCopy = useIsCopy()
   return (
     <TabBar
       label={t('tabs.label')}

@@ -3,6 +3,7 @@
  * one browser than in the next. The minus is U+2212, as wide as the plus, so that a column of figures stays put.
  */
 import { formatDecimal, type Decimal } from '#rules/decimal.ts'
+import type { Message } from '#rules/messageKey.ts'
 
 export type SignDisplay = 'negative' | 'always' | 'exceptZero'
 
@@ -28,6 +29,23 @@ export function formatPercent(locale: string, percent: number, places: number, s
 export function formatCount(locale: string, value: number, places = 0): string {
   return write(locale, value, { maximumFractionDigits: places })
 }
+
+/** A figure within a sentence, with the places it has and at least so many: lots, a price. */
+export function formatPlain(locale: string, value: Decimal, minimumPlaces = 0): string {
+  return formatPlainText(locale, formatDecimal(value, minimumPlaces))
+}
+
+/** The figures of a message: decimals that the rules gave as plain text are written as the reader's language does, the rest stays. */
+export function formatFigures(locale: string, figures: Message['figures']): Record<string, string | number> {
+  const written = (figure: string | number) =>
+    typeof figure === 'string' && plainDecimal.test(figure) ? formatPlainText(locale, figure) : figure
+  return Object.fromEntries(Object.entries(figures ?? {}).map(([name, figure]) => [name, written(figure)]))
+}
+
+const plainDecimal = /^-?\d+(\.\d+)?$/
+
+const formatPlainText = (locale: string, text: string): string =>
+  write(locale, text, exactly(text.split('.')[1]?.length ?? 0))
 
 /** The character between whole number and decimals, "." or ",". */
 export function decimalPoint(locale: string): string {

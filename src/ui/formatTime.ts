@@ -1,6 +1,8 @@
-/** Times and spans as the reader's language writes them, in Latin digits, in the reader's own zone. */
+/** Times and spans as the reader's language writes them, in Latin digits, by the Gregorian calendar, in the reader's own zone. [LNG18] */
 
 const minuteMs = 60_000
+/** One year for all who trade with each other: Thai would count it from another age. */
+const gregorian = { calendar: 'gregory', numberingSystem: 'latn' } as const
 
 /** A span in its two largest units, "2d 3h", "2h 5m", "5m"; a begun minute counts as whole. */
 export function formatSpan(locale: string, ms: number): string {
@@ -19,7 +21,15 @@ export function formatSpan(locale: string, ms: number): string {
 }
 
 const formatUnit = (locale: string, unit: string, count: number): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow', numberingSystem: 'latn' }).format(count)
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: unitDisplayOf(locale),
+    numberingSystem: 'latn',
+  }).format(count)
+
+/** As short as the language writes units itself: the narrow ones of Japanese are Latin letters. */
+const unitDisplayOf = (locale: string) => (locale === 'ja' ? 'short' : 'narrow')
 
 /** Day and time of an order: "20 Nov, 12:04"; with the year and seconds when `isWhole`. `at` in epoch milliseconds. */
 export const formatMoment = (locale: string, at: number, isWhole = false): string =>
@@ -32,7 +42,7 @@ export const formatWeekTime = (locale: string, at: number): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    numberingSystem: 'latn',
+    ...gregorian,
   }).format(at)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -41,11 +51,12 @@ function momentFormat(locale: string, isWhole: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${isWhole}`
   const known = formats.get(key)
   if (known) return known
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const made = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...time,
+    ...gregorian,
     ...(isWhole ? { year: 'numeric', second: '2-digit' } : {}),
   })
   formats.set(key, made)
@@ -58,6 +69,5 @@ export const formatDay = (locale: string, at: number): string =>
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
+    ...gregorian,
   }).format(at)

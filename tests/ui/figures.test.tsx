@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatAmount, formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
+import { formatAmount, formatFigures, formatPercent, formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -184,5 +184,27 @@ describe('laws', () => {
         expect(Math.round(Number(shown) * 100)).toBe(hundredths === 0 ? 0 : hundredths)
       }),
     )
+  })
+})
+
+describe('figures within a sentence', () => {
+  it('[LNG18] keep their places and have the separators of the language', () => {
+    const lots = decimal('1234.5')
+    expect(['en', 'de', 'ar'].map((locale) => formatPlain(locale, lots, 2))).toEqual([
+      '1,234.50',
+      '1.234,50',
+      '1,234.50',
+    ])
+    expect(formatPlain('de', decimal('1.08517'), 5)).toBe('1,08517')
+  })
+
+  it('[LNG18] of a message are written alike, and what is no decimal stays', () => {
+    expect(formatFigures('de', { price: '1.08510', places: 5, name: 'EUR/USD', none: '-' })).toEqual({
+      price: '1,08510',
+      places: 5,
+      name: 'EUR/USD',
+      none: '-',
+    })
+    expect(formatFigures('de', undefined)).toEqual({})
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoment, formatSpan } from '#src/ui/formatTime.ts'
+import { languageTags, languages } from '#rules/language.ts'
+import { formatDay, formatMoment, formatSpan } from '#src/ui/formatTime.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,6 +19,11 @@ describe('spans', () => {
     expect(formatSpan('en', ms)).toBe(text)
   })
 
+  it('[LNG18] are in units of the language, none in Latin letters that it does not have', () => {
+    const span = 50 * hour
+    expect([formatSpan('ja', span), formatSpan('zh-Hant-HK', span)]).toEqual(['2 日 2 時間', '2日 2小時'])
+  })
+
   it('are in Latin digits in Arabic too', () => {
     expect(formatSpan('ar', 2 * hour + 5 * minute)).toMatch(/2.*5/)
   })
@@ -28,5 +34,15 @@ describe('moments', () => {
   it('of an order carry day and time, with year and seconds where they are whole', () => {
     expect(formatMoment('en', at)).toMatch(/^Nov 20, \d\d:04$/)
     expect(formatMoment('en', at, true)).toMatch(/^Nov 20, 2026, \d\d:04:07$/)
+  })
+
+  it('[LNG18] are of the same year in every language', () => {
+    for (const language of languages) {
+      const locale = languageTags[language]
+      expect([formatMoment(locale, at, true), formatDay(locale, at)]).toEqual([
+        expect.stringContaining('2026'),
+        expect.stringContaining('2026'),
+      ])
+    }
   })
 })

@@ -1,6 +1,6 @@
 /** Quotes by category, or the favourites alone. A tap looks at the instrument on the trading page. [MKT34, MKT42] */
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { useActor } from '#src/app/actors.tsx'
@@ -11,6 +11,7 @@ import { FailedState } from '#src/ui/FailedState.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useInView } from '#src/ui/useInView.ts'
 import { Filters, type QuoteFilter } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
@@ -81,10 +82,30 @@ function Quotes({ filter, onShowAll }: QuotesProps) {
     )
   }
   return (
-    <ul aria-label={t('list')}>
-      {listed.map((instrument) => (
-        <QuoteRow key={instrument.code} instrument={instrument} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('list')}>
+        {listed.map((instrument) => (
+          <QuoteRow key={instrument.code} instrument={instrument} />
+        ))}
+      </ul>
+      <Foot />
+    </>
+  )
+}
+
+const LegalNotice = lazy(async () => ({ default: (await import('#src/parts/LegalNotice.tsx')).LegalNotice }))
+
+/** Loaded by who scrolls to the end: the first load goes without it. [RTE54] */
+function Foot() {
+  const end = useRef<HTMLDivElement>(null)
+  const isInView = useInView(end)
+  return (
+    <div ref={end}>
+      {isInView && (
+        <Suspense fallback={null}>
+          <LegalNotice />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { useChosenOrder } from '#src/app/actors.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatPlain } from '#src/ui/formatNumber.ts'
 import styles from './EndDialog.module.css'
 import { useLiveOrder } from './useLiveOrder.ts'
 
@@ -13,15 +14,16 @@ type EndDialogProps = { readonly order: Order; readonly isOpen: boolean; readonl
 /** Asks before an order is closed or cancelled. It stays until the answer is there. [ORD55] */
 export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
   const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const { profit } = useLiveOrder(order)
   const isPending = order.status === 'pending'
   const words = isPending ? 'cancel' : 'close'
   const figures = {
-    order: t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) }),
+    order: t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) }),
     instrument: order.showCode,
-    price: `\u2066${formatDecimal(order.askedPrice, order.pricePrecision)}\u2069`,
+    price: `\u2066${formatPlain(locale, order.askedPrice, order.pricePrecision)}\u2069`,
   }
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Decimal, formatDecimal, toNumber } from '#rules/decimal.ts'
+import { type Decimal, toNumber } from '#rules/decimal.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
 import type { Order } from '#rules/order.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
-import { formatPrice } from '#src/ui/formatNumber.ts'
+import { formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
@@ -34,7 +34,7 @@ export function OrderDetails({ order }: OrderProps) {
         {!isPending && <Profit order={order} />}
         {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
         <Figure label={t('detail.lots')}>
-          {t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })}
+          {t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })}
         </Figure>
         <Figure label={t('detail.leverage')}>
           <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>

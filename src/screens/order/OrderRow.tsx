@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, toNumber } from '#rules/decimal.ts'
+import { toNumber } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
-import { formatPrice } from '#src/ui/formatNumber.ts'
+import { formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -17,13 +17,14 @@ type OrderRowProps = { readonly order: Order; readonly onChoose: () => void }
 /** One order: what, how much, from where to where, and what it brought or where it stands. [ORD42, ORD43] */
 export function OrderRow({ order, onChoose }: OrderRowProps) {
   const { t } = useTranslation('app')
+  const locale = useFormatLocale()
   return (
     <ListRow
       title={
         <span className={styles.title}>
           {order.showCode}
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>
-            {t(`sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })}
+            {t(`sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })}
           </Badge>
         </span>
       }

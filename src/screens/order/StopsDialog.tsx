@@ -6,7 +6,7 @@ import type { Order } from '#rules/order.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 import { useChosenOrder } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { formatPrice } from '#src/ui/formatNumber.ts'
+import { formatFigures, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { StopSetting } from './StopSetting.tsx'
@@ -19,6 +19,7 @@ type StopsDialogProps = { readonly order: Order; readonly isOpen: boolean; reado
 /** Sets stop loss and take profit of a pending or holding order, judged against its target or the present price. [ORD54, ORD31] */
 export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
@@ -40,7 +41,9 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
       confirmLabel={t('stops.save')}
       onConfirm={save}
       busy={isBusy}
-      reason={wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, { ...wrong.figures } as { price: string })}
+      reason={
+        wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, formatFigures(locale, wrong.figures) as { price: string })
+      }
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >
       <div className={styles.settings}>

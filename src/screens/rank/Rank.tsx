@@ -29,7 +29,7 @@ export function Rank() {
   const shown = style === null ? found : found.filter((trader) => trader.style === style)
   return (
     <Screen
-      title={isCopy ? t('copy.title') : t('app:title.rank')}
+      title={t(isCopy ? 'app:title.copy' : 'app:title.rank')}
       tabBar
       belowBar={
         traders &&

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { marketStatusOf, minutesToChange } from '#machines/marketMachine.ts'
-import { formatDecimal, hundred, times, toNumber } from '#rules/decimal.ts'
+import { hundred, times, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useApp } from '#src/app/actors.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
-import { formatAmount, formatCount, formatPercent } from '#src/ui/formatNumber.ts'
+import { formatAmount, formatCount, formatPercent, formatPlain } from '#src/ui/formatNumber.ts'
 import { formatSpan, formatWeekTime } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
@@ -43,8 +43,8 @@ function Terms({ instrument }: { readonly instrument: Instrument }) {
         <MarketHours code={code} nextChange={instrument.nextChange} />
       </Figure>
       <Figure label={t('terms.lot')}>{t('terms.units', { units })}</Figure>
-      <Figure label={t('terms.minimum')}>{t('terms.lots', { lots: formatDecimal(minimumLots, 2) })}</Figure>
-      <Figure label={t('terms.step')}>{t('terms.lots', { lots: formatDecimal(lotStep, 2) })}</Figure>
+      <Figure label={t('terms.minimum')}>{t('terms.lots', { lots: formatPlain(locale, minimumLots, 2) })}</Figure>
+      <Figure label={t('terms.step')}>{t('terms.lots', { lots: formatPlain(locale, lotStep, 2) })}</Figure>
       <Figure label={t('form.leverage')}>
         {leverages.length === 0 ? t('form.noLeverage') : <LeftToRight>{multiples}</LeftToRight>}
       </Figure>

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { formatDecimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatPlain } from '#src/ui/formatNumber.ts'
 
 /** Tells that the order was placed, and leads to it. [TKT39] */
 export function PlacedDialog() {
   const { t } = useTranslation('trade')
+  const locale = useFormatLocale()
   const [, navigate] = useLocation()
   const form = useActor('orderForm')
   const order = useSelector(form, ({ context }) => context.placed)
@@ -28,9 +30,9 @@ export function PlacedDialog() {
         <p>
           {t(order.status === 'pending' ? 'placed.textPending' : 'placed.text', {
             side: t(`app:side.${order.side}`),
-            lots: formatDecimal(order.lots, 2),
+            lots: formatPlain(locale, order.lots, 2),
             instrument: order.showCode,
-            price: formatDecimal(order.openPrice ?? order.askedPrice, order.pricePrecision),
+            price: formatPlain(locale, order.openPrice ?? order.askedPrice, order.pricePrecision),
           })}
         </p>
       )}

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Decimal, formatDecimal, isNegative, isPositive, toNumber } from '#rules/decimal.ts'
+import { type Decimal, isNegative, isPositive, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
 import { profitOrLoss } from '#rules/profit.ts'
 import { readDraft } from '#rules/ticketDraft.ts'
 import { useAccount, useOrderList } from '#src/app/actors.tsx'
 import type { PriceLine } from '#src/charts/chartProps.ts'
-import { formatAmount } from '#src/ui/formatNumber.ts'
+import { formatAmount, formatPlain } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { useDraft } from './useTicket.ts'
 
@@ -24,7 +24,7 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   const draft = useDraft()
   return useMemo(() => {
     const money = (amount: Decimal) => `\u2066${formatAmount(locale, amount, 2, 'exceptZero')}\u2069`
-    const sideOf = (order: Order) => t(`app:sideLots.${order.side}`, { lots: formatDecimal(order.lots, 2) })
+    const sideOf = (order: Order) => t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })
     const linesOf = (order: Order): readonly PriceLine[] => {
       const price = order.openPrice ?? order.askedPrice
       const profit = live?.get(order.id)?.profit ?? order.profit
