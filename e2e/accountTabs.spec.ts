@@ -3,13 +3,18 @@ import { expect, test } from './fixtures.ts'
 import { openDemo } from './pages/enter.ts'
 import { accountPage, password } from './pages/accountPage.ts'
 
-test('[SES24] two tabs agree within 1 s on who is logged in', async ({ page, backEnd }) => {
+test('[SES24, ACS10] two tabs agree within 1 s on who is logged in, and a real user is offered no reset', async ({
+  page,
+  backEnd,
+}) => {
   const account = accountPage(page, backEnd)
   const other = await page.context().newPage()
   await account.registerByEmail('tabs@mail.example')
   await page.goto('/mine/system')
   await other.goto('/user')
   await expect(other.getByText('tabs@mail.example')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Reset the demo account' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL(/\/login\?from=%2Fuser$/, { timeout: 1_000 })

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
 import { openDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
-import { submitAsUser } from './userCalls.ts'
+import { countAsUser, submitAsUser } from './userCalls.ts'
 
-test('[ACC28, ACC30, ORD3, ORD4] a reset ends what is held and what waits at no profit or loss, and brings 100,000 back', async ({
+test('[ACS10, ACC28, ACC30, ORD3, ORD4] a reset that is confirmed ends what is held and what waits at no profit or loss, and brings 100,000 back', async ({
   page,
   backEnd,
 }) => {
@@ -19,6 +19,10 @@ test('[ACC28, ACC30, ORD3, ORD4] a reset ends what is held and what waits at no 
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Reset the demo account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Reset the demo account?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await countAsUser(page, 1)).toBe(1)
+  await page.getByRole('button', { name: 'Reset the demo account' }).click()
   await question.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('The demo account starts anew')).toBeVisible()
   await expect(page.getByText('100,000.00').first()).toBeVisible()

@@ -1,50 +1,28 @@
 /** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. [SES19, SES21, WSS21, NET72] */
 import { assign, raise, sendTo, setup } from 'xstate'
-import type { Decimal } from '#rules/decimal.ts'
-import type { Instrument } from '#rules/instrument.ts'
-import type { Order } from '#rules/order.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { accountMachine } from './accountMachine.ts'
+import type {
+  AccountChanged,
+  AppEvent,
+  AppInput,
+  ConnectionChanged,
+  InstrumentShown,
+  OrderPlaced,
+  OrdersHeld,
+} from './appEvents.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
 import { ordersMachine } from './ordersMachine.ts'
+import { type OutcomesChanged, outcomesMachine } from './outcomesMachine.ts'
 import { eventsPort } from './ports.ts'
 import { readMachineOf } from './readMachine.ts'
-import { type Credentials, sessionMachine } from './sessionMachine.ts'
+import { sessionMachine } from './sessionMachine.ts'
 import { submissionMachineOf } from './submissionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
-
-type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
-type AccountChanged = { readonly type: 'account.changed'; readonly available: Decimal | null }
-type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
-type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
-type InstrumentShown = { readonly type: 'instrument.shown'; readonly instrument: Instrument }
-
-export type AppEvent =
-  | ({ readonly type: 'session.began' } & Credentials)
-  | ConnectionChanged
-  | AccountChanged
-  | OrdersHeld
-  | OrderPlaced
-  | InstrumentShown
-  | { readonly type: 'session.over' }
-  | { readonly type: 'session.ended' }
-  | { readonly type: 'login.needed' }
-  | { readonly type: 'socket.loggedIn'; readonly epoch: string | null }
-  | { readonly type: 'settings.known' }
-  | { readonly type: 'margin.called' }
-  | { readonly type: 'page.opened'; readonly path: string }
-  | { readonly type: 'network.returned' }
-
-export type AppInput = {
-  readonly token: string | null
-  readonly chosen: string | null
-  readonly random: () => number
-  readonly makeKey: () => string
-}
 
 type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
 
@@ -70,6 +48,7 @@ export const appMachine = setup({
       orders: 'orders'
       settings: 'settings'
       demoReset: 'demo reset'
+      outcomes: 'outcomes'
     },
   },
   actors: {
@@ -84,6 +63,7 @@ export const appMachine = setup({
     orders: ordersMachine,
     settings: readMachineOf<BaseSettings>('read the settings'),
     'demo reset': demoResetMachine,
+    outcomes: outcomesMachine,
     'network signs': eventsPort<{ readonly type: 'network.returned' }>('network signs'),
   },
   guards: {
@@ -134,6 +114,8 @@ export const appMachine = setup({
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
     'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
     'tell the form that nobody is here': sendTo('orderForm', { type: 'account.changed', available: null }),
+    'tell the form what is awaited': sendTo('orderForm', (_, changed: OutcomesChanged) => changed),
+    'tell the form that nothing is awaited': sendTo('orderForm', { type: 'outcomes.changed', isOrderAwaited: false }),
     'tell the orders which are held': sendTo('orders', (_, held: OrdersHeld) => held),
     'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
     'read orders anew': sendTo('orders', { type: 'orders.reread' }),
@@ -210,9 +192,14 @@ export const appMachine = setup({
     },
     someone: {
       entry: 'tell the account the call level',
-      exit: ['take the token from the socket', 'tell the form that nobody is here'],
+      exit: [
+        'take the token from the socket',
+        'tell the form that nobody is here',
+        'tell the form that nothing is awaited',
+      ],
       invoke: [
         { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },
+        { id: 'outcomes', src: 'outcomes', input: ({ event }) => ({ userId: userIdOf(event) }) },
         { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
         {
           id: 'demoReset',
@@ -243,8 +230,20 @@ export const appMachine = setup({
         'account.changed': { actions: { type: 'tell the form what is available', params: ({ event }) => event } },
         'orders.held': { actions: { type: 'tell the orders which are held', params: ({ event }) => event } },
         'order.placed': { actions: { type: 'tell the orders of the new one', params: ({ event }) => event } },
+        'outcomes.changed': {
+          actions: [
+            { type: 'tell the form what is awaited', params: ({ event }) => event },
+            'read orders anew',
+            'read the account anew',
+          ],
+        },
         'margin.called': { actions: 'warn of the margin call' },
       },
     },
   },
 })
+
+function userIdOf(event: AppEvent): number {
+  if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
+  return event.user.id
+}

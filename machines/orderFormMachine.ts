@@ -2,29 +2,24 @@
  * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/orderTicket.ts`);
  * here is only what may happen next. [TKT20, TKT22, TKT23, TKT25, TKT36, TKT37, TKT38, NET67, NET68]
  */
-import { and, assign, sendParent, setup, stateIn } from 'xstate'
+import { and, assign, not, sendParent, setup, stateIn } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FeeType } from '#rules/fee.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
 import type { Order, Side } from '#rules/order.ts'
-import type { Circumstances, Ticket } from '#rules/orderTicket.ts'
+import type { Ticket } from '#rules/orderTicket.ts'
 import { type TicketDraft, changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
 import { newerQuote } from '#rules/quote.ts'
 import type { QuotesTicked } from './marketMachine.ts'
+import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import {
-  type TicketFacts,
-  findDraftErrors,
-  freshForMs,
-  isFreshNow,
-  ticketCircumstances,
-  withQuote,
-} from './ticketCircumstances.ts'
+import { type TicketFacts, findDraftErrors, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
 
 export type OrderFormEvent =
   | QuotesTicked
+  | OutcomesChanged
   | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
   | { readonly type: 'account.changed'; readonly available: Decimal | null }
   | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
@@ -67,6 +62,7 @@ export const orderFormMachine = setup({
     'the price is fresh': stateIn({ price: { 'of an instrument': 'fresh' } }),
     'nothing is wrong with it': ({ context, event }) =>
       event.type === 'order.send' && findDraftErrors(context, event.side).length === 0,
+    'an order is awaited': ({ event }) => event.type === 'outcomes.changed' && event.isOrderAwaited,
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
@@ -190,7 +186,13 @@ export const orderFormMachine = setup({
               actions: 'make a ticket with a key',
             },
             'answer.dismiss': { actions: 'clear the answer' },
+            'outcomes.changed': { guard: 'an order is awaited', target: 'awaiting an earlier one' },
           },
+        },
+        /** Sent before a reload: another one would perhaps be the same once more. */
+        'awaiting an earlier one': {
+          tags: ['busy', 'checking'],
+          on: { 'outcomes.changed': { guard: not('an order is awaited'), target: 'editing' } },
         },
         'under way': {
           tags: 'busy',
@@ -240,11 +242,4 @@ export const orderFormMachine = setup({
 export type OrderFormSnapshot = {
   readonly context: OrderFormContext
   readonly hasTag: (tag: 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed') => boolean
-}
-
-/** The ticket of a side with what it meets, for preview and reasons; null before there is anything to say. */
-export function ticketOf(snapshot: OrderFormSnapshot, side: Side): { ticket: Ticket; meets: Circumstances } | null {
-  const meets = ticketCircumstances(snapshot.context, snapshot.hasTag('fresh'))
-  const { draft } = snapshot.context
-  return meets && draft ? { ticket: readDraft(draft, side), meets } : null
 }

@@ -15,6 +15,7 @@ import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
 import { orderMachine } from './orderMachine.ts'
 import { ordersMachine } from './ordersMachine.ts'
+import { outcomesMachine } from './outcomesMachine.ts'
 import { pagedReadMachine } from './pagedReadMachine.ts'
 import { readMachine } from './readMachine.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
@@ -35,6 +36,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   orderForm: orderFormMachine,
   order: orderMachine,
   orders: ordersMachine,
+  outcomes: outcomesMachine,
   account: accountMachine,
   pagedRead: pagedReadMachine,
   read: readMachine,

@@ -5,7 +5,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import { quoteFreshMs } from '#rules/limits.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
-import { type Circumstances, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
+import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
 import { isFresh } from '#rules/quote.ts'
 import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
 import type { MarketQuote } from '#contract/socket.ts'
@@ -35,6 +35,15 @@ export function ticketCircumstances(
     accountRate: instrument.accountRate,
     available,
   }
+}
+
+type FormSnapshot = { readonly context: TicketFacts; readonly hasTag: (tag: 'fresh') => boolean }
+
+/** The ticket of a side with what it meets, for preview and reasons; null before there is anything to say. */
+export function ticketOf(snapshot: FormSnapshot, side: Side): { ticket: Ticket; meets: Circumstances } | null {
+  const meets = ticketCircumstances(snapshot.context, snapshot.hasTag('fresh'))
+  const { draft } = snapshot.context
+  return meets && draft ? { ticket: readDraft(draft, side), meets } : null
 }
 
 /** What keeps the draft from being sent, its quote being fresh. */

@@ -29,6 +29,8 @@ export const sparklineCloses = 48
 export const equityPointsMost = 300
 
 export const idempotencyKeyLifeMs = 24 * 60 * 60 * 1_000
+/** So long after a reload the app asks again what it has no answer to; later the lists say what happened. */
+export const unknownOutcomeKeptMs = 10 * 60 * 1_000
 export const demoOpeningBalanceUsd = 100_000
 /** Each text of a bound address or bank account. */
 export const wayTextLengthMost = 200

@@ -6,6 +6,7 @@ import { loginPathFrom } from '#rules/access.ts'
 import { readLanguage } from '#rules/language.ts'
 import { apiOrigin } from '#rules/subdomain.ts'
 import { type CallerPorts, createCaller } from '#src/api/caller.ts'
+import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { App } from './app/App.tsx'
 import { AccountPlugsProvider } from './app/accountPlugs.tsx'
 import { AppProvider } from './app/actors.tsx'
@@ -52,13 +53,21 @@ const caller: CallerPorts = {
   onFault: (status) => showToast('bad', { message: { key: 'networkError', figures: { code: status ?? '–' } } }),
   onSuccess: (text) => showToast('good', { text }),
 }
-const call = createCaller(caller)
 const wire = createWire(openSocket(origin))
 const memory = { recall, remember, forget }
+const outcomes = createUnknownOutcomes({
+  recall: () => recall('unknownOutcomes'),
+  remember: (text) => remember('unknownOutcomes', text),
+  forget: () => forget('unknownOutcomes'),
+  now,
+  userId: () => app.getSnapshot().children.session?.getSnapshot().context.user?.id ?? null,
+})
+const call = outcomes.noting(createCaller(caller))
 const company = { chosen: chosenCompany, choose: chooseCompany }
 
 const app = createAppActor({
   call,
+  outcomes,
   wire,
   memory,
   now,

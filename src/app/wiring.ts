@@ -14,6 +14,7 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/ordersMachine.ts'
+import { outcomesMachine } from '#machines/outcomesMachine.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
@@ -30,6 +31,7 @@ import {
   resetDemoAccount,
   restoreSession,
 } from '#src/api/sessionCalls.ts'
+import { type UnknownOutcomes, isNewOrder } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
@@ -39,14 +41,16 @@ import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import type { Wire } from '#streams/wire.ts'
 
+type Kept = 'token' | 'demoKey' | 'instrument' | 'unknownOutcomes'
 export type Memory = {
-  readonly recall: (what: 'token' | 'demoKey' | 'instrument') => string | null
-  readonly remember: (what: 'token' | 'demoKey' | 'instrument', text: string) => void
-  readonly forget: (what: 'token' | 'demoKey' | 'instrument') => void
+  readonly recall: (what: Kept) => string | null
+  readonly remember: (what: Kept, text: string) => void
+  readonly forget: (what: Kept) => void
 }
 
 export type Plugs = {
   readonly call: Call
+  readonly outcomes: Pick<UnknownOutcomes, 'of'>
   readonly wire: Wire
   readonly memory: Memory
   readonly now: () => number
@@ -75,7 +79,10 @@ const plugSession = ({ call, memory }: Plugs) =>
     },
     actions: {
       'remember the token': (_, { token }) => memory.remember('token', token),
-      'forget the token': () => memory.forget('token'),
+      'forget the token': () => {
+        memory.forget('token')
+        memory.forget('unknownOutcomes')
+      },
     },
   })
 
@@ -145,6 +152,16 @@ const plugOrders = ({ call, wire }: Plugs) => {
   })
 }
 
+const plugOutcomes = ({ call, outcomes }: Plugs) =>
+  outcomesMachine.provide({
+    actors: {
+      'recall what is unknown': fromPromise(async ({ input }) =>
+        outcomes.of(input.userId).map((noted) => ({ ...noted, isNewOrder: isNewOrder(noted) })),
+      ),
+      'ask again': fromPromise(async ({ input }) => (await import('#src/api/askAgain.ts')).askAgain(call, input)),
+    },
+  })
+
 const plugAccount = ({ call, wire, frames$ }: Plugs) =>
   accountMachine.provide({
     actors: {
@@ -166,6 +183,7 @@ export function createAppActor(plugs: Plugs) {
       orderForm: plugOrderForm(plugs, quoted$),
       orders: plugOrders(plugs),
       account: plugAccount(plugs),
+      outcomes: plugOutcomes(plugs),
       settings: readMachineOf<BaseSettings>('read the settings').provide({
         actors: { read: fromPromise(async () => (await call(generalEndpoints.settings, {})).value) },
       }),

@@ -2,6 +2,7 @@
 
 const names = {
   token: 'pipwire.token',
+  unknownOutcomes: 'pipwire.unknownOutcomes',
   demoKey: 'pipwire.demoKey',
   instrument: 'pipwire.instrument',
   language: 'pipwire.language',

@@ -10,14 +10,16 @@ type Answers = Partial<Record<EndpointName, unknown>>
 const nameOf = (entry: Endpoint): EndpointName =>
   (Object.keys(endpoints) as EndpointName[]).find((name) => endpoints[name] === entry)!
 
-/** A call without an answer is refused as not found. */
+/** A call without an answer is refused as not found; one whose answer is an error fails with it. */
 export function fakeCall(answers: Answers) {
   const asked: Asked[] = []
   const call = (entry: Endpoint, input: unknown, options?: CallOptions) => {
     const name = nameOf(entry)
     asked.push({ name, input, options })
+    const answer = answers[name]
+    if (answer instanceof CallError) return Promise.reject(answer)
     return name in answers
-      ? Promise.resolve({ value: answers[name], version: 1 })
+      ? Promise.resolve({ value: answer, version: 1 })
       : Promise.reject(new CallError({ kind: 'refused', code: 1008, message: 'Not found.' }))
   }
   return {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { candlesShown } from '#machines/chartMachine.ts'
-import { ticketOf } from '#machines/orderFormMachine.ts'
+import { ticketOf } from '#machines/ticketCircumstances.ts'
 import { quoteOf } from '#machines/marketMachine.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { isLoggedInLive } from '#machines/socketMachine.ts'
+import { CallError } from '#rules/callProblem.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import { settle } from '#tests/support/settle.ts'
 import { demoUser, eurusd, heldOrder } from '#tests/support/samples.ts'
@@ -124,6 +125,24 @@ describe('the app, plugged in', () => {
       [{ id: 41 }, 'key 2'],
       [{ id: 42 }, 'key 3'],
     ])
+  })
+
+  it('[NET69] asks after a reload for what has no answer yet, as the user who asked; a log-out forgets it', async () => {
+    const { openDemo, child, answers, memory } = await startWired()
+    await openDemo()
+    child().orders?.send({ type: 'order.choose', order: heldOrder })
+    answers.closeOrder = new CallError({ kind: 'unknown', status: null })
+    child().orders?.getSnapshot().children.chosen?.send({ type: 'order.close' })
+    await settle()
+    expect(memory.get('unknownOutcomes')).toContain('"key":"key 1"')
+    const again = await startWired(Object.fromEntries(memory))
+    await vi.waitFor(() => expect(again.memory.has('unknownOutcomes')).toBe(false))
+    expect(again.asked('closeOrder')).toEqual([
+      { name: 'closeOrder', input: { id: 41 }, options: { key: 'key 1', hidesFaults: true, tellsSuccess: true } },
+    ])
+    const other = await startWired(Object.fromEntries(memory))
+    other.child().session?.send({ type: 'session.ended' })
+    expect([other.memory.has('token'), other.memory.has('unknownOutcomes')]).toEqual([false, false])
   })
 
   it('[WSS15, ACC2] brings the account’s figures from the socket', async () => {

@@ -3,6 +3,7 @@ import { Subject } from 'rxjs'
 import { afterEach } from 'vitest'
 import { decimal, zero } from '#rules/decimal.ts'
 import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
+import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { fakeWire } from '#tests/support/fakeWire.ts'
 import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
 import { settle } from '#tests/support/settle.ts'
@@ -44,8 +45,16 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     made += 1
     return `key ${made}`
   }
+  const outcomes = createUnknownOutcomes({
+    recall: () => memory.get('unknownOutcomes') ?? null,
+    remember: (text) => memory.set('unknownOutcomes', text),
+    forget: () => memory.delete('unknownOutcomes'),
+    now: () => serverNow,
+    userId: () => demoUser.id,
+  })
   const app = createAppActor({
-    call: backEnd.call,
+    call: outcomes.noting(backEnd.call),
+    outcomes,
     wire: line.wire,
     memory: {
       recall: (what) => memory.get(what) ?? null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { toastsShown } from '#machines/toastsMachine.ts'
-import { decimal } from '#rules/decimal.ts'
+import { decimal, zero } from '#rules/decimal.ts'
 import {
   demoUser,
   eurusd,
@@ -208,6 +208,32 @@ describe('a session that ends', () => {
     await ports.openDemo.answer({ token: 't2', user: { ...demoUser, id: 6 } })
     const account = child().account?.getSnapshot()
     expect([account && figuresKnown(account), account?.context.version]).toEqual([null, 0])
+  })
+})
+
+describe('what was asked before a reload', () => {
+  const order = { path: '/submit', key: 'key 0', wire: '{}', isNewOrder: true }
+
+  it('[NET69] is asked again for who is signed in; the form waits for it, orders and account are read anew', async () => {
+    const { ports, child } = await startSignedIn()
+    expect(ports.recall.asked).toEqual([{ userId: demoUser.id }])
+    const isChecking = () => child().orderForm?.getSnapshot().hasTag('checking')
+    await ports.recall.answer([order])
+    expect([ports.askAgain.asked, isChecking()]).toEqual([[order], true])
+    const before = [ports.holding.asked.length, ports.balance.asked.length]
+    await ports.holding.answer(pageOf([], 1))
+    await ports.balance.answer({ balance: zero, version: 1 })
+    await ports.askAgain.answer(null)
+    expect(isChecking()).toBe(false)
+    expect([ports.holding.asked.length, ports.balance.asked.length]).toEqual(before.map((count) => count + 1))
+  })
+
+  it('[NET69, SES21] is awaited no longer when the session is over', async () => {
+    const { ports, child } = await startSignedIn()
+    await ports.recall.answer([order])
+    child().session?.send({ type: 'session.ended' })
+    expect(child().orderForm?.getSnapshot().hasTag('checking')).toBe(false)
+    expect(child().outcomes).toBeUndefined()
   })
 })
 

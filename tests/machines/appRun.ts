@@ -3,7 +3,8 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { User } from '#contract/shapes/account.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/accountMachine.ts'
-import { type AppEvent, appMachine, demoResetMachine } from '#machines/appMachine.ts'
+import type { AppEvent } from '#machines/appEvents.ts'
+import { appMachine, demoResetMachine } from '#machines/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
 import { type MarketList, type QuotesTicked, marketMachine } from '#machines/marketMachine.ts'
 import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
@@ -15,6 +16,7 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/ordersMachine.ts'
+import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { type Credentials, sessionMachine } from '#machines/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
@@ -47,6 +49,8 @@ const makePorts = () => ({
   pending: fakeTask<OrderPage, { page: number }>(),
   ended: fakeTask<OrderPage, { page: number }>(),
   closed: fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>(),
+  recall: fakeTask<readonly UnknownOutcome[], { userId: number }>(),
+  askAgain: fakeTask<unknown, UnknownOutcome>(),
   balance: fakeTask<BalanceRead>(),
   figures: fakeEvents<FiguresTicked>(),
   settings: fakeTask<BaseSettings>(),
@@ -87,6 +91,9 @@ const plug = (ports: Ports, toLogin: string[]) =>
           'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
           'closed orders': ports.closed.logic,
         },
+      }),
+      outcomes: outcomesMachine.provide({
+        actors: { 'recall what is unknown': ports.recall.logic, 'ask again': ports.askAgain.logic },
       }),
       account: accountMachine.provide({
         actors: { 'read the balance': ports.balance.logic, 'account figures': ports.figures.logic },

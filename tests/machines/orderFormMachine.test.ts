@@ -214,6 +214,22 @@ describe('an order that is not accepted', () => {
   })
 })
 
+describe('an order that was sent before a reload', () => {
+  it('[NET69] keeps another one from being sent until its outcome is known', async () => {
+    const { actor, press, send, isBusy } = startReadyForm()
+    actor.send({ type: 'outcomes.changed', isOrderAwaited: false })
+    expect(isBusy()).toBe(false)
+    actor.send({ type: 'outcomes.changed', isOrderAwaited: true })
+    expect([isBusy(), actor.getSnapshot().hasTag('checking')]).toEqual([true, true])
+    press('buy')
+    actor.send({ type: 'outcomes.changed', isOrderAwaited: true })
+    expect([send.asked.length, isBusy()]).toEqual([0, true])
+    actor.send({ type: 'outcomes.changed', isOrderAwaited: false })
+    press('buy')
+    expect(send.asked).toHaveLength(1)
+  })
+})
+
 describe('the connection', () => {
   it('is told to be there, or not', () => {
     const { actor } = startForm()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ticketOf } from '#machines/orderFormMachine.ts'
+import { ticketOf } from '#machines/ticketCircumstances.ts'
 import { decimal } from '#rules/decimal.ts'
 import { findTicketErrors, summariseTicket } from '#rules/orderTicket.ts'
 import { eurusd, serverNow } from '#tests/support/samples.ts'

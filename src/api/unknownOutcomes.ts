@@ -1,0 +1,99 @@
+/**
+ * Calls that carry a key, noted on the device before they leave and forgotten with their definite answer: what is left after a reload
+ * is asked again with the same key, which never acts twice. [NET67, NET68, NET69]
+ */
+import { at, listOf, readWire, record } from '#contract/codec.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { flag, integer, text } from '#contract/primitives.ts'
+import { CallError, problemOf } from '#rules/callProblem.ts'
+import { unknownOutcomeKeptMs } from '#rules/limits.ts'
+import type { Call } from './caller.ts'
+
+const notedShape = record({
+  userId: at('userId', integer),
+  path: at('path', text),
+  key: at('key', text),
+  /** What was sent: JSON in wire names. */
+  wire: at('wire', text),
+  /** Epoch milliseconds. */
+  notedAt: at('at', integer),
+  /** It was sent, and no definite answer came. */
+  isUnknown: at('isUnknown', flag),
+})
+const notesShape = listOf(notedShape)
+export type Noted = ReturnType<typeof notedShape.read>
+
+export type OutcomePorts = {
+  readonly recall: () => string | null
+  readonly remember: (text: string) => void
+  readonly forget: () => void
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Who is signed in; null for nobody. */
+  readonly userId: () => number | null
+}
+
+export type UnknownOutcomes = {
+  /** The same calls, noted as long as their outcome is unknown. */
+  readonly noting: (call: Call) => Call
+  /** What this user asked and does not know the outcome of, oldest first. What is too old is let go. */
+  readonly of: (userId: number) => readonly Noted[]
+}
+
+export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
+  const { recall, remember, forget, now } = ports
+  const read = () => readNotes(recall()).filter(({ notedAt }) => Math.abs(now() - notedAt) < unknownOutcomeKeptMs)
+  const write = (notes: readonly Noted[]) =>
+    notes.length === 0 ? forget() : remember(JSON.stringify(notesShape.write(notes)))
+  const drop = (key: string) => write(read().filter((noted) => noted.key !== key))
+  const note = (userId: number, { path, input }: Endpoint, value: unknown, key: string) => {
+    const notes = read()
+    if (notes.some((noted) => noted.key === key)) return
+    const wire = JSON.stringify(input.write(value))
+    write([...notes, { userId, path, key, wire, notedAt: now(), isUnknown: false }])
+  }
+  const isUnknown = (key: string) => read().some((noted) => noted.key === key && noted.isUnknown)
+  const markUnknown = (key: string) =>
+    write(read().map((noted) => (noted.key === key ? { ...noted, isUnknown: true } : noted)))
+
+  return {
+    noting: (call) => async (entry, value, options) => {
+      const userId = ports.userId()
+      const key = options?.key
+      if (!entry.keyed || key === undefined || userId === null) return call(entry, value, options)
+      note(userId, entry, value, key)
+      try {
+        const answer = await call(entry, value, options)
+        drop(key)
+        return answer
+      } catch (error) {
+        if (!isDefinite(error, isUnknown(key))) {
+          markUnknown(key)
+          throw problemOf(error).kind === 'unknown' ? error : new CallError({ kind: 'unknown', status: 429 })
+        }
+        drop(key)
+        throw error
+      }
+    },
+    of: (userId) => read().filter((noted) => noted.userId === userId),
+  }
+}
+
+export const isNewOrder = ({ path }: Noted): boolean => path === tradingEndpoints.submitOrder.path
+
+/** That it was asked too often says nothing about an earlier time of asking. */
+function isDefinite(error: unknown, wasUnknown: boolean): boolean {
+  const problem = problemOf(error)
+  return problem.kind === 'refused' && !(problem.code === 429 && wasUnknown)
+}
+
+/** Anything else than notes, which someone else may have put there, counts as none. */
+function readNotes(kept: string | null): readonly Noted[] {
+  try {
+    const notes = readWire(notesShape, JSON.parse(kept ?? '[]'))
+    return notes.ok ? notes.value : []
+  } catch {
+    return []
+  }
+}
