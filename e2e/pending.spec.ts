@@ -123,7 +123,7 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
   await orders.setStops.click()
   await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
   await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89600')
-  await expect(orders.stops).toContainText('The stop loss of a buy lies below 89500.50')
+  await expect(orders.stops).toContainText('The stop loss of a buy lies below 89,500.50')
   await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89000.5')
   await expect(orders.stops).toContainText(/−10\.00\W+USD when it is reached/)
   await orders.stops.getByRole('button', { name: 'Save' }).click()

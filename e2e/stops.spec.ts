@@ -65,7 +65,7 @@ test('[TKT21, TKT33, ORD34, PNL8] what a stop means in money is what is booked w
   await expect(trade.form).toContainText(/−3\.00\W+USD for a sell/)
   await expect(trade.form).toContainText(/\+9\.00\W+USD for a sell/)
   await expect(trade.buy).toBeDisabled()
-  await expect(trade.form).toContainText('The stop loss of a buy lies below 90000.00')
+  await expect(trade.form).toContainText('The stop loss of a buy lies below 90,000.00')
   await trade.sell.click()
   await trade.toOrders()
   await expect(orders.row('BTC/USD')).toHaveCount(2)
