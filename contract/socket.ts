@@ -97,6 +97,16 @@ export const fundsNewsShape = record({
 export type FundsKind = 'deposit' | 'withdraw' | 'identity'
 export type FundsNews = ReturnType<typeof fundsNewsShape.read>
 
+/** What each topic brings, of candles for every instrument alike. */
+export const topicShapes = {
+  [dayMarketTopic]: listOf(marketQuoteShape),
+  KLINE: liveCandleShape,
+  [tradeTopic]: tradeFiguresShape,
+  [closedTopic]: listOf(integer),
+  [fundsTopic]: fundsNewsShape,
+} as const
+export type TopicKind = keyof typeof topicShapes
+
 export type ServerMessage =
   | { readonly kind: 'control'; readonly message: ControlMessage }
   | { readonly kind: 'quotes'; readonly quotes: readonly MarketQuote[] }
@@ -120,19 +130,19 @@ export function readServerMessage(frame: unknown): ServerMessage | null {
 function readTopicMessage(topic: string, data: unknown, version: number | null): ServerMessage | null {
   if (topic === dayMarketTopic) return readQuotes(data)
   if (topic === tradeTopic) {
-    const read = readWire(tradeFiguresShape, data)
+    const read = readWire(topicShapes[tradeTopic], data)
     return read.ok ? { kind: 'figures', version, figures: read.value } : null
   }
   if (topic === closedTopic) {
-    const read = readWire(listOf(integer), data)
+    const read = readWire(topicShapes[closedTopic], data)
     return read.ok ? { kind: 'closed', version, ids: read.value } : null
   }
   if (topic === fundsTopic) {
-    const read = readWire(fundsNewsShape, data)
+    const read = readWire(topicShapes[fundsTopic], data)
     return read.ok ? { kind: 'funds', news: read.value } : null
   }
   if (!topic.startsWith('KLINE.')) return null
-  const read = readWire(liveCandleShape, data)
+  const read = readWire(topicShapes.KLINE, data)
   if (!read.ok) return null
   const { period, ...candle } = read.value
   return { kind: 'candle', code: topic.slice('KLINE.'.length), period, candle }

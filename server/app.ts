@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './answer.ts'
 import { createAccountParts } from './accountParts.ts'
+import { describeSocket } from './asyncapi.ts'
 import { asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './body.ts'
@@ -16,6 +17,7 @@ import { createLeave } from './leave.ts'
 import { type Limits, createLimits } from './limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
 import { openDesk } from './openDesk.ts'
+import { type Metrics, createMetrics } from './metrics.ts'
 import { createOperators } from './operators.ts'
 import { describeApi } from './openapi.ts'
 import type { Hash } from './passwords.ts'
@@ -26,9 +28,10 @@ import { addRoutes } from './route.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
+import { countCalls, serveMetrics } from './serveMetrics.ts'
 import { type Sessions, createSessions } from './session.ts'
 import type { Settings } from './settings.ts'
-import type { HubPorts } from './socket/hubPorts.ts'
+import { type HubPorts, newCounters } from './socket/hubPorts.ts'
 import { addSupportPage } from './supportPage.ts'
 import { addUpness } from './upness.ts'
 import { servePictures } from './uploads/servePictures.ts'
@@ -54,6 +57,7 @@ export type AppInput = {
 export type App = {
   readonly fastify: FastifyInstance
   readonly backEnd: BackEnd
+  readonly metrics: Metrics
   /** Ends sockets, answers what is under way, and closes. The store and the market are their owner's. */
   readonly close: () => Promise<void>
 }
@@ -67,22 +71,16 @@ const requestMs = 60_000
 export async function buildApp(input: AppInput): Promise<App> {
   const { settings, store, market, clock, appFiles, wait = waitFor } = input
   const closing = new AbortController()
-  const fastify = Fastify({
-    ...loggerOf(input.log),
-    bodyLimit: bodyLimitBytes,
-    trustProxy: trusted(settings.trustProxy),
-    requestTimeout: requestMs,
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
-  })
-  fastify.server.headersTimeout = headersMs
+  const fastify = createServer(input)
   const methodsOf = knownMethods(fastify)
   logEachAnswer(fastify)
   await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { desk, funds, equity, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const { desk, funds, equity, openOrders, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const limits = createLimits(settings.limits, clock)
+  const metrics = createMetrics({ market, store, hub: pushes.hub, openOrders })
   const parts = createAccountParts(input, onError)
   const backEnd: BackEnd = {
     ...input,
@@ -101,6 +99,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 
   addSecurityHeaders(fastify, { ...settings, complaintOrigin: () => complaintOriginOf(input.house, settings) })
   limitAddresses(fastify, limits)
+  countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
@@ -110,6 +109,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     leave: createLeave({ market, wait: (ms) => wait(ms, closing.signal) }),
   })
   servePictures(fastify, backEnd, backEnd.shelf)
+  serveMetrics(fastify, { ...backEnd, metrics })
   addUpness(fastify, backEnd)
   addOwnPages(fastify, settings)
   if (appFiles) await serveAppFiles(fastify, appFiles)
@@ -118,8 +118,10 @@ export async function buildApp(input: AppInput): Promise<App> {
   return {
     fastify,
     backEnd,
+    metrics,
     close: async () => {
       closing.abort()
+      metrics.stop()
       await pushes.hub.stop()
       const cut = setTimeout(() => {
         fastify.server.closeAllConnections()
@@ -133,9 +135,24 @@ export async function buildApp(input: AppInput): Promise<App> {
   }
 }
 
-function addDescription(fastify: FastifyInstance): void {
-  const description = JSON.stringify(describeApi())
-  fastify.get('/openapi.json', async (_request, reply) => sendText(reply, description))
+function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): FastifyInstance {
+  const fastify = Fastify({
+    ...loggerOf(log),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: trusted(settings.trustProxy),
+    requestTimeout: requestMs,
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
+  })
+  fastify.server.headersTimeout = headersMs
+  return fastify
+}
+
+function addDescriptions(fastify: FastifyInstance): void {
+  const descriptions = { '/openapi.json': describeApi(), '/asyncapi.json': describeSocket() }
+  for (const [path, description] of Object.entries(descriptions)) {
+    const text = JSON.stringify(description)
+    fastify.get(path, async (_request, reply) => sendText(reply, text))
+  }
 }
 
 /** Once it closes, no connection is kept for another call. */
@@ -147,7 +164,7 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
 
 function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
   fastify.addHook('onRequest', async ({ url, ip }) => {
-    const isCall = /^\/(api|v1|operator|uploads)\//.test(url)
+    const isCall = /^\/((api|v1|operator|uploads)\/|metrics\b)/.test(url)
     const seconds = isCall ? limits.waitOfAddress(ip) : null
     if (seconds !== null) throw new HttpProblem(429, seconds)
   })
@@ -161,7 +178,7 @@ async function furnish({ settings, store, house, clock }: AppInput): Promise<voi
 }
 
 function addOwnPages(fastify: FastifyInstance, { sandbox }: Settings): void {
-  addDescription(fastify)
+  addDescriptions(fastify)
   if (sandbox) addSupportPage(fastify)
 }
 
@@ -203,6 +220,9 @@ function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes) => vo
       cut: (accountId) => bound?.cut(accountId),
       sessionEnded: (sessionId) => bound?.sessionEnded(sessionId),
       stop: async () => bound?.stop(),
+      get counters() {
+        return bound?.counters ?? newCounters()
+      },
     },
     bind: (hub) => {
       bound = hub

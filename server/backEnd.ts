@@ -20,7 +20,10 @@ import type { Shelf } from './uploads/shelf.ts'
 import type { Store } from '#server/store/openStore.ts'
 
 /** What is told to sockets. */
-export type Pushes = Pick<Hub, 'ordersClosed' | 'accountChanged' | 'fundsDecided' | 'sessionEnded' | 'cut' | 'stop'>
+export type Pushes = Pick<
+  Hub,
+  'ordersClosed' | 'accountChanged' | 'fundsDecided' | 'sessionEnded' | 'cut' | 'stop' | 'counters'
+>
 
 export type BackEnd = {
   readonly settings: Settings

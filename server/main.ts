@@ -1,6 +1,7 @@
 /** Starts the back end: settings, store, market, app, socket; and ends it with grace. [OPS2, OPS13] */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { collectDefaultMetrics } from 'prom-client'
 import { checkBooks, sayBooks } from '#server/store/bookCheck.ts'
 import { createCandleStore } from '#server/store/candles.ts'
 import { forgetOldCodes } from '#server/store/codes.ts'
@@ -88,7 +89,9 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
       }),
     appFiles: existsSync(appFiles) ? appFiles : null,
   })
+  collectDefaultMetrics({ register: app.metrics.registry })
   const books = await checkBooks(store.reader)
+  app.metrics.booksChecked(books.problems.length)
   app.fastify.log[books.problems.length === 0 ? 'info' : 'error'](books, sayBooks(books))
   if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
   await restoreTerms(market, store)

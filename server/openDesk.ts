@@ -19,6 +19,8 @@ export type OpenDesk = {
   readonly desk: Desk
   readonly funds: FundsDesk
   readonly equity: EquityKeeper
+  /** How many wait and how many are held, of all accounts. */
+  readonly openOrders: () => { readonly pending: number; readonly holding: number }
   readonly figuresOf: HubPorts['figuresOf']
   readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
 }
@@ -47,6 +49,11 @@ export async function openDesk(needs: Needs): Promise<OpenDesk> {
     desk: createDesk(withBook),
     funds: createFundsDesk(withBook),
     equity,
+    openOrders: () => {
+      const orders = book.all().flatMap((account) => account.orders)
+      const holding = orders.filter(isHolding).length
+      return { pending: orders.length - holding, holding }
+    },
     figuresOf: async (accountId) => {
       const known = book.find(accountId)
       if (known) return { version: known.version, figures: liveFigures(known.account, circumstancesOf(needs)) }

@@ -1,12 +1,10 @@
 /** `/openapi.json`: the table of calls, described by the same schemas that read and write them. [NET14] */
-import { readFileSync } from 'node:fs'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { type GenericSchema, object, parse, string } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { type Json, infoOf, jsonSchema } from './jsonSchema.ts'
 
 const contentTypes = {
   json: 'application/json',
@@ -14,17 +12,9 @@ const contentTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-const packageSchema = object({ version: string() })
-const versionOf = (): string =>
-  parse(packageSchema, JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version
-
 export const describeApi = (): Json => ({
   openapi: '3.1.0',
-  info: {
-    title: 'Pipwire',
-    version: versionOf(),
-    description: 'Every business answer is HTTP 200 with `code`; 1 means done.',
-  },
+  info: infoOf('Every business answer is HTTP 200 with `code`; 1 means done.'),
   components: {
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token } },
     headers: {},
@@ -85,12 +75,6 @@ const envelopeOf = ({ output, versioned }: Endpoint): Json => ({
     ...(versioned ? { ver: { type: 'integer', description: 'Raised by each change of the account.' } } : {}),
   },
 })
-
-/** Checks that JSON Schema cannot say are left out; types and names stand. */
-function jsonSchema(schema: GenericSchema): Json {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore' })
-  return rest
-}
 
 function queryOf(schema: GenericSchema): readonly Json[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, { errorMode: 'ignore' })

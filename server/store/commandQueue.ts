@@ -11,6 +11,8 @@ export type { Command, Writing } from './groupCommit.ts'
 export type CommandQueue = Pick<GroupCommit, 'whenUncertain'> & {
   /** Resolves after the commit. `committed` is called with the result as soon as it is durable, before any later command begins. */
   readonly run: <T>(command: Command<T>, committed?: (result: T) => void) => Promise<T>
+  /** How many commands wait for a transaction. */
+  readonly waiting: () => number
   /** Resolves when no transaction is under way: what was running is committed, what waits has not begun. */
   readonly betweenCommits: () => Promise<void>
   /** Resolves when everything that was asked for is done. Nothing more is taken. */
@@ -54,6 +56,7 @@ export function createCommandQueue(db: Pick<Kysely<Schema>, 'transaction'>): Com
         waiting.push({ command, settle, fail: reject })
         draining ??= drain()
       }),
+    waiting: () => waiting.length,
     betweenCommits: async () => {
       if (underWay) await underWay
     },

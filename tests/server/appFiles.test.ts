@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}')
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'manifest.json'), '{"version":"1"}')
   back = await openBackEnd({ appFiles: folder })
 })
 afterAll(async () => {
@@ -35,6 +36,10 @@ describe('the app’s files', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-type']).toContain('javascript')
     expect((await get('/assets/app-1a2b.js')).body).toBe('run()')
+  })
+
+  it('[NET94, NET87] the manifest is answered as it is, without the envelope', async () => {
+    expect((await get('/manifest.json')).json()).toEqual({ version: '1' })
   })
 
   it.each(['/', '/trade', '/order?x=1', '/login?from=/order', '/some/where'])(

@@ -72,11 +72,14 @@ describe('the process', () => {
     expect([code, said]).toEqual([1, 'PORT is no whole number.\n'])
   })
 
-  it('[OPS9, OPS14] writes the token that it made to the log, and no secret of a user', async () => {
+  it('[OPS9, OPS14, OPS17] writes the token that it made to the log, and no secret of a user; its figures are there for that token', async () => {
     running = await startBackEnd({ DATA_DIR: dataDir })
     const token = await enter()
     await get('/api/user/info', { authorization: token })
-    expect(running.log()).toMatch(/"operatorToken":"[\w-]{43}"/)
+    const [, operator = ''] = /"operatorToken":"([\w-]{43})"/.exec(running.log()) ?? []
+    const figures = await (await fetch(`${running.origin}/metrics`, { headers: { authorization: operator } })).text()
+    for (const name of ['pipwire_calls_total', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes'])
+      expect(figures).toContain(`# TYPE ${name} `)
     expect(running.log()).not.toContain(token)
   })
 

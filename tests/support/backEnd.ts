@@ -10,7 +10,7 @@ import type { Hash } from '#server/passwords.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
-import type { HubPorts } from '#server/socket/hubPorts.ts'
+import { type HubPorts, newCounters } from '#server/socket/hubPorts.ts'
 import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
 
 export type Answered<T> = {
@@ -90,6 +90,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     fundsDecided: (accountId, news) => void pushed.push(['decided', accountId, news]),
     cut: (accountId) => void pushed.push(['cut', accountId]),
     stop: async () => {},
+    counters: newCounters(),
   }
   let ports: HubPorts | null = null as HubPorts | null
   const app = await buildApp({

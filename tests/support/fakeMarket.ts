@@ -35,6 +35,7 @@ export type FakeMarket = Market & {
 export function createFakeMarket(clock: () => number): FakeMarket {
   const instruments = new Map(terms.map((one) => [one.id, instrumentOf(one)]))
   const quotes = new Map(terms.map(({ id, start }) => [id, { price: start, time: clock() }]))
+  const listeners = new Set<(id: number) => void>()
   let handler = async (_event: MarketEvent): Promise<void> => {}
 
   const rateOf = (id: number): Decimal =>
@@ -56,6 +57,7 @@ export function createFakeMarket(clock: () => number): FakeMarket {
     quotes.set(id, { price, time: clock() })
     const rateChanged = id === yenPair ? quotedInYen : []
     await handler({ instrumentId: id, code, price, time: clock(), rateChanged })
+    for (const listener of listeners) listener(id)
   }
   const change = (code: string, changed: Partial<Instrument>): void => {
     const known = required(code)
@@ -72,7 +74,10 @@ export function createFakeMarket(clock: () => number): FakeMarket {
     handleTicks: (next) => {
       handler = next
     },
-    onPublish: () => () => {},
+    onPublish: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     quoteCounters: newQuoteCounters,
     setQuote: tick,
     setMarket: async (code, status) => change(code, { market: status ?? 'open' }),

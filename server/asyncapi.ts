@@ -1,0 +1,84 @@
+/** `/asyncapi.json`: the live socket, described by the same schemas that read and write its messages. [NET15] */
+import type { GenericSchema } from 'valibot'
+import { clientMessageSchema, controlMessageSchema, socketPath, topicShapes, type TopicKind } from '#contract/socket.ts'
+import { type Json, infoOf, jsonSchema } from './jsonSchema.ts'
+
+type Described = { readonly name: string; readonly summary: string; readonly payload: Json }
+
+const said: Readonly<Record<string, string>> = {
+  login: 'Logs the socket in with the token of a session.',
+  logout: 'Ends the private topics.',
+  sub: 'Begins a topic; its snapshot comes at once.',
+  unsub: 'Ends a topic.',
+  ping: 'Keeps the connection alive; every 5 s.',
+  login_result: '1: logged in. 999: the token is not valid, or the session ended.',
+  pong: 'Answers a ping.',
+  error: 'A topic that cannot be begun: 999 it needs a login, 1000 it is unknown.',
+}
+
+const topicSaid: Readonly<Record<TopicKind, string>> = {
+  DAY_MARKET: 'The newest quotes; at `sub` all of them.',
+  KLINE: 'The newest candle of one period; at `sub` one message for each period.',
+  FOREX_TRADE: 'Figures of the account, with all holding orders.',
+  FOREX_CLOSED: 'Orders that ended, whatever the reason.',
+  FUNDS: 'An operator decided about a deposit, a withdrawal or an identity.',
+}
+
+export function describeSocket(): Json {
+  const heard = typedMessages(clientMessageSchema.options)
+  const told = [
+    ...typedMessages(controlMessageSchema.options),
+    ...(Object.keys(topicShapes) as TopicKind[]).map(ofTopic),
+  ]
+  const all = [...heard, ...told]
+  const named = (name: string, value: unknown) => [name, value] as const
+  const channel = { $ref: '#/channels/live' }
+  const operation = (action: 'receive' | 'send', messages: readonly Described[]): Json => ({
+    action,
+    channel,
+    messages: messages.map(({ name }) => ({ $ref: `#/channels/live/messages/${name}` })),
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: infoOf('JSON text frames. One bad frame never ends a connection on either side.'),
+    defaultContentType: 'application/json',
+    channels: {
+      live: {
+        address: socketPath,
+        messages: Object.fromEntries(all.map(({ name }) => named(name, { $ref: `#/components/messages/${name}` }))),
+      },
+    },
+    operations: { hear: operation('receive', heard), tell: operation('send', told) },
+    components: { messages: Object.fromEntries(all.map((message) => named(message.name, message))) },
+  }
+}
+
+type Typed = GenericSchema & { readonly entries: { readonly type: { readonly literal: string } } }
+
+const typedMessages = (schemas: readonly Typed[]): readonly Described[] =>
+  schemas.map((schema) => {
+    const name = schema.entries.type.literal
+    return { name, summary: said[name] ?? '', payload: jsonSchema(schema) }
+  })
+
+/** Quotes may come one by one; `ver` stands beside what is about an account. */
+function ofTopic(kind: TopicKind): Described {
+  const { schema } = topicShapes[kind]
+  const data = jsonSchema(schema)
+  const topic = kind === 'KLINE' ? { type: 'string', pattern: '^KLINE\\..+$' } : { const: kind }
+  return {
+    name: kind,
+    summary: topicSaid[kind],
+    payload: {
+      type: 'object',
+      required: ['topic', 'data'],
+      properties: {
+        topic,
+        ...(isVersioned(kind) ? { ver: { type: 'integer' } } : {}),
+        data: kind === 'DAY_MARKET' ? { anyOf: [data, data['items']] } : data,
+      },
+    },
+  }
+}
+
+const isVersioned = (kind: TopicKind): boolean => kind === 'FOREX_TRADE' || kind === 'FOREX_CLOSED'
