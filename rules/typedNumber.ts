@@ -1,20 +1,35 @@
 /**
  * Reads a number as people type it: decimal point or comma, Arabic-Indic, Persian or full-width digits, groups of three. [TKT15]
- * One point or comma is the decimal mark: 0,50 is a half and 1,234 is little more than one. Where a mark stands between several groups of three,
- * or before another kind of mark, it groups: 1.234.567 is a million and more. What fits neither (1..2, 1,2,3) is no number, rather than a guess.
+ * A mark between several groups of three, or before another kind of mark, groups: 1.234.567 is a million and more. The one mark of 1,234 is
+ * what the reader's language has it for: it groups where numbers are written so there, and is the decimal mark everywhere else.
+ * What fits nothing (1..2, 1,2,3) is no number, rather than a guess.
  */
 import { type Decimal, parseDecimal } from './decimal.ts'
 
-/** The decimal that was typed, or null when it is none. */
-export function readTypedNumber(text: string): Decimal | null {
-  const typed = inLatinMarks(text)
-  const plain = withoutGroups(typed)
-  const match = /^(-?)(\d*)(?:[.,](\d*))?$/.exec(plain)
+/** How a language writes numbers: what stands before the decimals and between groups of three. */
+export type NumberMarks = { readonly decimal: string; readonly group: string }
+
+/** Of text that fields hand on: a point, and no groups. */
+const plainMarks: NumberMarks = { decimal: '.', group: '' }
+
+/** The decimal that was typed, or null when it is none. Without marks a single point or comma is the decimal mark. */
+export function readTypedNumber(text: string, marks: NumberMarks = plainMarks): Decimal | null {
+  const plain = plainFromTyped(text, marks)
+  return plain === null ? null : parseDecimal(plain)
+}
+
+/** What was typed in plain notation, every digit of it; null when it is no number. */
+export function plainFromTyped(text: string, marks: NumberMarks): string | null {
+  const match = /^(-?)(\d*)(?:[.,](\d*))?$/.exec(withoutGroups(inLatinMarks(text), marks))
   if (!match) return null
   const [, sign = '', whole = '', fraction = ''] = match
   if (whole === '' && fraction === '') return null
-  return parseDecimal(`${sign}${whole || '0'}${fraction && `.${fraction}`}`)
+  return `${sign}${whole || '0'}${fraction && `.${fraction}`}`
 }
+
+/** Plain notation as it is typed where numbers have these marks; other text stays. */
+export const typedFromPlain = (text: string, { decimal }: NumberMarks): string =>
+  /^-?\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text
 
 const digitZeros = [0x0660, 0x06f0, 0xff10] as const
 
@@ -38,8 +53,12 @@ const groupings = [
   { mark: ',', shape: /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/ },
 ] as const
 
-/** The same without the marks between groups of three, where they can be nothing else. */
-function withoutGroups(typed: string): string {
+/** One mark before three digits, which may be the last group or the decimals. */
+const eitherWay = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+/** The same without the marks between groups of three. */
+function withoutGroups(typed: string, { group }: NumberMarks): string {
+  if (eitherWay.test(typed)) return group === '' ? typed : typed.replace(group, '')
   const grouping = groupings.find(({ shape }) => shape.test(typed))
   return grouping ? typed.replaceAll(grouping.mark, '') : typed
 }

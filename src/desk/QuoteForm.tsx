@@ -9,8 +9,8 @@ import { readTypedNumber } from '#rules/typedNumber.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { NumberField } from '#src/ui/NumberField.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
 import { formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './PriceSection.module.css'
@@ -64,11 +64,8 @@ export function QuoteForm({ instrument, setting }: QuoteFormProps) {
       <p className={styles.now}>
         {t('price.now')} <Price price={session.close} precision={pricePrecision} size="row" />
       </p>
-      <TextField
+      <NumberField
         label={t('price.price')}
-        inputMode="decimal"
-        direction="ltr"
-        autoComplete="off"
         value={text}
         placeholder={priceText(session.close)}
         error={isWrong ? t('price.notPrice', { example: priceText(session.close) }) : undefined}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '#src/ui/NumberField.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
@@ -46,6 +47,15 @@ export function RecordField({ field, value, isTried, isWrong, onChange }: Record
   if (field.look === 'long') return <TextArea label={label} rows={12} error={error} value={value} onChange={onChange} />
   if (field.look === 'lines')
     return <TextArea label={label} hint={t('records.linesHint')} error={error} value={value} onChange={onChange} />
+  if (field.look === 'figure')
+    return (
+      <NumberField
+        label={label}
+        error={isTried && !isReadable(field, value) ? t('records.notFigure') : error}
+        value={value}
+        onChange={onChange}
+      />
+    )
   return (
     <TextField
       label={label}

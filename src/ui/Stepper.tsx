@@ -5,15 +5,14 @@ import { Field, type FieldWords } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Stepper.module.css'
 import { useHold } from './useHold.ts'
+import { useTypedNumber } from './useTypedNumber.ts'
 
 type StepperProps = FieldWords & {
-  /** What stands in the field: any text, what it means is the caller's to say. */
+  /** In plain notation ("1234.5"), or what was typed and is no number. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onMinus: () => void
   readonly onPlus: () => void
-  /** The field was left: the moment to tidy up what was typed. */
-  readonly onBlur?: () => void
   readonly minusLabel: string
   readonly plusLabel: string
   readonly minusDisabled?: boolean
@@ -26,8 +25,9 @@ type StepperProps = FieldWords & {
 
 /** − figure +, with buttons that repeat while held; the arrow keys up and down step too. */
 export function Stepper(props: StepperProps) {
-  const { label, hideLabel = false, hint, error, value, onChange, onMinus, onPlus, onBlur, unit } = props
+  const { label, hideLabel = false, hint, error, value, onChange, onMinus, onPlus, unit } = props
   const { disabled = false, inputMode = 'decimal' } = props
+  const { text, type, leave } = useTypedNumber(value, onChange)
   const minusOff = disabled || (props.minusDisabled ?? false)
   const plusOff = disabled || (props.plusDisabled ?? false)
   const handleKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function Stepper(props: StepperProps) {
               {...ids}
               className={styles.input}
               // The field is as wide as its figure, so that the unit stays beside it.
-              size={Math.max(4, value.length)}
+              size={Math.max(4, text.length)}
               dir="ltr"
               type="text"
               inputMode={inputMode}
@@ -54,10 +54,10 @@ export function Stepper(props: StepperProps) {
               enterKeyHint="done"
               aria-label={label}
               disabled={disabled}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
+              value={text}
+              onChange={(event) => type(event.target.value)}
               onFocus={(event) => event.target.select()}
-              onBlur={onBlur}
+              onBlur={leave}
               onKeyDown={handleKey}
             />
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}

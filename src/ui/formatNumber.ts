@@ -4,6 +4,7 @@
  */
 import { formatDecimal, type Decimal } from '#rules/decimal.ts'
 import type { Message } from '#rules/messageKey.ts'
+import type { NumberMarks } from '#rules/typedNumber.ts'
 
 export type SignDisplay = 'negative' | 'always' | 'exceptZero'
 
@@ -46,6 +47,13 @@ const plainDecimal = /^-?\d+(\.\d+)?$/
 
 const formatPlainText = (locale: string, text: string): string =>
   write(locale, text, exactly(text.split('.')[1]?.length ?? 0))
+
+/** How numbers are written there, for what people type. */
+export function numberMarks(locale: string): NumberMarks {
+  const parts = numberFormat(locale, { ...exactly(1), useGrouping: 'always' }).formatToParts(12_345.6)
+  const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: mark('decimal'), group: mark('group') }
+}
 
 /** The character between whole number and decimals, "." or ",". */
 export function decimalPoint(locale: string): string {

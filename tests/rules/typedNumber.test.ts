@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, negate } from '#rules/decimal.ts'
-import { languageTags, languages } from '#rules/language.ts'
-import { readTypedNumber } from '#rules/typedNumber.ts'
+import { type Language, languageTags, languages } from '#rules/language.ts'
+import { plainFromTyped, readTypedNumber, typedFromPlain } from '#rules/typedNumber.ts'
+import { formatAmount, formatPlain, numberMarks } from '#src/ui/formatNumber.ts'
 import { decimals, plainNotations } from '#tests/arbitraries/decimals.ts'
 import { holds } from './holds.ts'
 
@@ -80,6 +81,62 @@ const slips = [
 ]
 it.each([...noNumbers, ...slips])('%j is no number, rather than a guess', (text) => {
   expect(readTypedNumber(text)).toBeNull()
+})
+
+describe('one mark before three digits', () => {
+  const own = [
+    ['en', '1,234', '1234'],
+    ['en', '1.234', '1.234'],
+    ['de', '1.234', '1234'],
+    ['de', '1,234', '1.234'],
+    ['pt', '-12.500', '-12500'],
+    ['id', '156.123', '156123'],
+    ['tr', '1.234', '1234'],
+    ['fr', '1.234', '1.234'],
+    ['fr', '1,234', '1.234'],
+    ['ru', '1.234', '1.234'],
+    ['ja', '1,234', '1234'],
+    ['ar', '1,234', '1234'],
+    ['ar', '١٬٢٣٤', '1234'],
+    ['de', '0.123', '0.123'],
+    ['de', '1234.567', '1234.567'],
+    ['de', '1.0851', '1.0851'],
+    ['en', '0,05', '0.05'],
+    ['en', '1,2345', '1.2345'],
+  ] as const
+  it.each(own)('[TKT15] is in %s what the language has it for: %s is %s', (tag, text, value) => {
+    expect(readTypedNumber(text, numberMarks(tag))).toEqual(decimal(value))
+  })
+})
+
+describe('our own figures', () => {
+  const marksOf = (language: Language) => numberMarks(languageTags[language])
+  const numbers = decimals({ min: '-999999999', max: '999999999' })
+  const runs = process.env['TEST_FULL'] === '1' ? 1_000 : 100
+
+  it.each(languages)('[TKT15] are read back exactly as %s shows them', (language) => {
+    const tag = languageTags[language]
+    holds(
+      [numbers, fc.integer({ min: 0, max: 8 })],
+      (number, places) => {
+        expect(readTypedNumber(formatPlain(tag, number, places), marksOf(language))).toEqual(number)
+        expect(readTypedNumber(formatAmount(tag, number, number.scale, 'negative'), marksOf(language))).toEqual(number)
+      },
+      runs,
+    )
+  })
+
+  it.each(languages)('[TKT15] keep every digit between plain notation and what is typed in %s', (language) => {
+    holds(
+      [plainNotations],
+      (text) => {
+        const marks = marksOf(language)
+        expect(readTypedNumber(typedFromPlain(text, marks), marks)).toEqual(decimal(text))
+        expect(plainFromTyped(typedFromPlain(text, marks), marks)).toBe(text)
+      },
+      runs,
+    )
+  })
 })
 
 const tags = [...languages.map((language) => languageTags[language]), 'ar-u-nu-arab', 'fa', 'de-CH']

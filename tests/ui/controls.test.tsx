@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type FormEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/Button.tsx'
+import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { NumberField } from '#src/ui/NumberField.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -83,6 +85,19 @@ function Lots({ minusDisabled = false }: { readonly minusDisabled?: boolean }) {
   )
 }
 
+/** A price in German. */
+const Price = ({
+  value,
+  onChange = () => {},
+}: {
+  readonly value: string
+  readonly onChange?: (plain: string) => void
+}) => (
+  <FormatLocale locale="de">
+    <NumberField label="Price" value={value} onChange={onChange} />
+  </FormatLocale>
+)
+
 describe('Stepper', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' })
 
@@ -92,6 +107,22 @@ describe('Stepper', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(screen.getByRole('button', { name: 'Less' }))
     expect(field().value).toBe('11')
+  })
+
+  it('[TKT15] shows and takes figures as the language writes them, and says what it understood', () => {
+    const told: string[] = []
+    const { rerender } = render(<Price value="1084.5" onChange={(plain) => told.push(plain)} />)
+    const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+    expect(price().value).toBe('1084,5')
+    for (const typed of ['1.234', '1.234,50', '٠٫٥', 'abc']) fireEvent.change(price(), { target: { value: typed } })
+    expect(told).toEqual(['1234', '1234.50', '0.5', 'abc'])
+    fireEvent.change(price(), { target: { value: '2.345,10' } })
+    rerender(<Price value="2345.10" />)
+    expect(price().value).toBe('2.345,10')
+    fireEvent.blur(price())
+    expect(price().value).toBe('2345,10')
+    rerender(<Price value="3000.25" />)
+    expect(price().value).toBe('3000,25')
   })
 
   it('steps with the arrow keys and takes any text that is typed', () => {

@@ -5,7 +5,7 @@ import { leastDeposit } from '#rules/depositForm.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { formatAmount } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { NumberField } from '#src/ui/NumberField.tsx'
 import styles from './Charge.module.css'
 import type { DepositActor } from './DepositForm.tsx'
 
@@ -21,12 +21,9 @@ export function AmountField({ deposit, error }: AmountFieldProps) {
   const least = useLeastWords(deposit)
   return (
     <div className={styles.lines}>
-      <TextField
+      <NumberField
         label={t('amountIn', { currency: currency === '' ? '…' : currency })}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        direction="ltr"
         maxLength={40}
         value={snapshot.context.draft.amount}
         onChange={(amount) => deposit.send({ type: 'deposit.change', change: { amount } })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '#rules/decimal.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { NumberField } from '#src/ui/NumberField.tsx'
 import { useLimitWords } from './useLimitWords.ts'
 import styles from './Withdraw.module.css'
 import type { Means } from './useMeans.ts'
@@ -19,13 +19,10 @@ export function AmountField({ means, amount, onType, error }: AmountFieldProps) 
   const limits = useLimitWords(means)
   const { most } = means
   return (
-    <TextField
+    <NumberField
       label={t('amount')}
       name="amount"
-      inputMode="decimal"
-      autoComplete="off"
       enterKeyHint="done"
-      direction="ltr"
       value={amount}
       onChange={onType}
       hint={limits}
