@@ -130,6 +130,7 @@ describe.each(languages)('%s', (language) => {
   it('uses the words of its glossary', () => {
     const glossary = `docs/glossary/${language}.md`
     expect(existsSync(glossary)).toBe(true)
+    expect(language === 'en' || readFileSync('docs/glossary/en.md', 'utf8').includes(`](${language}.md)`)).toBe(true)
     const avoided = readAvoidedWords(readFileSync(glossary, 'utf8'))
     const found = [...own].flatMap(([key, sentence]) =>
       avoided.filter((word) => sentence.includes(word)).map((word) => `${key}: ${word}`),

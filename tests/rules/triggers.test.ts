@@ -26,9 +26,12 @@ describe('the right side of a stop', () => {
     ['sell', null, '1.085', 'takeProfit'],
     ['sell', null, '1.09', 'takeProfit'],
     ['buy', null, null, null],
-  ] as const)('of a %s at 1.085 with stop loss %s and take profit %s: wrong is %s', (side, loss, profit, wrong) => {
-    expect(findWrongStop(side, decimal('1.085'), stops(loss, profit))).toBe(wrong)
-  })
+  ] as const)(
+    '[TKT33] of a %s at 1.085 with stop loss %s and take profit %s: wrong is %s',
+    (side, loss, profit, wrong) => {
+      expect(findWrongStop(side, decimal('1.085'), stops(loss, profit))).toBe(wrong)
+    },
+  )
 
   it.each(['0', '-1'])('a stop at %s is on no side of any price', (price) => {
     expect(findWrongStop('buy', decimal('1.085'), stops(price, null))).toBe('stopLoss')

@@ -188,8 +188,8 @@ describe('what stands beside the calls', () => {
   })
 
   it('[OPS15] /health is up', async () => {
-    const { statusCode, headers } = await ask('GET', '/health')
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    const { statusCode, headers, body } = await ask('GET', '/health')
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-store', '{"status":"up"}'])
   })
 
   it('[OPS16] /ready says which quotes are old, QASTALE apart', async () => {

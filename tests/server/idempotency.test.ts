@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract/endpoints/index.ts'
 import { decimal } from '#rules/decimal.ts'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
 import { openPayer } from '#tests/support/funds.ts'
 
 const buyEuro = {
@@ -80,7 +80,12 @@ describe('an idempotency key', () => {
     expect((await submit('two')).code).toBe(1000)
   })
 
-  it('[NET65] is not kept for 999, nor for 429', async () => {
+  it('[NET65] is not kept for 999, nor for 5xx and 429', async () => {
+    const lever = { path: '/v1/api/forex/submit', effect: 'fail', times: 1, account: '' } as const
+    await back.call('setLever', lever, { token: operatorToken })
+    const failed = await submit('zero')
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    expect([(await submit('zero')).code, (await back.countRows()).orders]).toEqual([1, 1])
     expect((await submit('one', buyEuro, 'unknown')).code).toBe(999)
     expect((await submit('one')).code).toBe(1)
     const limited = await openBackEnd()

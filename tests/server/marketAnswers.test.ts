@@ -12,6 +12,16 @@ const listed = async (query: Wire = {}) => (await back.raw('instruments', query)
 const first = async () => (await listed({ searchCurrency: 'EURUSD' }))[0] as Wire
 
 describe('the market list', () => {
+  it('[MKT1, MKT10] is every instrument in a category that is there, also for a visitor', async () => {
+    const instruments = await listed()
+    expect(instruments.map(({ Id }) => Id)).toEqual(back.market.list().map(({ id }) => id))
+    const categories = (await back.raw('categories', {})).data as readonly Wire[]
+    for (const category of categories)
+      expect(category).toEqual({ Id: expect.any(Number), NameShowTrans: expect.stringMatching(/./) })
+    const known = new Set(categories.map(({ Id }) => Id))
+    expect(instruments.filter(({ CategoryId }) => !known.has(CategoryId))).toEqual([])
+  })
+
   it('[MKT3] tells the session in numbers', async () => {
     const session = { open: 1.08, close: 1.09, change: 0.93, high: 1.1, low: 1.07, time: back.now() }
     back.market.change('EURUSD', { session })
@@ -51,6 +61,21 @@ describe('the market list', () => {
     const instrument = await first()
     const names = Object.keys({ ...instrument, ...(instrument['ForexQuotations'] as Wire) })
     expect(names.filter((name) => /bid|ask|spread|swap/i.test(name))).toEqual([])
+  })
+})
+
+describe('small charts', () => {
+  const closesOf = (ids: readonly number[]) => back.raw('sparklines', { forex_id: ids.join(','), period: '1min' })
+
+  it('[CHT19, CHT20] are of one instrument or up to 100, of 48 closes at most, oldest first', async () => {
+    const one = (await closesOf([7])).data as Readonly<Record<string, readonly number[]>>
+    const candles = (await back.raw('candles', { forex_id: '7', period: '1min' })).data as readonly Wire[]
+    expect(Object.keys(one)).toEqual(['7'])
+    expect(one['7']?.length).toBeLessThanOrEqual(48)
+    expect(one['7']).toEqual(candles.slice(-48).map(({ Close }) => Close))
+    const hundred = Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? 7 : 8))
+    expect(Object.keys((await closesOf(hundred)).data as object)).toEqual(['7', '8'])
+    expect((await closesOf([...hundred, 7])).code).toBe(1000)
   })
 })
 

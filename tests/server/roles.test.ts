@@ -60,7 +60,8 @@ describe('roles', () => {
     expect(((await ask('deals', { status: '1' }, tokens.real)).data as { total: number }).total).toBe(0)
   })
 
-  it('[ACS8, SES46] a real user without money cannot trade, and no call gives any', async () => {
+  it('[ACS8, SES46] a demo user trades; a real user without money cannot, and no call gives any', async () => {
+    expect((await ask('submitOrder', order, tokens.demo)).code).toBe(1)
     const before = (await back.countRows()).ledger
     expect((await ask('submitOrder', order, tokens.real)).code).toBe(2004)
     expect((await back.countRows()).ledger).toBe(before)

@@ -61,6 +61,33 @@ describe('the stop out', () => {
   })
 })
 
+describe('one tick', () => {
+  it('[ORD38] fires stops before it stops out: the margin that a take profit frees is enough', async () => {
+    const losing = await trader.placed({ lots: decimal('60') })
+    const winning = await trader.placed({ lots: decimal('20'), side: 'sell', takeProfit: decimal('1.07') })
+    await trader.tick(1.06967)
+    expect((await trader.ends()).map(([id, reason]) => [id, reason])).toEqual([[winning.id, 'take_profit']])
+    expect((await trader.listed('holding')).map(({ id }) => id)).toEqual([losing.id])
+  })
+
+  it('[ORD38] stops out before it opens what waits: the margin that this frees is enough', async () => {
+    const lost = await trader.placed({ lots: decimal('60') })
+    const waiting = await trader.placed({ mode: 'pending', target: decimal('1.07'), lots: decimal('1') })
+    await trader.tick(1.069)
+    expect((await trader.ends()).map(([id, reason]) => [id, reason])).toEqual([[lost.id, 'stop_out']])
+    expect((await trader.listed('holding')).map(({ id }) => id)).toEqual([waiting.id])
+  })
+
+  it('[ORD38, ORD35] opens what waits by its number, each followed at once by its own stop', async () => {
+    const request = { mode: 'pending', target: decimal('1.07'), lots: decimal('60') } as const
+    const first = await trader.placed({ ...request, stopLoss: decimal('1.069') })
+    const second = await trader.placed(request)
+    await trader.tick(1.0685)
+    expect(await trader.ends()).toEqual([[first.id, 'stop_loss', '1.0685', '0']])
+    expect((await trader.listed('holding')).map(({ id }) => id)).toEqual([second.id])
+  })
+})
+
 describe('a tick', () => {
   it('[ORD39] that fires nothing does no work in the database', async () => {
     await trader.placed({ stopLoss: decimal('1.01') })

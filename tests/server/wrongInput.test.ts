@@ -132,6 +132,14 @@ describe('wrong input', () => {
     expect((await submit({ cont: 1e-9 })).code).toBe(2002)
   })
 
+  it('[TKT27, NET46, NET21] of lots: any plain decimal is judged by 2003, what is none by 1000', async () => {
+    const codeOf = async (cont: unknown) => (await send('submitOrder', { ...order, cont })).code
+    for (const lots of ['0', '-0.01', '-5', '0.001', '0.0000000000001', '0.015', '99999999999999', 0, -1, 1e-9])
+      expect([lots, await codeOf(lots)]).toEqual([lots, 2003])
+    for (const lots of ['', 'NaN', '1e3', '1,5', ' 1', '0x10', '+1', null, true, [1]])
+      expect([lots, await codeOf(lots)]).toEqual([lots, 1000])
+  })
+
   it('[NET42, ACS15, ORD19] of ids: what is not there, or another’s, answers 1008 alike', async () => {
     const placed = await send('submitOrder', order)
     const { Id: id } = placed.data as { Id: number }
