@@ -16,6 +16,8 @@ export default defineConfig({
     // A trace takes a quarter of a run's time: `--trace retain-on-failure` makes it where a failure wants more than the screenshot.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Only e2e/offline.spec.ts lets the service worker in: it would answer for the network that the others look at.
+    serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

@@ -60,6 +60,8 @@ export type Words = {
     "networkError": "No answer from the server ({{code}})",
     "network": "network",
     "connecting": "Connecting…",
+    "offline": "You are offline",
+    "pricesOf": "Prices of {{time}}",
     "marginCall": "Margin call: your margin level is below the warning level",
     "change": {
       "up": "up",

@@ -4,6 +4,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import type { Credentials } from './sessionMachine.ts'
+import type { NetworkSign } from './socketMachine.ts'
 
 export type SessionBegan = { readonly type: 'session.began' } & Credentials
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
@@ -27,11 +28,16 @@ export type AppEvent =
   | { readonly type: 'settings.known' }
   | { readonly type: 'margin.called' }
   | { readonly type: 'page.opened'; readonly path: string }
-  | { readonly type: 'network.returned' }
+  | NetworkSign
 
 export type AppInput = {
   readonly token: string | null
   readonly chosen: string | null
   readonly random: () => number
   readonly makeKey: () => string
+}
+
+export function userIdOf(event: AppEvent): number {
+  if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
+  return event.user.id
 }

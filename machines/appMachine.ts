@@ -2,17 +2,19 @@
 import { assign, raise, sendTo, setup } from 'xstate'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { accountMachine } from './accountMachine.ts'
-import type {
-  AccountChanged,
-  AppEvent,
-  AppInput,
-  ConnectionChanged,
-  InstrumentShown,
-  OrderPlaced,
-  OrdersHeld,
+import {
+  type AccountChanged,
+  type AppEvent,
+  type AppInput,
+  type ConnectionChanged,
+  type InstrumentShown,
+  type OrderPlaced,
+  type OrdersHeld,
+  userIdOf,
 } from './appEvents.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
+import { demoResetMachine } from './demoResetMachine.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
 import { ordersMachine } from './ordersMachine.ts'
@@ -20,16 +22,12 @@ import { type OutcomesChanged, outcomesMachine } from './outcomesMachine.ts'
 import { eventsPort } from './ports.ts'
 import { readMachineOf } from './readMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
-import { submissionMachineOf } from './submissionMachine.ts'
-import { socketMachine } from './socketMachine.ts'
+import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 
 type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
 
 const defaultCallPercent = 100
-
-/** Ends all orders of a demo account and begins it anew. [ACC28] */
-export const demoResetMachine = submissionMachineOf<null, null>('reset the demo account')
 
 export const appMachine = setup({
   types: {
@@ -64,7 +62,7 @@ export const appMachine = setup({
     settings: readMachineOf<BaseSettings>('read the settings'),
     'demo reset': demoResetMachine,
     outcomes: outcomesMachine,
-    'network signs': eventsPort<{ readonly type: 'network.returned' }>('network signs'),
+    'network signs': eventsPort<NetworkSign>('network signs'),
   },
   guards: {
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
@@ -100,7 +98,10 @@ export const appMachine = setup({
     })),
     'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
     'tell the session that it ended': sendTo('session', { type: 'session.ended' }),
-    'tell the socket of the network': sendTo('socket', { type: 'network.returned' }),
+    'tell the socket of the network': sendTo('socket', ({ event }) => ({
+      type: event.type === 'network.lost' ? event.type : 'network.returned',
+    })),
+    'tell the market of the network': sendTo('market', { type: 'network.returned' }),
     'tell the session of the network': sendTo('session', { type: 'network.returned' }),
     'want the socket': sendTo('socket', { type: 'socket.want' }),
     'refresh the market': sendTo('market', { type: 'market.refresh' }),
@@ -178,7 +179,10 @@ export const appMachine = setup({
       },
       { actions: { type: 'tell the form of the connection', params: ({ event }) => event } },
     ],
-    'network.returned': { actions: ['tell the socket of the network', 'tell the session of the network'] },
+    'network.returned': {
+      actions: ['tell the socket of the network', 'tell the session of the network', 'tell the market of the network'],
+    },
+    'network.lost': { actions: 'tell the socket of the network' },
   },
   initial: 'nobody',
   states: {
@@ -242,8 +246,3 @@ export const appMachine = setup({
     },
   },
 })
-
-function userIdOf(event: AppEvent): number {
-  if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
-  return event.user.id
-}

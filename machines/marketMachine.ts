@@ -1,78 +1,62 @@
 /**
- * What can be traded, and its newest prices: the list, its categories, small charts, and the instrument that is looked at. [MKT21, MKT22, MKT38, MKT40, MKT41]
+ * What can be traded, and its newest prices: the list, its categories, small charts, and the instrument that is looked at.
+ * Without an answer, what this device kept the last time is shown as old. [MKT21, MKT22, MKT38, MKT40, MKT41, NET98]
  * Candles of the big chart do not pass here.
  */
 import { assign, setup } from 'xstate'
-import type { Category, Instrument, MarketStatus } from '#rules/instrument.ts'
-import { isFresh, newerQuote } from '#rules/quote.ts'
+import type { Instrument, MarketStatus } from '#rules/instrument.ts'
+import { slowAnswerMs } from '#rules/limits.ts'
+import { isFresh } from '#rules/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
+import { problemOf } from '#rules/callProblem.ts'
+import {
+  type Closes,
+  type KeptMarket,
+  type MarketContext,
+  type MarketEvent,
+  type MarketList,
+  type QuotesTicked,
+  withQuotes,
+} from './marketContext.ts'
 
-export type MarketList = { readonly instruments: readonly Instrument[]; readonly categories: readonly Category[] }
-export type Closes = Readonly<Record<string, readonly number[]>>
-export type QuotesTicked = {
-  readonly type: 'quotes.ticked'
-  readonly quotes: readonly MarketQuote[]
-  /** The back end's time as far as quotes tell, and this device's; epoch milliseconds. */
-  readonly now: number
-  readonly receivedAt: number
-}
-
-export type MarketEvent =
-  | QuotesTicked
-  /** `now` is this device's clock. */
-  | { readonly type: 'second.passed'; readonly now: number }
-  | { readonly type: 'market.refresh' }
-  | { readonly type: 'instrument.choose'; readonly code: string }
-
-type MarketContext = {
-  readonly instruments: readonly Instrument[]
-  readonly categories: readonly Category[]
-  readonly quotes: Readonly<Record<string, MarketQuote>>
-  readonly closes: Closes
-  readonly chosen: string | null
-  readonly problem: CallProblem | null
-  /** The back end's time, as far as quotes tell; it passes second by second. Epoch milliseconds. */
-  readonly now: number
-  /** How far it is ahead of this device's clock. */
-  readonly aheadMs: number
-}
-
-/** An older quote changes nothing; status and rate that a quote does not tell are those known before. [MKT23, WSS12] */
-function withQuotes(known: Readonly<Record<string, MarketQuote>>, quotes: readonly MarketQuote[]) {
-  const next = { ...known }
-  for (const quote of quotes) {
-    const before = next[quote.code]
-    const newest = newerQuote(before, quote)
-    next[quote.code] = {
-      ...newest,
-      market: newest.market ?? before?.market ?? null,
-      accountRate: newest.accountRate ?? before?.accountRate ?? null,
-    }
-  }
-  return next
-}
+const keptThere = {
+  guard: {
+    type: 'something was kept',
+    params: ({ event }: { event: { output: KeptMarket | null } }) => ({ kept: event.output }),
+  },
+  target: '#market.kept',
+  actions: {
+    type: 'show what was kept',
+    params: ({ event }: { event: { output: KeptMarket | null } }) => ({ kept: event.output }),
+  },
+} as const
 
 export const marketMachine = setup({
   types: {
     context: {} as MarketContext,
     events: {} as MarketEvent,
     input: {} as { chosen: string | null },
-    tags: {} as 'reading' | 'shown' | 'failed',
+    tags: {} as 'reading' | 'shown' | 'kept' | 'failed',
   },
   actors: {
-    'read the market': taskPort<MarketList>('read the market'),
+    'read the market': taskPort<MarketList, { isAgain: boolean }>('read the market'),
+    'recall the market': taskPort<KeptMarket | null>('recall the market'),
     'read small charts': taskPort<Closes, { instrumentIds: readonly number[] }>('read small charts'),
     quotes: eventsPort<QuotesTicked>('quotes'),
     seconds: eventsPort<{ readonly type: 'second.passed'; readonly now: number }>('seconds'),
   },
+  guards: { 'something was kept': (_, { kept }: { kept: KeptMarket | null }) => kept !== null },
   actions: {
     'keep the list': assign((_, { instruments, categories }: MarketList) => ({
       instruments,
       categories,
       problem: null,
+      keptOf: null,
     })),
+    'show what was kept': assign((_, { kept }: { kept: KeptMarket | null }) =>
+      kept ? { ...kept, keptOf: Math.max(0, ...kept.instruments.map(({ session }) => session.time ?? 0)) } : {},
+    ),
     'keep small charts': assign({ closes: (_, { closes }: { closes: Closes }) => closes }),
     'keep the newest quotes': assign(({ context, event }) =>
       event.type === 'quotes.ticked'
@@ -89,7 +73,7 @@ export const marketMachine = setup({
     'remember the instrument': () => {},
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before reading again': 5_000 },
+  delays: { 'pause before reading again': 5_000, 'slow answer': slowAnswerMs },
 }).createMachine({
   id: 'market',
   context: ({ input }) => ({
@@ -99,6 +83,7 @@ export const marketMachine = setup({
     closes: {},
     chosen: input.chosen,
     problem: null,
+    keptOf: null,
     now: 0,
     aheadMs: 0,
   }),
@@ -114,11 +99,44 @@ export const marketMachine = setup({
       tags: 'reading',
       invoke: {
         src: 'read the market',
+        input: { isAgain: false },
         onDone: { target: 'shown', actions: { type: 'keep the list', params: ({ event }) => event.output } },
         onError: {
-          target: 'failed',
+          target: 'recalling',
           actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
         },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { 'slow answer': 'recalling meanwhile' } },
+        'recalling meanwhile': {
+          invoke: { src: 'recall the market', onDone: [keptThere, 'waiting on'], onError: 'waiting on' },
+        },
+        'waiting on': {},
+      },
+    },
+    recalling: {
+      tags: 'reading',
+      invoke: { src: 'recall the market', onDone: [keptThere, 'failed'], onError: 'failed' },
+    },
+    /** Shown as old; the real one is asked for all the while, and at once on a wish or a sign of the network. */
+    kept: {
+      tags: ['shown', 'kept'],
+      initial: 'reading again',
+      on: { 'market.refresh': '.reading again', 'network.returned': '.reading again' },
+      states: {
+        'reading again': {
+          invoke: {
+            src: 'read the market',
+            input: { isAgain: true },
+            onDone: {
+              target: '#market.shown',
+              actions: { type: 'keep the list', params: ({ event }) => event.output },
+            },
+            onError: 'pausing',
+          },
+        },
+        pausing: { after: { 'pause before reading again': 'reading again' } },
       },
     },
     shown: {
@@ -140,6 +158,7 @@ export const marketMachine = setup({
         refreshing: {
           invoke: {
             src: 'read the market',
+            input: { isAgain: false },
             onDone: {
               target: 'reading small charts',
               actions: { type: 'keep the list', params: ({ event }) => event.output },
@@ -152,7 +171,7 @@ export const marketMachine = setup({
     },
     failed: {
       tags: 'failed',
-      on: { 'market.refresh': 'reading' },
+      on: { 'market.refresh': 'reading', 'network.returned': 'reading' },
       after: { 'pause before reading again': 'reading' },
     },
   },
@@ -192,11 +211,13 @@ export const minutesToChange =
     return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / 60_000) : null
   }
 
-/** Whether the price that is shown is too old to trade on. Unknown age counts as fresh: the back end judges anyway. */
+/** Whether the price that is shown is too old to trade on: a kept one always is. Unknown age counts as fresh: the back end judges anyway. */
 export const isQuoteStale =
   (code: string) =>
   ({ context }: MarketSnapshot): boolean => {
-    const time = context.quotes[code]?.time
+    const quote = context.quotes[code]
+    if (!quote && context.keptOf !== null) return true
+    const time = quote?.time
     return typeof time === 'number' && !isFresh({ time }, context.now)
   }
 
@@ -212,6 +233,12 @@ export const tickOf =
       isOld: isQuoteStale(code)(snapshot) || marketStatusOf(code)(snapshot) === 'closed',
     }
   }
+
+/** When the newest price that is known was made, epoch milliseconds; null when nobody knows. */
+export const newestPriceTime = ({ context }: MarketSnapshot): number | null => {
+  const newest = Math.max(context.keptOf ?? 0, ...Object.values(context.quotes).map(({ time }) => time ?? 0))
+  return newest > 0 ? newest : null
+}
 
 /** The back end's time in whole seconds since the epoch, for countdowns. */
 export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / 1_000)

@@ -29,7 +29,7 @@ export type SessionEvent =
 type SessionContext = {
   readonly token: string | null
   readonly user: User | null
-  /** Why the last log-in or registration did not work. */
+  /** Why the last log-in or registration did not work, or nobody knows yet whose the kept token is. */
   readonly problem: CallProblem | null
 }
 
@@ -68,7 +68,7 @@ export const sessionMachine = setup({
     'take over the token': assign(({ event }) =>
       event.type === 'session.shared' ? { token: event.token, user: null } : {},
     ),
-    'clear token and user': assign({ token: null, user: null }),
+    'clear token and user': assign({ token: null, user: null, problem: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null }),
     'tell that a session began': sendParent(({ context }) => ({
@@ -96,7 +96,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: {
           target: 'signed in',
-          actions: { type: 'keep the user', params: ({ event }) => ({ user: event.output }) },
+          actions: [{ type: 'keep the user', params: ({ event }) => ({ user: event.output }) }, 'forget the problem'],
         },
         onError: [
           {
@@ -104,7 +104,10 @@ export const sessionMachine = setup({
             target: 'signed out',
             actions: ['forget the token', 'clear token and user'],
           },
-          { target: 'waiting to restore' },
+          {
+            target: 'waiting to restore',
+            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          },
         ],
       },
     },
@@ -214,7 +217,7 @@ function registrationOf(event: SessionEvent): Registration {
 }
 
 type SessionSnapshot = {
-  readonly context: { readonly user: User | null }
+  readonly context: { readonly user: User | null; readonly problem: CallProblem | null }
   readonly hasTag: (tag: 'signed in' | 'undecided' | 'busy') => boolean
 }
 
@@ -223,6 +226,9 @@ export function roleOf(snapshot: SessionSnapshot): Role | null {
   if (snapshot.hasTag('undecided')) return null
   return userOf(snapshot)?.kind ?? 'visitor'
 }
+/** No answer came to the question who is here; it is asked again by itself. */
+export const isUnanswered = (snapshot: SessionSnapshot): boolean =>
+  snapshot.hasTag('undecided') && snapshot.context.problem !== null
 export const userOf = (snapshot: SessionSnapshot): User | null =>
   snapshot.hasTag('signed in') ? snapshot.context.user : null
 export const isSessionBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')

@@ -1,5 +1,5 @@
 /**
- * Keeps one live socket: connect, log in, beat, reconnect. [WSS29, WSS30, WSS31, WSS32, WSS33, WSS34, WSS35, WSS36, WSS37, WSS40]
+ * Keeps one live socket: connect, log in, beat, reconnect. [WSS29, WSS30, WSS31, WSS32, WSS33, WSS34, WSS35, WSS36, WSS37, WSS40, WSS41]
  * Prices do not pass here; they flow from streams/ into the machines that show them.
  */
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
@@ -15,7 +15,10 @@ export type SocketEvent =
   | { readonly type: 'pong.received' }
   | { readonly type: 'login.accepted'; readonly epoch: string | null }
   | { readonly type: 'login.refused' }
-  | { readonly type: 'network.returned' }
+  | NetworkSign
+
+/** The network is gone, as the browser says, or may be back. */
+export type NetworkSign = { readonly type: 'network.returned' | 'network.lost' }
 
 /** What the connection is told to send. */
 export type SocketCommand = {
@@ -33,7 +36,7 @@ export const socketMachine = setup({
     context: {} as { token: string | null; unansweredPings: number; attempts: number; random: () => number },
     events: {} as SocketEvent,
     input: {} as { random: () => number },
-    tags: {} as 'online' | 'logged in',
+    tags: {} as 'online' | 'logged in' | 'no network',
   },
   actors: {
     connection: duplexPort<SocketCommand>('connection'),
@@ -73,82 +76,96 @@ export const socketMachine = setup({
 }).createMachine({
   id: 'socket',
   context: ({ input }) => ({ token: null, unansweredPings: 0, attempts: 0, random: input.random }),
-  initial: 'resting',
+  type: 'parallel',
   on: {
     'token.given': { actions: 'keep the token' },
     'token.taken': { actions: 'forget the token' },
   },
   states: {
-    resting: { on: { 'socket.want': 'connected or trying' } },
-    'connected or trying': {
-      invoke: { id: 'connection', src: 'connection', onError: 'pausing' },
-      entry: 'forget unanswered pings',
-      on: { 'socket.closed': 'pausing' },
-      initial: 'opening',
+    line: {
+      initial: 'resting',
       states: {
-        opening: {
-          after: { 'connect timeout': '#socket.pausing' },
-          on: { 'socket.opened': 'open' },
-        },
-        open: {
-          tags: 'online',
-          entry: ['forget attempts', 'log in', 'tell that it is open'],
-          exit: 'tell that it is gone',
-          type: 'parallel',
+        resting: { on: { 'socket.want': 'connected or trying' } },
+        'connected or trying': {
+          invoke: { id: 'connection', src: 'connection', onError: 'pausing' },
+          entry: 'forget unanswered pings',
+          on: { 'socket.closed': 'pausing', 'network.lost': 'pausing' },
+          initial: 'opening',
           states: {
-            login: {
-              initial: 'anonymous',
-              on: {
-                'token.given': { target: '.anonymous', actions: ['keep the token', 'log in'] },
-                'token.taken': { target: '.anonymous', actions: ['forget the token', 'log out'] },
-                'login.refused': {
-                  guard: 'someone is logged in',
-                  target: '.anonymous',
-                  actions: ['forget the token', 'tell that the session has ended'],
-                },
-              },
+            opening: {
+              after: { 'connect timeout': '#socket.line.pausing' },
+              on: { 'socket.opened': 'open' },
+            },
+            open: {
+              tags: 'online',
+              entry: ['forget attempts', 'log in', 'tell that it is open'],
+              exit: 'tell that it is gone',
+              type: 'parallel',
               states: {
-                anonymous: {
+                login: {
+                  initial: 'anonymous',
                   on: {
-                    'login.accepted': {
+                    'token.given': { target: '.anonymous', actions: ['keep the token', 'log in'] },
+                    'token.taken': { target: '.anonymous', actions: ['forget the token', 'log out'] },
+                    'login.refused': {
                       guard: 'someone is logged in',
-                      target: 'logged in',
-                      actions: 'tell that the session is live',
+                      target: '.anonymous',
+                      actions: ['forget the token', 'tell that the session has ended'],
                     },
                   },
+                  states: {
+                    anonymous: {
+                      on: {
+                        'login.accepted': {
+                          guard: 'someone is logged in',
+                          target: 'logged in',
+                          actions: 'tell that the session is live',
+                        },
+                      },
+                    },
+                    'logged in': { tags: 'logged in' },
+                  },
                 },
-                'logged in': { tags: 'logged in' },
-              },
-            },
-            heartbeat: {
-              initial: 'beating',
-              on: {
-                'pong.received': { actions: 'forget unanswered pings' },
-                'network.returned': { target: '.beating', actions: ['send a ping', 'count the ping'] },
-              },
-              states: {
-                beating: {
-                  after: {
-                    'heartbeat interval': [
-                      { guard: 'more than two pings are unanswered', target: '#socket.pausing' },
-                      { target: 'beating', reenter: true, actions: ['send a ping', 'count the ping'] },
-                    ],
+                heartbeat: {
+                  initial: 'beating',
+                  on: {
+                    'pong.received': { actions: 'forget unanswered pings' },
+                    'network.returned': { target: '.beating', actions: ['send a ping', 'count the ping'] },
+                  },
+                  states: {
+                    beating: {
+                      after: {
+                        'heartbeat interval': [
+                          { guard: 'more than two pings are unanswered', target: '#socket.line.pausing' },
+                          { target: 'beating', reenter: true, actions: ['send a ping', 'count the ping'] },
+                        ],
+                      },
+                    },
                   },
                 },
               },
             },
           },
         },
+        pausing: {
+          entry: 'count the attempt',
+          after: { 'retry pause': 'connected or trying' },
+          on: { 'network.returned': 'connected or trying', 'socket.want': 'connected or trying' },
+        },
       },
     },
-    pausing: {
-      entry: 'count the attempt',
-      after: { 'retry pause': 'connected or trying' },
-      on: { 'network.returned': 'connected or trying', 'socket.want': 'connected or trying' },
+    network: {
+      initial: 'there',
+      states: {
+        there: { on: { 'network.lost': 'gone' } },
+        /** A connection that opens knows better than the browser, which may see none but this machine. */
+        gone: { tags: 'no network', on: { 'network.returned': 'there', 'socket.opened': 'there' } },
+      },
     },
   },
 })
 
-type Tagged = { readonly hasTag: (tag: 'online' | 'logged in') => boolean }
+type Tagged = { readonly hasTag: (tag: 'online' | 'logged in' | 'no network') => boolean }
 export const isOnline = (snapshot: Tagged): boolean => snapshot.hasTag('online')
 export const isLoggedInLive = (snapshot: Tagged): boolean => snapshot.hasTag('logged in')
+export const isNetworkGone = (snapshot: Tagged): boolean => snapshot.hasTag('no network')

@@ -9,7 +9,7 @@ import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } fro
 import { isFresh } from '#rules/quote.ts'
 import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
 import type { MarketQuote } from '#contract/socket.ts'
-import type { QuotesTicked } from './marketMachine.ts'
+import type { QuotesTicked } from './marketContext.ts'
 
 export type TicketFacts = {
   readonly instrument: Instrument | null

@@ -18,8 +18,11 @@ export async function serveAppFiles(app: FastifyInstance, folder: string): Promi
   })
 }
 
+/** The page, the manifests and the service worker tell of a new version: a kept one would hide it. */
+const alwaysAsked = /\.html|^\/(manifest[.\w]*\.json|sw\.js)/
+
 const keptFor = (path: string): string => {
-  if (path.includes('.html') || path.includes('manifest.json')) return 'no-cache'
+  if (alwaysAsked.test(path)) return 'no-cache'
   return path.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600'
 }
 

@@ -32,7 +32,7 @@ const policyFor = (host: string, { linkHosts, complaintOrigin }: Outside): strin
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types dompurify`,
+    `trusted-types dompurify pipwire-worker`,
   ].join('; ')
 
 const fixed = {

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { isNetworkGone } from '#machines/socketMachine.ts'
 import { loginPathFrom } from '#rules/access.ts'
 import { readLanguage } from '#rules/language.ts'
 import { apiOrigin } from '#rules/subdomain.ts'
@@ -16,13 +17,12 @@ import { preloadWords, startI18n, switchLanguage } from './app/i18n.ts'
 import { createPreferenceStore } from './app/preferenceStore.ts'
 import { PreferencesProvider } from './app/preferences.tsx'
 import { createAppActor } from './app/wiring.ts'
-import { clearCache } from '#src/platform/clearCache.ts'
 import { now } from '#src/platform/clock.ts'
 import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
 import { apiOriginSet, linkHosts } from '#src/platform/deployment.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
-import { frames$, online$, visible$ } from '#src/platform/signals.ts'
+import { frames$, hasNetwork, online$, visible$ } from '#src/platform/signals.ts'
 import { forget, recall, remember, watchToken } from '#src/platform/storage.ts'
 import { createWire } from '#streams/wire.ts'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
@@ -50,7 +50,12 @@ const caller: CallerPorts = {
   now,
   onSessionInvalid: () => app.send({ type: 'session.ended' }),
   onRefused: (text) => showToast('bad', { text }),
-  onFault: (status) => showToast('bad', { message: { key: 'networkError', figures: { code: status ?? '–' } } }),
+  onFault: (status) => {
+    // The notice says already that there is no network.
+    const socket = app.getSnapshot().children.socket?.getSnapshot()
+    if (status !== null || !socket || !isNetworkGone(socket))
+      showToast('bad', { message: { key: 'networkError', figures: { code: status ?? '–' } } })
+  },
   onSuccess: (text) => showToast('good', { text }),
 }
 const wire = createWire(openSocket(origin))
@@ -63,6 +68,7 @@ const outcomes = createUnknownOutcomes({
   userId: () => app.getSnapshot().children.session?.getSnapshot().context.user?.id ?? null,
 })
 const call = outcomes.noting(createCaller(caller))
+const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
 const company = { chosen: chosenCompany, choose: chooseCompany }
 
 const app = createAppActor({
@@ -76,6 +82,7 @@ const app = createAppActor({
   frames$: frames$(batchLeastMs),
   online$,
   visible$,
+  hasNetwork,
   goToLogin: () => navigate(loginPathFrom(location.pathname + location.search)),
 })
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { buildWorker } from './buildWorker.ts'
 import { deploymentSettings } from './deployment.ts'
 import { precompress } from './precompress.ts'
 import { reportFirstLoad } from './firstLoad.ts'
@@ -13,7 +14,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tools/{build,deployment,precompress,firstLoad}.ts',
+  'tools/{build,buildWorker,chunkFiles,deployment,precompress,firstLoad}.ts',
 ]
 
 function hashSources(): string {
@@ -29,6 +30,7 @@ const isBuilt = existsSync(record) && readFileSync(record, 'utf8') === hash
 if (!isBuilt || !process.argv.includes('--if-changed')) {
   console.log('Building the app …')
   await build({ logLevel: 'warn' })
+  await buildWorker('dist')
   precompress('dist')
   if (reportFirstLoad('dist')) writeFileSync(record, hash)
   else process.exitCode = 1

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLanguage } from '#rules/language.ts'
+import { type BuildManifest, filesOf } from './chunkFiles.ts'
 import { brotli } from './precompress.ts'
 
 /** The first load of `/` stays below this; the build fails past it. */
@@ -10,29 +11,15 @@ const firstLoadBudgetKb = 160
 /** Besides the page's own entry: what it asks for lazily before the first quote is on screen, in the language of a first visitor. */
 const lazyPartsOfHome = ['src/screens/home/Home.tsx', `virtual:words/${defaultLanguage}`]
 
-type Chunk = {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
-
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): readonly string[] {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return []
-  seen.add(key)
-  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))]
-}
-
 /** The files of the first load, from the manifest of a built folder. A part without a chunk of its own is in one of the others. */
-export function findFirstLoadFiles(manifest: Manifest): readonly string[] {
+export function findFirstLoadFiles(manifest: BuildManifest): readonly string[] {
   const files = ['index.html', ...lazyPartsOfHome].flatMap((key) => filesOf(manifest, key))
   return [...new Set(files)].filter((file) => /\.(js|css|json)$/.test(file))
 }
 
 /** Prints each file with its weight and the sum; answers whether the budget holds. Throws for a named part that does not exist. */
 export function reportFirstLoad(folder: string): boolean {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const missing = lazyPartsOfHome.filter((part) => !existsSync(part) && !manifest[part])
   if (missing.length > 0) throw new Error(`tools/firstLoad.ts names what is not there: ${missing.join(', ')}`)
   const weights = findFirstLoadFiles(manifest).map((file) => ({

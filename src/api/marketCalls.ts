@@ -2,12 +2,12 @@
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { Period } from '#rules/candle.ts'
 import { candlesAskedFor } from '#rules/limits.ts'
-import type { Call } from './caller.ts'
+import type { Call, CallOptions } from './caller.ts'
 
-export async function readMarket(call: Call) {
+export async function readMarket(call: Call, options: Pick<CallOptions, 'hidesFaults'>) {
   const [instruments, categories] = await Promise.all([
-    call(tradingEndpoints.instruments, { search: '' }),
-    call(tradingEndpoints.categories, {}),
+    call(tradingEndpoints.instruments, { search: '' }, options),
+    call(tradingEndpoints.categories, {}, options),
   ])
   return { instruments: instruments.value, categories: categories.value }
 }

@@ -4,19 +4,22 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
-import { isOnline } from '#machines/socketMachine.ts'
+import { newestPriceTime } from '#machines/marketMachine.ts'
+import { isNetworkGone, isOnline } from '#machines/socketMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
 import { type PagePath, pages } from '#rules/access.ts'
 import { BlockingSpinner } from '#src/ui/BlockingSpinner.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ConnectionNotice } from '#src/ui/ConnectionNotice.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { formatMoment } from '#src/ui/formatTime.ts'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
-import { useActor } from './actors.tsx'
+import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import { KeptAlive } from './KeptAlive.tsx'
 import { RealAccountNeeded } from './RealAccountNeeded.tsx'
@@ -59,15 +62,23 @@ const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
   const { screen: PageScreen, isKept, hasTabBar, title } = pageTable[path]
   const { t } = useTranslation('app')
+  const app = useApp()
   const waiting = (
     <Screen title={t(`title.${title}`)} tabBar={hasTabBar}>
       <Skeleton shape="quote" count={8} label={t('loading')} />
     </Screen>
   )
+  const failed = (onRetry: () => void) => (
+    <Screen title={t(`title.${title}`)} tabBar={hasTabBar}>
+      <FailedState title={t('failed.title')} text={t('failed.text')} retryLabel={t('retry')} onRetry={onRetry} />
+    </Screen>
+  )
+  const askAgain = () => app.send({ type: 'network.returned' })
+  const closed = <RealAccountNeeded path={path} title={t(`title.${title}`)} />
   const page = (
-    <Guarded path={path} waiting={waiting} closed={<RealAccountNeeded path={path} title={t(`title.${title}`)} />}>
+    <Guarded path={path} waiting={waiting} failed={failed(askAgain)} closed={closed}>
       <Suspense fallback={waiting}>
-        <PageScreen />
+        <PageScreen missing={failed} />
       </Suspense>
     </Guarded>
   )
@@ -106,18 +117,15 @@ function Tabs({ path }: { readonly path: PagePath }) {
   )
 }
 
-const StartUp = lazy(async () => ({ default: (await import('./StartUp.tsx')).StartUp }))
+/** Without a network it may not be had: then the app goes on without. */
+const startUp = () => import('./StartUp.tsx').then(({ StartUp }) => StartUp).catch(() => () => null)
+const StartUp = lazy(async () => ({ default: await startUp() }))
 /** Long enough for the first page to stand, on a slow phone too. */
 const laterMs = 1_500
 
 /** What need not be there with the first page: nothing of it is loaded before. */
 function Later() {
-  const [isLater, setLater] = useState(false)
-  useEffect(() => {
-    const waiting = setTimeout(() => setLater(true), laterMs)
-    return () => clearTimeout(waiting)
-  }, [])
-  if (!isLater) return null
+  if (!useLater(laterMs)) return null
   return (
     <Suspense fallback={null}>
       <StartUp />
@@ -125,10 +133,37 @@ function Later() {
   )
 }
 
-/** [WSS39] */
+/** Whether so much time has passed since this is shown. */
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setLater(true), ms)
+    return () => clearTimeout(waiting)
+  }, [ms])
+  return isLater
+}
+
+/** [WSS39, NET97] */
 function Connection() {
-  const { t } = useTranslation('app')
-  return useSelector(useActor('socket'), isOnline) ? null : <ConnectionNotice text={t('connecting')} />
+  return useSelector(useActor('socket'), isOnline) ? null : <NoConnection />
+}
+
+/** A moment without a connection, as at the start, is not worth a word. */
+const momentMs = 1_500
+
+/** Said at once when the reason is known; with the time of the newest price, as none comes after it. */
+function NoConnection() {
+  const { t, i18n } = useTranslation('app')
+  const isOffline = useSelector(useActor('socket'), isNetworkGone)
+  const at = useSelector(useActor('market'), newestPriceTime)
+  const isLasting = useLater(momentMs)
+  if (!isOffline && !isLasting) return null
+  return (
+    <ConnectionNotice
+      text={isOffline ? t('offline') : t('connecting')}
+      detail={at === null ? null : t('pricesOf', { time: formatMoment(i18n.language, at) })}
+    />
+  )
 }
 
 const tones = { good: 'good', bad: 'bad', plain: 'info' } as const

@@ -1,6 +1,7 @@
 /**
  * What is looked after once the first page stands: whether the house is open, whether there is a desktop version, whether there is a newer
- * app. All of it may fail in silence: the page that stands is more important. [RTE39, RTE41, RTE50, RTE51]
+ * app, and what a start without a network will need. All of it may fail in silence: the page that stands is more important.
+ * [RTE39, RTE41, RTE50, RTE51, RTE56, RTE57]
  */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,20 @@ import { desktopOrigin } from '#rules/subdomain.ts'
 import { allowedLink } from '#rules/supportLink.ts'
 import type { Call } from '#src/api/caller.ts'
 import { buildVersion, hasDesktopVersion, linkHosts } from '#src/platform/deployment.ts'
+import { linkManifest } from '#src/platform/manifestLink.ts'
 import { readManifestVersion } from '#src/platform/manifestVersion.ts'
+import { remember } from '#src/platform/storage.ts'
+import { fetchNewWorker, letWorkerTakeOver, registerWorker, tellLanguage } from '#src/platform/worker.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './StartUp.module.css'
 import { useAccountPlugs } from './accountPlugs.tsx'
+import { useActor } from './actors.tsx'
+import { keepMarket } from './keptMarket.ts'
+import { usePreference } from './preferences.tsx'
 
 const askAgainMs = 10 * 60_000
+const keepAgainMs = 60_000
 
 export function StartUp() {
   const { call } = useAccountPlugs()
@@ -23,6 +31,8 @@ export function StartUp() {
     if (hasDesktopVersion()) leaveFor(desktopOrigin(location.origin, navigator.userAgent))
     void leaveClosedHouse(call)
   }, [call])
+  useWorker()
+  useKeptMarket()
   return useNewerVersion() ? <NewVersion /> : null
 }
 
@@ -41,13 +51,44 @@ async function leaveClosedHouse(call: Call): Promise<void> {
   }
 }
 
-/** Asked now, every ten minutes, and when the app comes back into sight. */
+/** The worker is told the language before it is installed, and the manifest follows the language. */
+function useWorker(): void {
+  const language = usePreference((chosen) => chosen.language)
+  useEffect(() => {
+    linkManifest(language)
+    void tellLanguage(language)
+      .catch(() => {})
+      .then(registerWorker)
+  }, [language])
+}
+
+/** What is shown is kept now and then, and whenever the page may be gone at any moment. */
+function useKeptMarket(): void {
+  const market = useActor('market')
+  useEffect(() => {
+    const keep = () => keepMarket({ remember }, market.getSnapshot().context)
+    const again = setInterval(keep, keepAgainMs)
+    const onHidden = () => document.hidden && keep()
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      clearInterval(again)
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [market])
+}
+
+/** Asked now, every ten minutes, and when the app comes back into sight. A worker that waits is of the version that is shown, or of the newer one. */
 function useNewerVersion(): boolean {
   const [isNewer, setNewer] = useState(false)
   useEffect(() => {
     const ask = async () => {
       const version = document.hidden ? null : await readManifestVersion()
-      if (version !== null && buildVersion() !== '' && version !== buildVersion()) setNewer(true)
+      if (version === null || buildVersion() === '') return
+      const isOther = version !== buildVersion()
+      setNewer(isOther)
+      await (isOther ? fetchNewWorker() : letWorkerTakeOver())
     }
     void ask()
     const again = setInterval(() => void ask(), askAgainMs)
@@ -61,12 +102,17 @@ function useNewerVersion(): boolean {
   return isNewer
 }
 
+const changeVersion = async () => {
+  await letWorkerTakeOver()
+  location.reload()
+}
+
 function NewVersion() {
   const { t } = useTranslation('startUp')
   return (
     <aside className={styles.news}>
       <Banner tone="info" title={t('newVersion')}>
-        <Button size="small" variant="quiet" onClick={() => location.reload()}>
+        <Button size="small" variant="quiet" onClick={() => void changeVersion()}>
           {t('reload')}
         </Button>
       </Banner>

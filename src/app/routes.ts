@@ -1,9 +1,10 @@
 /** Every page: its path, its screen (a chunk of its own) and how it is kept. Who may open it stands in `rules/access.ts`. [RTE] */
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { PagePath } from '#rules/access.ts'
+import { type LazyPageProps, lazyPage } from './lazyPage.tsx'
 
 type Page = {
-  readonly screen: ComponentType
+  readonly screen: ComponentType<LazyPageProps>
   /** Kept alive while other pages are shown. */
   readonly isKept: boolean
   readonly hasTabBar: boolean
@@ -38,18 +39,16 @@ type Page = {
     | 'charge'
 }
 
-const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
-
 /** Made anew each time, without tabs. */
 const plain = (title: Page['title'], load: () => Promise<ComponentType>): Page => ({
-  screen: lazyScreen(load),
+  screen: lazyPage(load),
   isKept: false,
   hasTabBar: false,
   title,
 })
 
 const userCentre: Page = {
-  screen: lazyScreen(async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
+  screen: lazyPage(async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
   isKept: false,
   hasTabBar: true,
   title: 'user',
@@ -57,19 +56,19 @@ const userCentre: Page = {
 
 export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/': {
-    screen: lazyScreen(async () => (await import('#src/screens/home/Home.tsx')).Home),
+    screen: lazyPage(async () => (await import('#src/screens/home/Home.tsx')).Home),
     isKept: true,
     hasTabBar: true,
     title: 'quotes',
   },
   '/trade': {
-    screen: lazyScreen(async () => (await import('./TradePage.tsx')).TradePage),
+    screen: lazyPage(async () => (await import('./TradePage.tsx')).TradePage),
     isKept: true,
     hasTabBar: true,
     title: 'trade',
   },
   '/order': {
-    screen: lazyScreen(async () => (await import('#src/screens/order/Orders.tsx')).Orders),
+    screen: lazyPage(async () => (await import('#src/screens/order/Orders.tsx')).Orders),
     isKept: false,
     hasTabBar: true,
     title: 'orders',

@@ -3,9 +3,11 @@ import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { type Observable, share } from 'rxjs'
 import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { accountMachine } from '#machines/accountMachine.ts'
-import { appMachine, demoResetMachine } from '#machines/appMachine.ts'
+import { appMachine } from '#machines/appMachine.ts'
 import { chartMachine } from '#machines/chartMachine.ts'
-import { marketMachine, type QuotesTicked } from '#machines/marketMachine.ts'
+import { demoResetMachine } from '#machines/demoResetMachine.ts'
+import type { QuotesTicked } from '#machines/marketContext.ts'
+import { marketMachine } from '#machines/marketMachine.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import { orderMachine } from '#machines/orderMachine.ts'
 import {
@@ -41,7 +43,7 @@ import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import type { Wire } from '#streams/wire.ts'
 
-type Kept = 'token' | 'demoKey' | 'instrument' | 'unknownOutcomes'
+type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes'
 export type Memory = {
   readonly recall: (what: Kept) => string | null
   readonly remember: (what: Kept, text: string) => void
@@ -57,8 +59,9 @@ export type Plugs = {
   readonly random: () => number
   readonly makeKey: () => string
   readonly frames$: Observable<unknown>
-  readonly online$: Observable<unknown>
+  readonly online$: Observable<boolean>
   readonly visible$: Observable<boolean>
+  readonly hasNetwork: () => boolean
   readonly goToLogin: () => void
 }
 
@@ -101,7 +104,8 @@ const plugSocket = ({ wire }: Plugs) =>
 const plugMarket = ({ call, memory, now }: Plugs, quoted$: Observable<QuotesTicked>) =>
   marketMachine.provide({
     actors: {
-      'read the market': fromPromise(() => readMarket(call)),
+      'read the market': fromPromise(({ input }) => readMarket(call, { hidesFaults: input.isAgain })),
+      'recall the market': fromPromise(async () => (await import('./keptMarket.ts')).recallMarket(memory)),
       'read small charts': fromPromise(({ input }) => readSmallCharts(call, input.instrumentIds)),
       quotes: fromEventObservable(() => quoted$),
       seconds: fromEventObservable(() => seconds$(now)),
@@ -188,7 +192,7 @@ export function createAppActor(plugs: Plugs) {
         actors: { read: fromPromise(async () => (await call(generalEndpoints.settings, {})).value) },
       }),
       'demo reset': demoResetMachine.provide({ actors: { send: fromPromise(() => resetDemoAccount(call)) } }),
-      'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$)),
+      'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$, plugs.hasNetwork)),
     },
     actions: { 'go to the login page': plugs.goToLogin },
   })

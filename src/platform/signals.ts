@@ -1,5 +1,5 @@
 /** The browser's own signs as streams: frames, network, visibility. */
-import { Observable, fromEvent, map } from 'rxjs'
+import { Observable, fromEvent, map, merge } from 'rxjs'
 
 /**
  * Right after animation frames, at most one in `leastMs`, as long as someone listens: what it sets off is a task of its own, and no part of the
@@ -31,9 +31,14 @@ export const frames$ = (leastMs: number): Observable<number> =>
     }
   })
 
-export const online$: Observable<unknown> = new Observable((subscriber) =>
-  fromEvent(window, 'online').subscribe(subscriber),
-)
+/** False also means a machine with a loop to itself alone: a connection that opens all the same tells more. */
+export const hasNetwork = (): boolean => navigator.onLine
+
+/** Whenever the network comes or goes; at once if it is not there. */
+export const online$: Observable<boolean> = new Observable<boolean>((subscriber) => {
+  if (!hasNetwork()) subscriber.next(false)
+  return merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(map(hasNetwork)).subscribe(subscriber)
+})
 
 export const visible$: Observable<boolean> = new Observable<boolean>((subscriber) =>
   fromEvent(document, 'visibilitychange')

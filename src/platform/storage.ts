@@ -5,6 +5,7 @@ const names = {
   unknownOutcomes: 'pipwire.unknownOutcomes',
   demoKey: 'pipwire.demoKey',
   instrument: 'pipwire.instrument',
+  market: 'pipwire.market',
   language: 'pipwire.language',
   theme: 'pipwire.theme',
   rise: 'pipwire.rise',

@@ -1,6 +1,17 @@
 import styles from './ConnectionNotice.module.css'
 
-/** Says over the page that there is no connection; a moment without one, as at the start, is not worth a word. */
-export function ConnectionNotice({ text }: { readonly text: string }) {
-  return <output className={styles.notice}>{text}</output>
+type ConnectionNoticeProps = {
+  readonly text: string
+  /** After the text, where there is room. */
+  readonly detail: string | null
+}
+
+/** Says over every page that there is no connection; the page makes room for it, so that it hides nothing. */
+export function ConnectionNotice({ text, detail }: ConnectionNoticeProps) {
+  return (
+    <output className={styles.notice}>
+      <span>{text}</span>
+      {detail !== null && <span className={styles.detail}>{detail}</span>}
+    </output>
+  )
 }

@@ -120,7 +120,7 @@ describe('the market', () => {
         '/v1/api/forex/getCategories': answer([{ Id: 1, NameShowTrans: 'Forex' }]),
       }),
     )
-    expect(await readMarket(call)).toEqual({ instruments: [eurusd], categories: [{ id: 1, name: 'Forex' }] })
+    expect(await readMarket(call, {})).toEqual({ instruments: [eurusd], categories: [{ id: 1, name: 'Forex' }] })
   })
 
   it('[CHT19, CHT20] has small charts of 100 instruments at most, and none without asking where there is none', async () => {

@@ -20,7 +20,7 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
   const memory = new Map(Object.entries(kept) as [Name, string][])
   const line = fakeWire()
   const frames = new Subject<void>()
-  const online = new Subject<unknown>()
+  const online = new Subject<boolean>()
   const visible = new Subject<boolean>()
   const toLogin: string[] = []
   const backEnd = fakeCall({
@@ -67,6 +67,7 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     frames$: frames,
     online$: online,
     visible$: visible,
+    hasNetwork: () => true,
     goToLogin: () => toLogin.push('login'),
   })
   apps.push(app)
@@ -79,6 +80,7 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     memory,
     toLogin,
     visible,
+    online,
     frame: () => frames.next(),
     ...line,
     ...backEnd,

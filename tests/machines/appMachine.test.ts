@@ -81,6 +81,23 @@ describe('the connection', () => {
   })
 })
 
+describe('the network', () => {
+  it('[WSS41, TKT23] that is lost takes the connection along, and the order form with it', () => {
+    const { ports, connect, child } = startApp()
+    connect()
+    ports.network.send({ type: 'network.lost' })
+    expect([ports.connection.open(), child().orderForm?.getSnapshot().hasTag('offline')]).toEqual([0, true])
+  })
+
+  it('[NET98] that returns has the market read at once where it could not be', async () => {
+    const { ports } = startApp()
+    await ports.market.lose()
+    await ports.kept.answer(null)
+    ports.network.send({ type: 'network.returned' })
+    expect(ports.market.asked).toHaveLength(2)
+  })
+})
+
 describe('facts on their way', () => {
   it('[TKT16, TKT20] what is available reaches the form', async () => {
     const { tick, child } = await startSignedIn()

@@ -4,9 +4,11 @@ import type { User } from '#contract/shapes/account.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/accountMachine.ts'
 import type { AppEvent } from '#machines/appEvents.ts'
-import { appMachine, demoResetMachine } from '#machines/appMachine.ts'
+import { appMachine } from '#machines/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
-import { type MarketList, type QuotesTicked, marketMachine } from '#machines/marketMachine.ts'
+import { demoResetMachine } from '#machines/demoResetMachine.ts'
+import type { KeptMarket, MarketList, QuotesTicked } from '#machines/marketContext.ts'
+import { marketMachine } from '#machines/marketMachine.ts'
 import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
 import {
   type OrderPage,
@@ -19,7 +21,7 @@ import {
 import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { type Credentials, sessionMachine } from '#machines/sessionMachine.ts'
-import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
+import { type NetworkSign, type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import type { Candle } from '#rules/candle.ts'
 import type { Order } from '#rules/order.ts'
@@ -34,7 +36,8 @@ const makePorts = () => ({
   restore: fakeTask<User, { token: string }>(),
   logOut: fakeTask<null>(),
   connection: fakeLine<SocketCommand>(),
-  market: fakeTask<MarketList>(),
+  market: fakeTask<MarketList, { isAgain: boolean }>(),
+  kept: fakeTask<KeptMarket | null>(),
   closes: fakeTask<Readonly<Record<string, readonly number[]>>, { instrumentIds: readonly number[] }>(),
   quotes: fakeEvents<QuotesTicked>(),
   quotesOfForm: fakeEvents<QuotesTicked, { code: string }>(),
@@ -55,7 +58,7 @@ const makePorts = () => ({
   figures: fakeEvents<FiguresTicked>(),
   settings: fakeTask<BaseSettings>(),
   demoReset: fakeTask<null, { readonly form: null }>(),
-  network: fakeEvents<{ readonly type: 'network.returned' }>(),
+  network: fakeEvents<NetworkSign>(),
 })
 type Ports = ReturnType<typeof makePorts>
 
@@ -73,6 +76,7 @@ const plug = (ports: Ports, toLogin: string[]) =>
       market: marketMachine.provide({
         actors: {
           'read the market': ports.market.logic,
+          'recall the market': ports.kept.logic,
           'read small charts': ports.closes.logic,
           quotes: ports.quotes.logic,
           seconds: ports.seconds.logic,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketQuote } from '#contract/socket.ts'
+import type { Closes, KeptMarket, MarketList, QuotesTicked } from '#machines/marketContext.ts'
 import {
-  type Closes,
-  type MarketList,
-  type QuotesTicked,
   chosenInstrument,
   instrumentOf,
   isQuoteStale,
   marketMachine,
   marketStatusOf,
+  newestPriceTime,
   quoteOf,
   secondsNow,
+  tickOf,
 } from '#machines/marketMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
@@ -25,7 +25,8 @@ const aheadMs = 24 * 60 * 60_000
 const deviceNow = serverNow - aheadMs
 
 function start(chosen: string | null = null) {
-  const market = fakeTask<MarketList>()
+  const market = fakeTask<MarketList, { isAgain: boolean }>()
+  const recalled = fakeTask<KeptMarket | null>()
   const closes = fakeTask<Closes, { instrumentIds: readonly number[] }>()
   const quotes = fakeEvents<QuotesTicked>()
   const seconds = fakeEvents<{ readonly type: 'second.passed'; readonly now: number }>()
@@ -33,6 +34,7 @@ function start(chosen: string | null = null) {
   const machine = marketMachine.provide({
     actors: {
       'read the market': market.logic,
+      'recall the market': recalled.logic,
       'read small charts': closes.logic,
       quotes: quotes.logic,
       seconds: seconds.logic,
@@ -45,6 +47,7 @@ function start(chosen: string | null = null) {
   return {
     ...hosted,
     market,
+    recalled,
     closes,
     remembered,
     snapshot,
@@ -67,7 +70,7 @@ async function startShown(chosen: string | null = null) {
 describe('the list', () => {
   it('[MKT41] is read, and its small charts after it', async () => {
     const { market, closes, state, snapshot } = start()
-    expect([state(), snapshot().hasTag('reading')]).toEqual(['reading', true])
+    expect([state(), snapshot().hasTag('reading')]).toEqual([{ reading: 'waiting' }, true])
     await market.answer(list)
     expect([state(), snapshot().hasTag('shown')]).toEqual([{ shown: 'reading small charts' }, true])
     expect(closes.asked).toEqual([{ instrumentIds: [7, 8] }])
@@ -77,15 +80,17 @@ describe('the list', () => {
   })
 
   it('[MKT41] that cannot be read says so, and is tried again after 5 s or on a wish', async () => {
-    const { market, state, pass, refresh, snapshot } = start()
+    const { market, recalled, state, pass, refresh, snapshot } = start()
     await market.lose(503)
+    await recalled.answer(null)
     expect([state(), snapshot().context.problem]).toEqual(['failed', { kind: 'unknown', status: 503 }])
     await pass(4_900)
     expect(market.asked).toHaveLength(1)
     await pass(100)
     await market.lose()
+    await recalled.answer(null)
     refresh()
-    expect([market.asked.length, state()]).toEqual([3, 'reading'])
+    expect([market.asked.length, state()]).toEqual([3, { reading: 'waiting' }])
     await market.answer(list)
     expect(snapshot().context.problem).toBeNull()
   })
@@ -106,6 +111,79 @@ describe('the list', () => {
     refresh()
     await market.answer({ ...list, instruments: [usdjpy] })
     expect([state(), snapshot().context.instruments]).toEqual([{ shown: 'reading small charts' }, [usdjpy]])
+  })
+})
+
+describe('what this device kept', () => {
+  const kept = { ...list, closes: { '7': [1.08, 1.085] } }
+  const keptAt = serverNow - 1_000
+
+  async function startKept() {
+    const started = start()
+    await started.market.lose()
+    await started.recalled.answer(kept)
+    return started
+  }
+
+  it('[NET98] is shown as old without an answer, with the time of its prices', async () => {
+    const { snapshot, state } = await startKept()
+    expect([state(), snapshot().hasTag('shown'), snapshot().hasTag('kept')]).toEqual([
+      { kept: 'reading again' },
+      true,
+      true,
+    ])
+    expect([snapshot().context.instruments, snapshot().context.closes]).toEqual([kept.instruments, kept.closes])
+    expect(tickOf(eurusd)(snapshot())).toEqual({ price: 1.085, change: 0.46, isOld: true })
+    expect([isQuoteStale('EURUSD')(snapshot()), newestPriceTime(snapshot())]).toEqual([true, keptAt])
+  })
+
+  it('[NET98] gives way to the list as soon as there is one: asked every 5 s, on a sign of the network and on a wish', async () => {
+    const { market, pass, actor, refresh, snapshot, state } = await startKept()
+    await market.lose()
+    await pass(4_900)
+    expect(market.asked).toHaveLength(2)
+    await pass(100)
+    await market.lose()
+    actor.send({ type: 'network.returned' })
+    refresh()
+    expect(market.asked).toEqual([false, true, true, true, true].map((isAgain) => ({ isAgain })))
+    await market.answer({ ...list, instruments: [usdjpy] })
+    expect([state(), snapshot().context.instruments]).toEqual([{ shown: 'reading small charts' }, [usdjpy]])
+    expect([snapshot().context.keptOf, isQuoteStale('USDJPY')(snapshot())]).toEqual([null, false])
+  })
+
+  it('[NET98] is shown too when an answer takes more than 2 s; without any the answer is waited for', async () => {
+    const slow = start()
+    await slow.pass(2_000)
+    await slow.recalled.answer(kept)
+    expect([slow.snapshot().hasTag('kept'), slow.market.asked.length]).toEqual([true, 2])
+    for (const recall of [null, new Error('the chunk is gone')]) {
+      const { pass, recalled, market, state } = start()
+      await pass(2_000)
+      await (recall === null ? recalled.answer(null) : recalled.fail(recall))
+      await market.answer(list)
+      expect([state(), market.asked.length]).toEqual([{ shown: 'reading small charts' }, 1])
+    }
+  })
+
+  it('[NET98] that cannot be recalled leaves the failure, which a sign of the network ends at once', async () => {
+    const { market, recalled, actor, snapshot } = start()
+    await market.lose()
+    await recalled.fail(new Error('the chunk is gone'))
+    expect(snapshot().hasTag('failed')).toBe(true)
+    actor.send({ type: 'network.returned' })
+    expect(market.asked).toHaveLength(2)
+  })
+
+  it('[MKT22, NET98] is no longer old where a quote came', async () => {
+    const { quote, snapshot } = await startKept()
+    quote(quoteOfEurusd)
+    expect([tickOf(eurusd)(snapshot()).isOld, tickOf(usdjpy)(snapshot()).isOld]).toEqual([false, true])
+    expect(newestPriceTime(snapshot())).toBe(serverNow)
+  })
+
+  it('[NET98] nobody knows the time of prices before there are any', () => {
+    expect(newestPriceTime(start().snapshot())).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { type MarketList, marketMachine, minutesToChange } from '#machines/marketMachine.ts'
+import type { MarketList } from '#machines/marketContext.ts'
+import { marketMachine, minutesToChange } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
@@ -8,7 +9,7 @@ import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
 const closed: Instrument = { ...eurusd, market: 'closed', nextChange: serverNow + 125_000 }
 
 async function minutesOf(instrument: Instrument, quoted: 'open' | 'closed' | null = null, now = serverNow) {
-  const list = fakeTask<MarketList>()
+  const list = fakeTask<MarketList, { isAgain: boolean }>()
   const quotes = fakeEvents()
   const actor = createActor(
     marketMachine.provide({

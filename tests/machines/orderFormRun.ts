@@ -1,6 +1,6 @@
 /** The order form under test, with its ports in the hand of the test. */
 import type { MarketQuote } from '#contract/socket.ts'
-import type { QuotesTicked } from '#machines/marketMachine.ts'
+import type { QuotesTicked } from '#machines/marketContext.ts'
 import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Side } from '#rules/order.ts'

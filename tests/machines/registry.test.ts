@@ -54,12 +54,12 @@ const walks: Readonly<Record<string, Walk>> = {
   socket: {
     input: { random },
     events: [
-      ...types('socket.want', 'socket.opened', 'socket.closed', 'pong.received', 'network.returned'),
+      ...types('socket.want', 'socket.opened', 'socket.closed', 'pong.received', 'network.returned', 'network.lost'),
       ...types('token.taken', 'login.refused'),
       { type: 'token.given', token: 't' },
       { type: 'login.accepted', epoch: null },
     ],
-    home: { 'connected or trying': { open: { login: 'logged in', heartbeat: 'beating' } } },
+    home: { line: { 'connected or trying': { open: { login: 'logged in', heartbeat: 'beating' } } }, network: 'there' },
   },
   order: {
     input: { order: heldOrder, makeKey },
@@ -89,8 +89,12 @@ const walks: Readonly<Record<string, Walk>> = {
   market: {
     input: { chosen: null },
     events: [
-      ...types('market.refresh'),
+      ...types('market.refresh', 'network.returned'),
       ...answers('0.market.reading', { instruments: [], categories: [] }),
+      ...answers('0.market.kept.reading again', { instruments: [], categories: [] }),
+      ...['recalling', 'reading.recalling meanwhile'].flatMap((state) =>
+        [null, { instruments: [], categories: [], closes: {} }].flatMap((kept) => answers(`0.market.${state}`, kept)),
+      ),
       ...answers('0.market.shown.refreshing', { instruments: [], categories: [] }),
       ...answers('0.market.shown.reading small charts', {}),
     ],

@@ -5,6 +5,7 @@ import {
   type LogIn,
   type Registration,
   isSessionBusy,
+  isUnanswered,
   roleOf,
   sessionMachine,
   userOf,
@@ -105,6 +106,23 @@ describe('starting', () => {
     await pass(2_000)
     await restore.answer(demoUser)
     expect(seen()).toEqual(['signed in', 'demo', demoUser])
+  })
+
+  it('[NET99] says that no answer comes as long as none does, and forgets it with one', async () => {
+    const { restore, actor, pass, context } = start('t1')
+    const hasNoAnswer = () => isUnanswered(actor.getSnapshot())
+    expect(hasNoAnswer()).toBe(false)
+    await restore.lose()
+    expect(hasNoAnswer()).toBe(true)
+    await pass(2_000)
+    expect([restore.asked.length, hasNoAnswer()]).toEqual([2, true])
+    await restore.answer(demoUser)
+    expect([hasNoAnswer(), context().problem]).toEqual([false, null])
+    const refused = start('t1')
+    await refused.restore.lose()
+    await refused.pass(2_000)
+    await refused.restore.refuse(999)
+    expect([isUnanswered(refused.actor.getSnapshot()), refused.context().problem]).toEqual([false, null])
   })
 
   it('asks at once when the network is back', async () => {

@@ -38,7 +38,7 @@ describe('connecting', () => {
   it('tries again after a connection that fails outright', async () => {
     const { actor, pass, told } = hostMachine(socketMachine, watch, { random: () => 0 })
     actor.send({ type: 'socket.want' })
-    expect(actor.getSnapshot().value).toBe('pausing')
+    expect(actor.getSnapshot().value.line).toBe('pausing')
     await pass(100)
     expect([actor.getSnapshot().status, told]).toEqual(['active', []])
   })
@@ -58,6 +58,37 @@ describe('connecting', () => {
     close()
     want()
     expect([line.opened(), line.open()]).toEqual([2, 1])
+  })
+})
+
+describe('a network that is gone', () => {
+  it('[WSS41] ends the connection at once, and the socket goes on trying', async () => {
+    const { actor, line, isOnline, isOffline, told, pass } = startOpenSocket([1])
+    actor.send({ type: 'network.lost' })
+    expect([isOnline(), isOffline(), line.open()]).toEqual([false, true, 0])
+    expect(told.at(-1)).toEqual({ type: 'connection.changed', isOnline: false })
+    await pass(1_000)
+    expect([line.opened(), line.open(), isOffline()]).toEqual([2, 1, true])
+  })
+
+  it('[WSS41, WSS34] is there again when the browser says so, or when a connection opens all the same', () => {
+    const { actor, line, open, isOnline, isOffline } = startOpenSocket()
+    actor.send({ type: 'network.lost' })
+    actor.send({ type: 'network.returned' })
+    expect([isOffline(), line.opened(), line.open()]).toEqual([false, 2, 1])
+    actor.send({ type: 'network.lost' })
+    actor.send({ type: 'socket.want' })
+    expect(isOffline()).toBe(true)
+    open()
+    expect([isOffline(), isOnline()]).toEqual([false, true])
+  })
+
+  it('[WSS41] is noticed before anything wanted the socket', () => {
+    const { actor, line, isOffline, want } = startSocket()
+    actor.send({ type: 'network.lost' })
+    expect([isOffline(), line.opened()]).toEqual([true, 0])
+    want()
+    expect(line.opened()).toBe(1)
   })
 })
 

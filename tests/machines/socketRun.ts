@@ -1,5 +1,5 @@
 /** The socket's machine under test, with its connection in the hand of the test. */
-import { type SocketCommand, isLoggedInLive, isOnline, socketMachine } from '#machines/socketMachine.ts'
+import { type SocketCommand, isLoggedInLive, isNetworkGone, isOnline, socketMachine } from '#machines/socketMachine.ts'
 import { fakeLine } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
@@ -18,8 +18,9 @@ export function startSocket(draws: readonly number[] = [1]) {
     line,
     sent: () => line.heard.map(({ message }) => message),
     pings: () => line.heard.filter(({ message }) => message.type === 'ping').length,
-    state: () => actor.getSnapshot().value,
+    state: () => actor.getSnapshot().value.line,
     isOnline: () => isOnline(actor.getSnapshot()),
+    isOffline: () => isNetworkGone(actor.getSnapshot()),
     isLoggedIn: () => isLoggedInLive(actor.getSnapshot()),
     want: () => actor.send({ type: 'socket.want' }),
     open: () => line.send({ type: 'socket.opened' }),

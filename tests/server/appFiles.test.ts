@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}')
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  for (const name of ['sw.js', 'manifest.json', 'manifest.ar.json']) writeFileSync(join(folder, name), '{}')
   writeFileSync(join(folder, 'manifest.json'), '{"version":"1"}')
   back = await openBackEnd({ appFiles: folder })
 })
@@ -80,6 +81,21 @@ describe('the app’s files', () => {
 
   it.each(['/desks', '/deskof', '/trade/desk'])('[OPS24] no other address is the operators’: %s', async (url) => {
     expect((await get(url, { accept: 'text/html' })).body).toBe('<title>page</title>')
+  })
+
+  it.each(['/sw.js', '/manifest.json', '/manifest.ar.json'])(
+    '[RTE57, NET87] %s tells of a new version and is asked for anew each time',
+    async (url) => {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    },
+  )
+
+  it('[NET91] the service worker’s address is the only one that scripts may name', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers['content-type']).toContain('javascript')
+    expect(String(headers['content-security-policy'])).toContain("worker-src 'self'")
+    expect(String(headers['content-security-policy'])).toContain('trusted-types dompurify pipwire-worker')
   })
 
   it('[NET4] a page is not posted to', async () => {

@@ -40,16 +40,21 @@ describe('what the socket’s machine hears', () => {
 })
 
 describe('signs that a connection may work again', () => {
-  it('[WSS34, WSS35] are the network that is back and a page that becomes visible, not one that is hidden', () => {
-    const online = new Subject<unknown>()
+  it('[WSS34, WSS35, WSS41] are the network that goes or is back and a page that becomes visible with one, not one that is hidden', () => {
+    let hasNetwork = true
+    const online = new Subject<boolean>()
     const visible = new Subject<boolean>()
     const signs: unknown[] = []
-    networkSigns$(online, visible).subscribe((sign) => signs.push(sign))
+    networkSigns$(online, visible, () => hasNetwork).subscribe((sign) => signs.push(sign))
     visible.next(false)
     expect(signs).toEqual([])
     visible.next(true)
-    online.next({})
-    expect(signs).toEqual([{ type: 'network.returned' }, { type: 'network.returned' }])
+    hasNetwork = false
+    online.next(false)
+    visible.next(true)
+    hasNetwork = true
+    online.next(true)
+    expect(signs).toEqual(['returned', 'lost', 'returned'].map((what) => ({ type: `network.${what}` })))
   })
 })
 

@@ -31,6 +31,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   api: { at: ['src/api'], mayImport: ['contract', 'rules'], packages: /^ofetch$/ },
   platform: { at: ['src/platform'], mayImport: ['contract', 'rules'], packages: /^(rxjs|web-vitals)(\/|$)/ },
+  worker: { at: ['src/worker'], mayImport: ['platform', 'rules'], packages: /^virtual:shell$/ },
   desk: {
     at: ['src/desk'],
     mayImport: ['app', 'parts', 'ui', 'charts', 'api', 'platform', 'machines', 'streams', 'contract', 'rules'],

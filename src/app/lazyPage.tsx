@@ -1,0 +1,37 @@
+/** A page that comes in a chunk of its own. Where it cannot be had, the page says so and asks again: on a wish, and when the network is back. [NET99] */
+import { type ComponentType, type ReactNode, lazy, useEffect, useState } from 'react'
+
+/** What stands in place of a page that could not be loaded. */
+export type LazyPageProps = { readonly missing: (onRetry: () => void) => ReactNode }
+
+type LoadedProps = { readonly onRetry: () => void; readonly onLeave: () => void; readonly instead: ReactNode }
+
+/** What failed once would stay so: each try has a component of its own. */
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType<LazyPageProps> {
+  const tryOnce = () =>
+    lazy(async () => ({ default: (await load().catch(() => Missing)) as ComponentType<LoadedProps> }))
+  let page = tryOnce()
+  return function LazyPage({ missing }) {
+    const [{ Page }, show] = useState({ Page: page })
+    const renew = () => {
+      page = tryOnce()
+    }
+    const retry = () => {
+      renew()
+      show({ Page: page })
+    }
+    return <Page onRetry={retry} onLeave={renew} instead={missing(retry)} />
+  }
+}
+
+/** Whoever comes back later tries anew. */
+function Missing({ onRetry, onLeave, instead }: LoadedProps) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => {
+      removeEventListener('online', onRetry)
+      onLeave()
+    }
+  }, [onRetry, onLeave])
+  return instead
+}

@@ -1,0 +1,36 @@
+/** What the service worker does about a request. Only what is named here is ever kept: answers of the API, uploads and the desk are not. [NET100] */
+import { pages } from '#rules/access.ts'
+
+/** As much of a request as decides. */
+export type Asked = {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  readonly mode: string
+  readonly destination: string
+  readonly headers: { readonly has: (name: string) => boolean }
+}
+
+/**
+ * - `page`: from the network, from the kept page where that is gone or slow
+ * - `asset`: its name changes with its content, so what is kept is right for ever
+ * - `picture`: from the network, else as it was
+ * - `network`: none of the worker's business
+ */
+export type Strategy = 'page' | 'asset' | 'picture' | 'network'
+
+const asset = /^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/
+const picture = /^\/(favicon\.svg|(icons|logos)\/[\w-]+\.(svg|png))$/
+
+export function decide(request: Asked, ownOrigin: string): Strategy {
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== ownOrigin || request.headers.has('authorization')) return 'network'
+  if (request.mode === 'navigate')
+    return request.destination === 'document' && Object.hasOwn(pages, pathname) ? 'page' : 'network'
+  if (search !== '') return 'network'
+  if (asset.test(pathname)) return 'asset'
+  return picture.test(pathname) ? 'picture' : 'network'
+}
+
+/** The operators' page lies below the worker's path too: what it asks for passes by. [NET100] */
+export const isDesk = (url: string): boolean => /^\/desk(\/|$)/.test(new URL(url).pathname)

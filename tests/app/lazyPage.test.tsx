@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, it } from 'vitest'
+import { lazyPage } from '#src/app/lazyPage.tsx'
+
+/** A chunk that is there only after so many tries. */
+function chunkAfter(failures: number) {
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    if (asked <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>the page</p>
+  }
+  return { Page: lazyPage(load), asked: () => asked }
+}
+
+const show = (Page: ReturnType<typeof lazyPage>) =>
+  act(async () => {
+    render(
+      <Suspense>
+        <Page
+          missing={(onRetry) => (
+            <button type="button" onClick={onRetry}>
+              again
+            </button>
+          )}
+        />
+      </Suspense>,
+    )
+  })
+
+const isShown = () => screen.queryByText('the page') !== null
+
+describe('a page that comes in a chunk of its own', () => {
+  it('is shown once it is there', async () => {
+    const { Page, asked } = chunkAfter(0)
+    await show(Page)
+    expect([isShown(), asked()]).toEqual([true, 1])
+  })
+
+  it('[NET99] says that it could not be had, and is asked for again on a wish', async () => {
+    const { Page, asked } = chunkAfter(2)
+    await show(Page)
+    expect([isShown(), asked()]).toEqual([false, 1])
+    await act(async () => fireEvent.click(screen.getByText('again')))
+    expect([isShown(), asked()]).toEqual([false, 2])
+    await act(async () => fireEvent.click(screen.getByText('again')))
+    expect([isShown(), asked()]).toEqual([true, 3])
+  })
+
+  it('[NET99] is asked for again when the network is back', async () => {
+    const { Page } = chunkAfter(1)
+    await show(Page)
+    await act(async () => fireEvent(window, new Event('online')))
+    expect(isShown()).toBe(true)
+  })
+})
