@@ -8,22 +8,28 @@ import { standardLimits } from './limitSettings.ts'
 import { createLevers } from './levers.ts'
 import { createMessenger } from './messages/messenger.ts'
 import { createPasswords } from './passwords.ts'
+import { createSeal } from './seal.ts'
 import { createDecoders } from './uploads/decoders.ts'
 import { createShelf } from './uploads/shelf.ts'
 
-type Parts = Pick<BackEnd, 'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'shelf' | 'decoders'>
+type Parts = Pick<
+  BackEnd,
+  'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'seal' | 'shelf' | 'decoders'
+>
 
 export function createAccountParts(input: AppInput, onError: (error: unknown) => void): Parts {
   const { settings, clock, computeHash } = input
   const { secret } = keepSecret(settings.dataDir, 'code-secret')
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
+  const seal = createSeal(settings.dataKey ?? keepSecret(settings.dataDir, 'data-key').secret)
   return {
     passwords: createPasswords(computeHash),
     codeDesk: createCodeDesk({ ...input, secret, limits }),
     captchas: createCaptchas(clock),
     messenger: createMessenger({ ...input, onError }),
     levers: createLevers(),
-    shelf: createShelf(settings.dataDir),
+    seal,
+    shelf: createShelf(settings.dataDir, seal),
     decoders: createDecoders(),
   }
 }

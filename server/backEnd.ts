@@ -13,6 +13,7 @@ import type { Passwords } from './passwords.ts'
 import type { Ranking } from './ranking.ts'
 import type { Operators } from './operators.ts'
 import type { Sessions } from './session.ts'
+import type { Seal } from './seal.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './socket/hubPorts.ts'
 import type { Decoders } from './uploads/decoders.ts'
@@ -41,6 +42,8 @@ export type BackEnd = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly levers: Levers
+  /** What pictures and ID numbers are kept under. */
+  readonly seal: Seal
   readonly shelf: Shelf
   readonly decoders: Decoders
   readonly hub: Pushes

@@ -17,6 +17,7 @@ import { findMissingSender } from './missingSender.ts'
 import { findOperatorToken } from './operatorToken.ts'
 import { allowsOrigin } from './origins.ts'
 import { instrumentsOf } from './seed/instruments.ts'
+import { sealWhatLiesOpen } from './sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
 import { createHub } from './socket/hub.ts'
 import { createTraders } from './traders/createTraders.ts'
@@ -90,6 +91,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     appFiles: existsSync(appFiles) ? appFiles : null,
   })
   collectDefaultMetrics({ register: app.metrics.registry })
+  await sealWhatLiesOpen(app.backEnd)
   const books = await checkBooks(store.reader)
   app.metrics.booksChecked(books.problems.length)
   app.fastify.log[books.problems.length === 0 ? 'info' : 'error'](books, sayBooks(books))

@@ -17,6 +17,8 @@ export type Settings = {
   readonly houseTraders: boolean
   /** Null: one is made at the first start. */
   readonly operatorToken: string | null
+  /** What pictures and ID numbers are sealed with. Null: one is made at the first start. */
+  readonly dataKey: string | null
   readonly publicOrigins: readonly string[]
   /** Hosts that support may be framed from. */
   readonly linkHosts: readonly string[]
@@ -125,6 +127,7 @@ const envSchema = v.object({
       v.regex(withoutControls, 'has characters that no header can carry'),
     ),
   ),
+  DATA_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'))),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isUrlOf(/^smtps?:$/), 'is no address such as smtp://mail.example.com:587')),
   ),
@@ -162,6 +165,7 @@ export function readSettings(env: Env): SettingsRead {
       sandbox,
       houseTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
       operatorToken: given.OPERATOR_TOKEN ?? null,
+      dataKey: given.DATA_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
       linkHosts: given.LINK_HOSTS ?? [],
       smtpUrl: given.SMTP_URL ?? null,

@@ -6,6 +6,7 @@ import type { IdentityStatus } from '#server/store/schema.ts'
 import { addUpload, ownerOfUpload } from '#server/store/uploads.ts'
 import { type Answer, done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { cardOf } from '../identityCard.ts'
 import { kindOfPicture } from '../uploads/pictureKind.ts'
 import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
@@ -18,7 +19,7 @@ export const reviewStatusOf = (status: IdentityStatus | undefined): ReviewStatus
   return status === 'approved' ? 'certified' : 'none'
 }
 
-export function identityHandlers({ store, shelf, decoders, clock }: BackEnd): Some<Names> {
+export function identityHandlers({ store, seal, shelf, decoders, clock }: BackEnd): Some<Names> {
   return {
     submitIdentity: async ({ name, cardId, frontPicture, backPicture }, { session }) => {
       const { accountId } = session
@@ -30,7 +31,8 @@ export function identityHandlers({ store, shelf, decoders, clock }: BackEnd): So
         if (front === null || back === null) return refused(1008)
         const last = await newestIdentity(trx, accountId)
         if (last && last.status !== 'rejected') return refused(3001)
-        await addIdentity(trx, { accountId, name: name.trim(), cardId: cardId.trim(), front, back }, clock())
+        const card = cardOf(seal, accountId).close(cardId.trim())
+        await addIdentity(trx, { accountId, name: name.trim(), cardId: card, front, back }, clock())
         return done(null)
       })
     },
@@ -39,7 +41,7 @@ export function identityHandlers({ store, shelf, decoders, clock }: BackEnd): So
       return done({
         status: reviewStatusOf(last?.status),
         name: last?.name ?? '',
-        cardId: maskedCardId(last?.cardId ?? ''),
+        cardId: maskedCardId(last ? cardOf(seal, session.accountId).open(last.cardId) : ''),
         remark: last?.remark ?? '',
       })
     },

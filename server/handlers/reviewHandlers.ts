@@ -12,6 +12,7 @@ import type { IdentityStatus } from '#server/store/schema.ts'
 import { readWithdrawals } from '#server/store/withdrawals.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { cardOf } from '../identityCard.ts'
 import { nameOfWithdrawalStatus } from '../translate.ts'
 import { addressOfPicture } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
@@ -25,11 +26,12 @@ const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
 
 type Told = { readonly rows: readonly Review[]; readonly total: number }
 
-async function identities(db: Reading, status: ReviewStatus, page: number): Promise<Told> {
-  const { rows, total } = await readReviews(db, statusAsKept[status], page)
+async function identities({ store, seal }: BackEnd, status: ReviewStatus, page: number): Promise<Told> {
+  const { rows, total } = await readReviews(store.reader, statusAsKept[status], page)
   const told = rows.map(({ front, back, ...row }) => ({
     ...row,
     kind: 'identity' as const,
+    cardId: cardOf(seal, row.accountId).open(row.cardId),
     status: reviewStatusOf(row.status),
     frontPicture: addressOfPicture(front),
     backPicture: addressOfPicture(back),
@@ -59,11 +61,12 @@ async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, 
   return { rows: told, total }
 }
 
-export const reviewHandlers = ({ store: { reader } }: BackEnd): Some<'reviews'> => ({
+export const reviewHandlers = (backEnd: BackEnd): Some<'reviews'> => ({
   reviews: async (asked, { language, operator }) => {
+    const { reader } = backEnd.store
     const { page } = asked
     if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008)
-    if (asked.kind === 'identity') return done(await identities(reader, asked.status ?? 'pending', page))
+    if (asked.kind === 'identity') return done(await identities(backEnd, asked.status ?? 'pending', page))
     if (asked.kind === 'deposit') return done(await deposits(reader, asked.status ?? 'unchecked', page))
     return done(await withdrawals(reader, asked.status ?? 'waiting', page, language))
   },

@@ -81,6 +81,7 @@ describe('settings', () => {
     ['HOUSE_TRADERS', 'two'],
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'with spaces in the middle'],
+    ['DATA_KEY', 'short'],
     ['PUBLIC_ORIGIN', 'app.example.com'],
     ['PUBLIC_ORIGIN', 'https://app.example.com/'],
     ['TRUST_PROXY', 'maybe'],

@@ -1,0 +1,46 @@
+/** Closes what must not lie open in the data folder or the database: pictures and ID numbers. AES-256-GCM under a key that is set, or made once and kept. [KYC18] */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** `about` says what it is of: one sealed thing cannot stand in the place of another. */
+export type Seal = {
+  readonly close: (open: Buffer, about: string) => Buffer
+  /** What lay open from before stays as it is. Throws when it was changed, is about something else, or was sealed under another key. */
+  readonly open: (closed: Buffer, about: string) => Buffer
+  readonly closeText: (open: string, about: string) => string
+  readonly openText: (closed: string, about: string) => string
+}
+
+const cipher = 'aes-256-gcm'
+const mark = Buffer.from('PWSEAL1\0')
+const textMark = 'sealed:'
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const nonceEnd = mark.length + nonceBytes
+const tagEnd = nonceEnd + tagBytes
+
+export const isClosed = (bytes: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark)
+export const isTextClosed = (text: string): boolean => text.startsWith(textMark)
+
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pictures and identities', keyBytes))
+  const close: Seal['close'] = (open, about) => {
+    const nonce = randomBytes(nonceBytes)
+    const closing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about))
+    const body = [closing.update(open), closing.final()]
+    return Buffer.concat([mark, nonce, closing.getAuthTag(), ...body])
+  }
+  const open: Seal['open'] = (closed, about) => {
+    if (!isClosed(closed)) return closed
+    const opening = createDecipheriv(cipher, key, closed.subarray(mark.length, nonceEnd), { authTagLength: tagBytes })
+    opening.setAAD(Buffer.from(about)).setAuthTag(closed.subarray(nonceEnd, tagEnd))
+    return Buffer.concat([opening.update(closed.subarray(tagEnd)), opening.final()])
+  }
+  return {
+    close,
+    open,
+    closeText: (text, about) => textMark + close(Buffer.from(text), about).toString('base64url'),
+    openText: (text, about) =>
+      isTextClosed(text) ? open(Buffer.from(text.slice(textMark.length), 'base64url'), about).toString() : text,
+  }
+}
