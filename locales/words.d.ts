@@ -485,7 +485,9 @@ export type Words = {
       "cashier": "Cashier: deposits and withdrawals",
       "editor": "Editor: instruments, settings, content",
       "news": "News",
-      "announcements": "Announcements"
+      "announcements": "Announcements",
+      "register": "Registration",
+      "reset": "New password"
     },
     "fields": {
       "currency": "Currency",
@@ -546,7 +548,8 @@ export type Words = {
         "text": "Its form is shown here."
       },
       "wrong": "This value is not accepted",
-      "linesHint": "One a line: a name, then a link"
+      "linesHint": "One a line: a name, then a link",
+      "off": "Off"
     },
     "audit": {
       "empty": {
@@ -554,7 +557,8 @@ export type Words = {
         "text": "Decisions and changes appear here."
       },
       "added": "Added",
-      "changed": "Changed"
+      "changed": "Changed",
+      "viewed": "Looked at"
     },
     "settings": {
       "verify_reg_type": "Registration check",

@@ -6,7 +6,7 @@ import { type Language, languages } from '#rules/language.ts'
 import type { NewsCategory } from '#rules/news.ts'
 import type { Writing } from '#server/store/commandQueue.ts'
 import { addCompany } from '#server/store/companies.ts'
-import { addNews, addNewsText, seededNews } from '#server/store/news.ts'
+import { addNews, addNewsTexts, seededNews } from '#server/store/news.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { keepSetting } from '#server/store/settings.ts'
 import { houseCompany, sandboxCompanies, sandboxHouse } from './companies.ts'
@@ -75,9 +75,11 @@ async function addEntries(trx: Writing, now: number): Promise<void> {
 
 async function addTexts(trx: Writing, language: Language, words: ContentWords): Promise<void> {
   const ids = await seededNews(trx)
-  for (const category of ['news', 'announcements'] as const)
-    for (const [key, sentences] of Object.entries(words[category])) {
-      const id = ids.get(seedKey(category, key))
-      if (id !== undefined) await addNewsText(trx, id, language, newsTextOf(sentences))
-    }
+  const texts = (['news', 'announcements'] as const).flatMap((category) =>
+    Object.entries(words[category]).flatMap(([key, sentences]) => {
+      const newsId = ids.get(seedKey(category, key))
+      return newsId === undefined ? [] : [{ newsId, ...newsTextOf(sentences) }]
+    }),
+  )
+  await addNewsTexts(trx, language, texts)
 }

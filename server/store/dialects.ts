@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { type Dialect, type DialectAdapter, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import { type ClientBase, Pool, types as pgTypes } from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -32,6 +32,21 @@ export function connectReader({ databaseUrl, dataDir }: Whereabouts): Kysely<Sch
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
 }
 
+/**
+ * SQLite takes back changes of tables with their transaction, though Kysely does not count on it: all migrations of a start are one commit,
+ * there whole or not at all.
+ */
+class WholeMigrations extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TakesBackTables()
+  }
+}
+class TakesBackTables extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 /** A reader of its own: one connection for both would show what a transaction has not committed yet. */
 function connectSqlite(dataDir: string): Connections {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -39,7 +54,7 @@ function connectSqlite(dataDir: string): Connections {
   const writing = openSqlite(path, false)
   const reading = openSqlite(path, true)
   return joined(
-    new SqliteDialect({ database: remembering(writing) }),
+    new WholeMigrations({ database: remembering(writing) }),
     new SqliteDialect({ database: remembering(reading) }),
     'integer',
   )

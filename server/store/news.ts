@@ -92,11 +92,16 @@ export async function addNews(trx: Writing, { category, picture, seedKey, create
 
 export type NewsText = { readonly title: string; readonly summary: string; readonly content: string }
 
-/** The text of an entry in a language, where there is none yet: what operators wrote stays. */
-export async function addNewsText(trx: Writing, newsId: number, language: Language, text: NewsText): Promise<void> {
+/** The texts of entries in a language, where there are none yet: what operators wrote stays. */
+export async function addNewsTexts(
+  trx: Writing,
+  language: Language,
+  texts: readonly (NewsText & { readonly newsId: number })[],
+): Promise<void> {
+  if (texts.length === 0) return
   await trx
     .insertInto('news_texts')
-    .values({ news_id: BigInt(newsId), language, ...text })
+    .values(texts.map(({ newsId, ...text }) => ({ news_id: BigInt(newsId), language, ...text })))
     .onConflict((conflict) => conflict.columns(['news_id', 'language']).doNothing())
     .execute()
 }

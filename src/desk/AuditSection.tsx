@@ -42,7 +42,8 @@ function DeedTitle({ entry }: DeedProps) {
   const words = useFieldWords()
   const { section, verb } = deedName(entry)
   if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
-  const done = verb === 'added' || verb === 'changed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
+  const done =
+    verb === 'added' || verb === 'changed' || verb === 'viewed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
   const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { type DeskSection, sectionsOf } from '#machines/deskSections.ts'
@@ -45,6 +45,10 @@ type DeskFrameProps = { readonly section: DeskSection; readonly children: ReactN
 export function DeskFrame({ section, children }: DeskFrameProps) {
   const { t } = useTranslation('desk')
   const desk = useDesk()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
   const shown = sectionsOf(useSelector(desk, ({ context }) => context.access))
   return (
     <div className={styles.frame}>
@@ -54,7 +58,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
         </p>
         <IconButton icon="logout" label={t('lock')} onClick={() => desk.send({ type: 'desk.lock' })} />
       </header>
-      <nav className={styles.nav} aria-label={t('sections')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('sections')}>
         {groups.map(({ name, sections }) => {
           const there = sections.filter((one) => shown.includes(one))
           return (

@@ -7,10 +7,12 @@ import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import styles from './Message.module.css'
+import { useFieldWords } from './useFieldWords.ts'
 
 /** One message. Its HTML is shown as what it is made of, never as a page. */
 export function Message({ entry }: { readonly entry: OutboxEntry }) {
   const { t } = useTranslation('desk')
+  const words = useFieldWords()
   const locale = useFormatLocale()
   const { to, kind, purpose, code, subject, text, html, createdAt } = entry
   return (
@@ -20,7 +22,7 @@ export function Message({ entry }: { readonly entry: OutboxEntry }) {
           <LeftToRight>{to}</LeftToRight>
         </p>
         <Badge>{t(`outbox.kind.${kind}`)}</Badge>
-        {purpose !== '' && <Badge>{purpose}</Badge>}
+        {purpose !== '' && <Badge>{words.choice(purpose)}</Badge>}
         <span className={styles.time}>{formatMoment(locale, createdAt, true)}</span>
       </div>
       {code !== '' && (

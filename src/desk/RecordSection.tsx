@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { DeskRecord, recordListMachine, saveRecordMachine } from '#machines/deskParts.ts'
 import type { RecordSection as Section } from '#machines/deskSections.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -11,7 +12,7 @@ import { DeskList } from './DeskList.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import styles from './ReviewSection.module.css'
 import { useFieldWords } from './useFieldWords.ts'
-import { emptyValues, recordKinds, titleOf } from './recordFields.ts'
+import { detailOf, emptyValues, isOff, recordKinds, titleOf } from './recordFields.ts'
 
 type RecordSectionProps = {
   readonly section: Section
@@ -32,6 +33,10 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
   const nameOf = (record: DeskRecord): string => {
     const title = titleOf(section, record) || String(record.id)
     return section === 'settings' ? words.setting(title) : title
+  }
+  const detailWords = (record: DeskRecord): ReactNode => {
+    const detail = detailOf(section, record)
+    return detail === undefined ? undefined : <bdi>{words.choice(detail, record.values['key']) || '–'}</bdi>
   }
   const choose = (next: Chosen) => {
     saving.send({ type: 'submission.dismiss' })
@@ -54,11 +59,8 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
           renderRow={(record) => (
             <ListRow
               title={nameOf(record)}
-              detail={
-                section === 'settings'
-                  ? words.choice(record.values['value'] ?? '', record.values['key']) || '–'
-                  : undefined
-              }
+              detail={detailWords(record)}
+              end={isOff(record) ? <Badge>{t('records.off')}</Badge> : undefined}
               selected={record.id === id}
               onClick={() => choose(record)}
             />

@@ -6,7 +6,7 @@ import { fieldNamed } from './recordFields.ts'
 /** The desk's section, and the verb. */
 export type DeedName = {
   readonly section: RecordSection | 'identity' | 'deposit' | 'withdraw' | null
-  readonly verb: 'added' | 'changed' | 'approved' | 'rejected' | 'invalid' | null
+  readonly verb: 'added' | 'changed' | 'approved' | 'rejected' | 'invalid' | 'viewed' | null
 }
 
 const verbs: Readonly<Record<string, DeedName['verb']>> = {
@@ -14,10 +14,12 @@ const verbs: Readonly<Record<string, DeedName['verb']>> = {
   change: 'changed',
   approve: 'approved',
   finished: 'approved',
+  paid: 'approved',
   reject: 'rejected',
   rejected: 'rejected',
   refused: 'rejected',
   invalid: 'invalid',
+  view: 'viewed',
 }
 const reviews: Readonly<Record<string, DeedName['section']>> = {
   identity: 'identity',
@@ -45,6 +47,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** What differs from before, field by field; of what is new, all of it. */
 export function deedFacts({ action, details }: Pick<AuditEntry, 'action' | 'details'>): readonly DeedFact[] {
+  // Which picture it was says nothing to who reads the list.
+  if (deedName({ action }).verb === 'viewed') return []
   const told = JSON.parse(details) as Readonly<Record<string, unknown>>
   const section = recordSections.find((one) => one === deedName({ action }).section)
   const named = (wire: string) => (section ? fieldNamed(section, wire) : wire)

@@ -29,6 +29,8 @@ type Kind = {
   readonly fields: readonly Field[]
   readonly canAdd: boolean
   readonly title: readonly string[]
+  /** The field that stands small under the title. */
+  readonly detail?: string
   /** Our names of the fields, and the wire's. */
   readonly shape: Readonly<Record<string, { readonly wireName: string }>>
 }
@@ -42,12 +44,14 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   networks: {
     canAdd: true,
     title: ['currency', 'protocol'],
+    detail: 'address',
     shape: networkFields,
     fields: [text('currency'), text('protocol'), text('address'), ...priced, isOffered],
   },
   wires: {
     canAdd: true,
     title: ['currency', 'bankName'],
+    detail: 'payeeAccount',
     shape: wireFields,
     fields: [
       ...['currency', 'bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount', 'remark'].map(text),
@@ -58,6 +62,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   currencies: {
     canAdd: true,
     title: ['code', 'protocol'],
+    detail: 'feeType',
     shape: currencyFields,
     fields: [
       { name: 'kind', look: 'choice', choices: ['coin', 'bank'] },
@@ -72,6 +77,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   instruments: {
     canAdd: false,
     title: ['code'],
+    detail: 'hours',
     shape: instrumentFields,
     fields: [
       figure('feePerLot'),
@@ -82,7 +88,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
       { name: 'hours', look: 'choice', choices: marketHours },
     ],
   },
-  settings: { canAdd: false, title: ['key'], shape: {}, fields: [text('value')] },
+  settings: { canAdd: false, title: ['key'], detail: 'value', shape: {}, fields: [text('value')] },
   companies: {
     canAdd: true,
     title: ['name'],
@@ -92,6 +98,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   news: {
     canAdd: true,
     title: [],
+    detail: 'category',
     shape: newsFields,
     fields: [
       { name: 'category', look: 'choice', choices: ['news', 'announcements'] },
@@ -104,6 +111,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   operators: {
     canAdd: true,
     title: ['name'],
+    detail: 'role',
     shape: operatorFields,
     fields: [
       { name: 'name', look: 'text', when: 'new' },
@@ -154,6 +162,16 @@ export function titleOf(section: RecordSection, { values }: Pick<DeskRecord, 'va
     .filter((part) => part !== '')
     .join(' ')
 }
+
+/** Its field that stands small under the title. */
+export const detailOf = (section: RecordSection, { values }: Pick<DeskRecord, 'values'>): string | undefined => {
+  const { detail } = recordKinds[section]
+  return detail && values[detail]
+}
+
+/** Not offered, or not let in. */
+export const isOff = ({ values }: Pick<DeskRecord, 'values'>): boolean =>
+  values['isOffered'] === 'no' || values['isActive'] === 'no'
 
 export const emptyValues = (section: RecordSection): Readonly<Record<string, string>> =>
   Object.fromEntries(
