@@ -148,7 +148,8 @@ export async function readWrittenNews(
 /** Puts these texts in the place of all that were there. */
 async function setTexts(trx: Writing, newsId: number, texts: NewsTexts): Promise<void> {
   await trx.deleteFrom('news_texts').where('news_id', '=', BigInt(newsId)).execute()
-  for (const [language, text] of Object.entries(texts)) await addNewsText(trx, newsId, language as Language, text)
+  for (const [language, text] of Object.entries(texts))
+    await addNewsTexts(trx, language as Language, [{ newsId, ...text }])
 }
 
 /** Answers its id. [OPS33] */

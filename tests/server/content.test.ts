@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#rules/language.ts'
 import { newsTextOf } from '#server/seed/newsTexts.ts'
-import { addNews, addNewsText } from '#server/store/news.ts'
+import { addNews, addNewsTexts } from '#server/store/news.ts'
 import { writeSetting } from '#server/store/settings.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
@@ -51,9 +51,9 @@ describe('news', () => {
     const text = (title: string) => ({ title, summary: '', content: '<p>x</p>' })
     const [both, onlyArabic] = await back.store.commands.run(async (trx) => {
       const ids = [await addNews(trx, made), await addNews(trx, made)] as const
-      await addNewsText(trx, ids[0], 'en', text('English'))
-      await addNewsText(trx, ids[0], 'ar', text('عربي'))
-      await addNewsText(trx, ids[1], 'ar', text('وحيد'))
+      await addNewsTexts(trx, 'en', [{ newsId: ids[0]!, ...text('English') }])
+      await addNewsTexts(trx, 'ar', [{ newsId: ids[0]!, ...text('عربي') }])
+      await addNewsTexts(trx, 'ar', [{ newsId: ids[1]!, ...text('وحيد') }])
       return ids
     })
     const title = async (id: number, lang: string) =>
