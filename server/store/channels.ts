@@ -63,5 +63,9 @@ export async function readDrawCurrencies(db: Kysely<Schema>): Promise<readonly D
   return rows.map(currencyFromRow)
 }
 
-export const findDrawCurrency = async (db: Kysely<Schema>, id: number): Promise<DrawCurrency | null> =>
-  (await readDrawCurrencies(db)).find((currency) => currency.id === id) ?? null
+/** Null when there is none of this id, or it is not offered. */
+export async function findDrawCurrency(db: Kysely<Schema>, id: number): Promise<DrawCurrency | null> {
+  const offered = db.selectFrom('draw_currencies').selectAll().where('is_offered', '=', 1n)
+  const row = await offered.where('id', '=', BigInt(id)).executeTakeFirst()
+  return row ? currencyFromRow(row) : null
+}

@@ -22,7 +22,13 @@ export type FundsCommand =
   | { readonly type: 'restart' }
   /** Ends while it is asked; what became of it, its key tells afterwards. */
   | { readonly type: 'cut'; readonly act: FundsAct }
+  /** Its process is killed so many turns of the loop after it was asked, and at that moment. */
+  | { readonly type: 'kill'; readonly act: FundsAct; readonly turns: number; readonly moment: (typeof moments)[number] }
   | { readonly type: 'at once'; readonly acts: readonly FundsAct[] }
+
+/** An act's own transaction begins in the third turn. */
+const turns = [0, 1, 2, 2, 3]
+const moments = ['now', 'in a transaction', 'in a transaction', 'after a commit', 'after a commit'] as const
 
 const which = fc.nat(5)
 const type = <T extends string>(name: T) => fc.constant(name)
@@ -74,7 +80,16 @@ export const fundsCommands: readonly fc.Arbitrary<FundsCommand>[] = [
   fc.record({ type: type('at once'), acts: fc.array(act, { minLength: 2, maxLength: 6 }) }),
   fc.record({ type: type('price'), usd: fc.integer({ min: 1_000, max: 200_000 }) }),
   fc.oneof(
-    { weight: 2, arbitrary: fc.record({ type: type('cut'), act }) },
+    { weight: 1, arbitrary: fc.record({ type: type('cut'), act }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: type('kill'),
+        act,
+        turns: fc.constantFrom(...turns),
+        moment: fc.constantFrom(...moments),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ type: type('restart') }) },
     { weight: 2, arbitrary: fc.record({ type: type('reset the demo') }) },
   ),

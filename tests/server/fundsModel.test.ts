@@ -1,8 +1,6 @@
 /** The laws of money under any sequence of deposits, withdrawals, decisions, trades, retries, restarts and cuts, on the database of the run. */
-import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Hash } from '#server/passwords.ts'
 import { checkBooks } from '#server/store/bookCheck.ts'
 import { fundsCommands } from '#tests/arbitraries/fundsCommands.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
@@ -13,12 +11,10 @@ const isFull = process.env['TEST_FULL'] === '1'
 const runs = { SQLite: 200, PostgreSQL: 10 }[databaseKind()] * (isFull ? 10 : 1)
 /** A failure's counter-example is the smallest that is found in this time. */
 const mostMs = isFull ? 1_800_000 : 240_000
-/** Passwords are not what is tried here. */
-const cheapHash: Hash = async (password, salt) => createHash('sha256').update(salt).update(password).digest()
 
 let back: TestBackEnd
 beforeAll(async () => {
-  back = await openBackEnd({ env: { LIMITS: 'off' }, computeHash: cheapHash })
+  back = await openBackEnd({ env: { LIMITS: 'off' } })
 })
 afterAll(() => back.close())
 

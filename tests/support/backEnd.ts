@@ -9,6 +9,7 @@ import { readHouse } from '#server/house.ts'
 import type { Hash } from '#server/passwords.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
+import { cheapHash } from './cheapHash.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
 import { type HubPorts, newCounters } from '#server/socket/hubPorts.ts'
 import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
@@ -59,8 +60,13 @@ export type TestBackEnd = {
   readonly countRows: () => Promise<{ readonly orders: number; readonly ledger: number; readonly versions: number }>
   /** Closes and opens again on the same database. */
   readonly reopen: () => Promise<TestBackEnd>
+  /** Opens again what was on the disk at a moment, of which it tells: nothing was finished after it, nothing was closed. */
+  readonly kill: (moment: MomentOfKill, tell: () => void) => Promise<TestBackEnd>
   readonly close: () => Promise<void>
 }
+
+/** Inside the next transaction, with its work done and not committed; or after its commit, when nobody was told of it yet. */
+export type MomentOfKill = 'now' | 'in a transaction' | 'after a commit'
 
 export const operatorToken = 'operator-token-of-tests'
 export const startOfTests = Date.UTC(2026, 10, 18, 12)
@@ -70,11 +76,12 @@ type Setup = {
   readonly database?: TestDatabase
   readonly start?: number
   readonly appFiles?: string | null
+  /** Cheap unless a test is about passwords themselves. */
   readonly computeHash?: Hash
 }
 
 export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
-  const { env = {}, database, start = startOfTests, appFiles = null, computeHash } = setup
+  const { env = {}, database, start = startOfTests, appFiles = null, computeHash = cheapHash } = setup
   let now = start
   const kept = database ?? (await freshDatabase())
   const clock = () => now
@@ -103,7 +110,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     log: { write: (line) => void logged.push(line) },
     appFiles,
     wait: async () => {},
-    ...(computeHash && { computeHash }),
+    computeHash,
     hub: (_server, asked) => {
       ports = asked
       return hub
@@ -146,11 +153,35 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
       await end()
       return openBackEnd({ ...setup, database: kept, start: now })
     },
+    kill: async (moment, tell) => {
+      const left = await leftBy(kept, store, moment, tell)
+      await end()
+      if (left !== kept) await kept.remove()
+      return openBackEnd({ ...setup, database: left, start: now })
+    },
     close: async () => {
       await end()
       await kept.remove()
     },
   }
+}
+
+function leftBy(
+  kept: TestDatabase,
+  { commands }: Store,
+  moment: MomentOfKill,
+  tell: () => void,
+): Promise<TestDatabase> {
+  let left: Promise<TestDatabase> | null = null
+  const die = () => {
+    if (left === null) tell()
+    return (left ??= kept.afterKill())
+  }
+  if (moment === 'now') return die()
+  const inside = async () => {
+    if (moment === 'in a transaction') await die()
+  }
+  return commands.run(inside, () => void die()).then(die, die)
 }
 
 export function settingsOf(env: Readonly<Record<string, string>>): Settings {

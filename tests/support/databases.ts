@@ -1,6 +1,6 @@
 /** A database for one test: SQLite in a temporary folder, or a database in the run's PostgreSQL where the test's project has one. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -11,30 +11,57 @@ export type TestDatabase = Whereabouts & {
   /** The same as settings of the back end. */
   readonly env: Readonly<Record<string, string>>
   readonly remove: () => Promise<void>
+  /**
+   * What a killed process leaves: of SQLite the files as they lie at this very moment, for another process; PostgreSQL loses its clients.
+   * What was not committed is nowhere.
+   */
+  readonly afterKill: () => Promise<TestDatabase>
 }
 
 export const databaseKind = (): 'SQLite' | 'PostgreSQL' =>
   inject('postgresUrl') === undefined ? 'SQLite' : 'PostgreSQL'
 
 export async function freshDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   const server = inject('postgresUrl')
-  if (!server) {
-    return { databaseUrl: null, dataDir, env: { DATA_DIR: dataDir }, remove: async () => removeFolder() }
-  }
+  if (!server) return filesIn(newFolder())
+  const dataDir = newFolder()
   const databaseUrl = emptied.pop() ?? (await createDatabase(server))
-  return {
+  const kept: TestDatabase = {
     databaseUrl,
     dataDir,
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     remove: async () => {
-      removeFolder()
+      removeFolder(dataDir)
       await command(databaseUrl, 'drop schema public cascade; create schema public')
       emptied.push(databaseUrl)
     },
+    afterKill: async () => {
+      await command(
+        databaseUrl,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      return kept
+    },
   }
+  return kept
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'pipwire-'))
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+const filesIn = (dataDir: string): TestDatabase => ({
+  databaseUrl: null,
+  dataDir,
+  env: { DATA_DIR: dataDir },
+  remove: async () => removeFolder(dataDir),
+  // Not a turn of the loop passes between the two files.
+  afterKill: async () => {
+    const copy = newFolder()
+    for (const name of ['pipwire.sqlite', 'pipwire.sqlite-wal', 'code-secret', 'data-key'])
+      if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(copy, name))
+    return filesIn(copy)
+  },
+})
 
 /** Emptying a database costs a fraction of dropping it; all of them go with the run. */
 const emptied: string[] = []

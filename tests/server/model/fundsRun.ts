@@ -9,7 +9,7 @@ import { findDrawCurrency } from '#server/store/channels.ts'
 import { addUpload } from '#server/store/uploads.ts'
 import { addressOfPicture } from '#server/uploads/shelf.ts'
 import type { FundsAct, FundsCommand } from '#tests/arbitraries/fundsCommands.ts'
-import { type Answered, type TestBackEnd, operatorToken } from '#tests/support/backEnd.ts'
+import { type Answered, type MomentOfKill, type TestBackEnd, operatorToken } from '#tests/support/backEnd.ts'
 import { bitcoinId, tronAddress, tronId } from '#tests/support/funds.ts'
 import { order } from '#tests/support/inputs.ts'
 import { registerByEmail } from '#tests/support/people.ts'
@@ -80,7 +80,7 @@ export const commandOf = (command: FundsCommand): fc.AsyncCommand<FundsModel, Fu
       ...differing('deposits', told(after.deposits), told(listOf(model.deposits))),
       ...differing('withdrawals', told(after.withdrawals), told(listOf(model.withdrawals))),
       ...(after.version < before.version ? ['the version fell'] : []),
-      ...real.back.logged.filter((line) => line.includes('"failed"') && command.type !== 'cut'),
+      ...real.back.logged.filter((line) => line.includes('"failed"') && !['cut', 'kill'].includes(command.type)),
     ]
     if (all.length > 0) throw new Error(`after ${JSON.stringify(command)}: ${all.join('; ')}`)
   },
@@ -119,6 +119,8 @@ async function carryOut(
     }
     case 'cut':
       return cut(model, real, await planOf(model, real, command.act))
+    case 'kill':
+      return kill(model, real, await planOf(model, real, command.act), command)
     default:
       return actAlone(model, real, await planOf(model, real, command), before)
   }
@@ -134,11 +136,46 @@ async function actAlone(model: FundsModel, real: FundsReal, plan: Planned, befor
   ]
 }
 
-/** The back end ends while it is asked. Without a definite answer it is asked again. */
+/** The back end ends with grace while it is asked. */
 async function cut(model: FundsModel, real: FundsReal, plan: Planned): Promise<readonly string[]> {
   const asked = plan.ask(real).catch(() => null)
   real.back = await real.back.reopen()
-  const first = await asked
+  return afterwards(model, real, plan, await asked)
+}
+
+/** What was told before it died is there; of the rest all or nothing, and its key tells which. */
+async function kill(
+  model: FundsModel,
+  real: FundsReal,
+  plan: Planned,
+  { turns, moment }: { readonly turns: number; readonly moment: MomentOfKill },
+): Promise<readonly string[]> {
+  const told: { answer: Answered<unknown> | null; beforeKill: Answered<unknown> | null } = {
+    answer: null,
+    beforeKill: null,
+  }
+  const asked = plan.ask(real).then(
+    (answer) => void (told.answer = answer),
+    () => {},
+  )
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => void setImmediate(resolve))
+  real.back = await real.back.kill(moment, () => (told.beforeKill = told.answer))
+  await asked
+  const first = told.beforeKill
+  const again = first !== null && plan.isKeyed ? await plan.ask(real) : null
+  return [
+    ...(again && again.text !== first?.text ? [`told ${first?.text} before the kill, ${again.text} after it`] : []),
+    ...(await afterwards(model, real, plan, first)),
+  ]
+}
+
+/** Without a definite answer it is asked again. */
+async function afterwards(
+  model: FundsModel,
+  real: FundsReal,
+  plan: Planned,
+  first: Answered<unknown> | null,
+): Promise<readonly string[]> {
   const isUnknown = first === null || first.status >= 500
   const answer = isUnknown ? await plan.ask(real) : first
   const wasDone = isUnknown && !plan.isKeyed && plan.code === 1 && answer.code === 2008
