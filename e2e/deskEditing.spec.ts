@@ -64,8 +64,22 @@ test('[OPS29, OPS30, DEP2] an owner edits a network, users meet it at once, and 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   expect(await told()).toBe(newAddress)
 
+  // Where there is room the list stays beside the form.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await desk.go('Settings')
+  await desk.record('Settings', 'Registration by').click()
+  await page.getByLabel('Value').selectOption({ label: 'E-mail only' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.record('Settings', 'Registration by')).toContainText('E-mail only')
+  expect(await ask(backEnd.origin, '/api/default/setting?key=is_show_mobile', {})).toBe('2')
+  await desk.record('Settings', 'Origin of the complaints page').click()
+  await expect(page.getByRole('heading', { name: 'Origin of the complaints page' })).toBeInViewport()
+
   await desk.go('Audit')
-  const deed = page.getByRole('list', { name: 'Audit' }).getByRole('listitem').first()
+  const deeds = page.getByRole('list', { name: 'Audit' }).getByRole('listitem')
+  await expect(deeds.first()).toContainText('Registration by')
+  await expect(deeds.first()).toContainText('E-mail only')
+  const deed = deeds.nth(1)
   await expect(deed).toContainText('operator')
   await expect(deed).toContainText('Networks')
   await expect(deed).toContainText(newAddress)
