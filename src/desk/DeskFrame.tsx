@@ -47,7 +47,8 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
   const desk = useDesk()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = nav.current?.querySelector(`[data-section="${section}"]`)
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [section])
   const shown = sectionsOf(useSelector(desk, ({ context }) => context.access))
   return (
@@ -70,6 +71,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
                     key={one}
                     href={`/desk?at=${one}`}
                     className={styles.link}
+                    data-section={one}
                     aria-current={one === section ? 'page' : undefined}
                   >
                     <Icon name={icons[one]} size={20} />

@@ -51,9 +51,9 @@ describe('news', () => {
     const text = (title: string) => ({ title, summary: '', content: '<p>x</p>' })
     const [both, onlyArabic] = await back.store.commands.run(async (trx) => {
       const ids = [await addNews(trx, made), await addNews(trx, made)] as const
-      await addNewsTexts(trx, 'en', [{ newsId: ids[0]!, ...text('English') }])
-      await addNewsTexts(trx, 'ar', [{ newsId: ids[0]!, ...text('عربي') }])
-      await addNewsTexts(trx, 'ar', [{ newsId: ids[1]!, ...text('وحيد') }])
+      await addNewsTexts(trx, 'en', [{ newsId: ids[0], ...text('English') }])
+      await addNewsTexts(trx, 'ar', [{ newsId: ids[0], ...text('عربي') }])
+      await addNewsTexts(trx, 'ar', [{ newsId: ids[1], ...text('وحيد') }])
       return ids
     })
     const title = async (id: number, lang: string) =>

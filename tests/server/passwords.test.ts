@@ -122,7 +122,7 @@ describe('a login', () => {
     const guessed = async (guess: number): Promise<number> => {
       const password = `guess ${guess}`
       if (guess % 20 === 0) return (await logIn(back, ann, password, from(visit.address))).code
-      const answer = await login({ ...wrong, password }, visit as never)
+      const answer = await login({ ...wrong, password }, visit)
       return answer.kind === 'refused' ? answer.code : 1
     }
     const codes = new Map<number, number>()
@@ -131,7 +131,7 @@ describe('a login', () => {
       codes.set(code, (codes.get(code) ?? 0) + 1)
       back.passSilently(360)
     }
-    expect([...codes.keys()].toSorted()).toEqual([1001, 1005])
+    expect(new Set(codes.keys())).toEqual(new Set([1001, 1005]))
     const lookedAt = codes.get(1001) ?? 0
     expect(back.now() - start).toBe(3_600_000)
     expect(lookedAt).toBeLessThanOrEqual(130)
