@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/findChromium.ts'
 
 const executablePath = findChromium()
+/** Looks at what all others did. */
+const last = 'everyCall.spec.ts'
 
 /** No web server here: each spec starts a back end of its own, on a free port and with a fresh data folder, through a fixture. */
 export default defineConfig({
@@ -24,9 +26,11 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: last,
       // One pixel a point: drawing a phone's seven times as many in software takes a third of a run's time.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: /@desktop/, testIgnore: last, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'last', testMatch: last, dependencies: ['phone', 'desktop'] },
   ],
 })

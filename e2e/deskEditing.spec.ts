@@ -19,6 +19,10 @@ test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that wai
   await page.getByLabel('Role').selectOption({ label: 'Cashier: deposits and withdrawals' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await desk.record('Operators', 'carol').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: backEnd.origin })
   const cashier = deskPage(await elsewhere.newPage(), backEnd)
@@ -83,4 +87,12 @@ test('[OPS29, OPS30, DEP2] an owner edits a network, users meet it at once, and 
   await expect(deed).toContainText('operator')
   await expect(deed).toContainText('Networks')
   await expect(deed).toContainText(newAddress)
+
+  // What is saved as it stands is saved too, whatever it is.
+  for (const section of ['Wires', 'Withdrawal currencies', 'Companies', 'News', 'Instruments', 'Settings']) {
+    await desk.go(section)
+    await page.getByRole('list', { name: section }).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  }
 })

@@ -2,6 +2,7 @@
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Language } from '#rules/language.ts'
 import { type BackEnd, createBackEnd } from './backEnd.ts'
+import { listenForCalls, noteCalls } from './madeCalls.ts'
 
 type Fixtures = { readonly backEnd: BackEnd; readonly faults: string[] }
 type Options = {
@@ -35,9 +36,11 @@ async function watch(page: Page, faults: string[]): Promise<void> {
 export const test = base.extend<Fixtures & Options>({
   language: ['en', { option: true }],
   houseTraders: [false, { option: true }],
-  context: async ({ context, language }, provide) => {
+  context: async ({ browser, context, language }, provide, testInfo) => {
     if (language) await context.addInitScript(keepLanguage, language)
+    const made = listenForCalls(browser, context)
     await provide(context)
+    noteCalls(testInfo, made)
   },
   backEnd: async ({ houseTraders }, provide, testInfo) => {
     const backEnd = await createBackEnd({ houseTraders })

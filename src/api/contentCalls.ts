@@ -22,6 +22,8 @@ export async function searchCompanies(call: Call, name: string, page: number) {
   return { items: rows, total, version: null, extra: null }
 }
 
+export const readCompany = async (call: Call, id: number) => (await call(contentEndpoints.company, { id }, quiet)).value
+
 export const readContactEmail = async (call: Call) => (await call(contentEndpoints.contactEmail, {}, quiet)).value.email
 
 /** From a host of its own, which is told nothing of who asks. [RTE49] */

@@ -6,6 +6,7 @@ import type { NewsCategory } from '#rules/news.ts'
 import { useAccountPlugs } from './accountPlugs.tsx'
 import type { AccountPlugs } from './accountWiring.ts'
 import {
+  plugCompany,
   plugComplaintEmail,
   plugCompanies,
   plugContactEmail,
@@ -34,6 +35,8 @@ function useRefreshed<Actor extends { readonly send: (event: { readonly type: 'l
 export const useNews = (category: NewsCategory) =>
   useRefreshed(useActorRef(useWired((plugs) => plugNews(plugs, category))))
 export const useCompanies = (name: string) => useRefreshed(useActorRef(useWired((plugs) => plugCompanies(plugs, name))))
+/** A company as it is now. */
+export const useCompany = (id: number) => useActorRef(useWired((plugs) => plugCompany(plugs, id)))
 export const useNewsEntry = (id: number) => useActorRef(useWired((plugs) => plugNewsEntry(plugs, id)))
 export const useRanking = () => useActorRef(useWired(plugRanking))
 export const useContactEmail = () => useActorRef(useWired(plugContactEmail))

@@ -5,6 +5,7 @@ import { pagedReadMachineOf } from '#machines/pagedReadMachine.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import type { NewsCategory } from '#rules/news.ts'
 import {
+  readCompany,
   readComplaintEmail,
   readContactEmail,
   readNews,
@@ -31,6 +32,9 @@ export const plugCompanies = ({ call }: AccountPlugs, name: string) =>
 
 const plugRead = <Value>(name: string, read: () => Promise<Value>) =>
   readMachineOf<Value>(name).provide({ actors: { read: fromPromise(read) } })
+
+export const plugCompany = ({ call }: AccountPlugs, id: number) =>
+  plugRead<Company>('read a company', () => readCompany(call, id))
 
 export const plugNewsEntry = ({ call }: AccountPlugs, id: number) =>
   plugRead<NewsEntry>('read an entry', () => readNewsEntry(call, id))

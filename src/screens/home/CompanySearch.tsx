@@ -61,7 +61,7 @@ export function CompanySearch({ kinds }: { readonly kinds: ReactNode }) {
           setOpen(true)
         }}
       />
-      {chosen && <CompanySheet company={chosen} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {chosen && <CompanySheet key={chosen.id} company={chosen} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </Screen>
   )
 }

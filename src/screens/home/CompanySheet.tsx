@@ -1,9 +1,10 @@
 /** All that is known of a company, and the choice of it. [RTE42, RTE43, RTE45, RTE46] */
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { outerLink } from '#rules/supportLink.ts'
 import { useActor } from '#src/app/actors.tsx'
-import { type Company, useCompanyChoice } from '#src/app/contentActors.tsx'
+import { type Company, useCompany, useCompanyChoice } from '#src/app/contentActors.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
@@ -13,8 +14,10 @@ import styles from './InstrumentSearch.module.css'
 
 type SheetProps = { readonly company: Company; readonly isOpen: boolean; readonly onClose: () => void }
 
-export function CompanySheet({ company, isOpen, onClose }: SheetProps) {
+/** What the list said stands until the company itself was read. */
+export function CompanySheet({ company: listed, isOpen, onClose }: SheetProps) {
   const { t } = useTranslation('product')
+  const company = useSelector(useCompany(listed.id), ({ context }) => context.value) ?? listed
   return (
     <Sheet
       open={isOpen}
