@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt } from './pages/enter.ts'
 
 test.use({ language: 'ar' })
 
@@ -79,37 +78,6 @@ test('[LNG6, LNG16, RTE12, TKT19, ORD43, ORD48] demo, quotes, buy at a held pric
   await expect(row).toContainText('أغلقته بنفسك')
   await expect(row).toContainText('−1.00')
 })
-
-const pages = ['/', '/product', '/trade', '/order', '/order?tab=pending', '/order?tab=ended', '/user', '/language']
-
-for (const width of [390, 320]) {
-  test(`[LNG6] nothing scrolls sideways at ${width}`, async ({ page, backEnd }) => {
-    await page.setViewportSize({ width, height: 640 })
-    await holdPrice(backEnd, 'BTCUSD', 90_000)
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'فتح حساب تجريبي' })).toBeVisible()
-    await expectNoSidewaysScroll(page, '/login')
-    await openDemo(page, '/')
-    await lookAt(page, 'BTCUSD')
-    await page.getByRole('button', { name: /^شراء/ }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    for (const path of pages) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoSidewaysScroll(page, path)
-    }
-  })
-}
-
-async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    window.scrollTo(-200, 0)
-    return { over: scrollWidth - clientWidth, moved: window.scrollX }
-  })
-  expect(wide, path).toEqual({ over: 0, moved: 0 })
-}
 
 test('[LNG6] the drawer of instruments comes from the right, the back arrow points to the right', async ({ page }) => {
   await page.goto('/trade')

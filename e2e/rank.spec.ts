@@ -65,13 +65,3 @@ test('[RNK6] an entry without followers and curve hides both', async ({ page }) 
   await expect(row).not.toContainText('Followers')
   await expect(row.locator('svg')).toHaveCount(0)
 })
-
-test.describe('ar', () => {
-  test.use({ language: 'ar' })
-  test('[RTE21, LNG6] the ranking fits 320 px in Arabic', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/rank?view=copy')
-    await expect(page.getByRole('heading', { level: 1, name: 'نسخ التداول' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })
-})

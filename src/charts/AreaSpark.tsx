@@ -19,6 +19,8 @@ export const AreaSpark = memo(function AreaSpark({ closes, tone, width = 76, hei
       className={`${styles.spark} ${styles[tone]}`}
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
       style={{ direction: 'ltr' }}
       aria-hidden="true"
       focusable="false"

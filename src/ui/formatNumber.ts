@@ -50,7 +50,7 @@ const formatPlainText = (locale: string, text: string): string =>
 
 /** How numbers are written there, for what people type. */
 export function numberMarks(locale: string): NumberMarks {
-  const parts = numberFormat(locale, { ...exactly(1), useGrouping: 'always' }).formatToParts(12_345.6)
+  const parts = numberFormat(locale, exactly(1)).formatToParts(12_345.6)
   const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? ''
   return { decimal: mark('decimal'), group: mark('group') }
 }
@@ -86,7 +86,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' })
+  const made = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options, numberingSystem: 'latn' })
   formats.set(key, made)
   return made
 }

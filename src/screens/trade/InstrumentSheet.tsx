@@ -42,7 +42,7 @@ function Terms({ instrument }: { readonly instrument: Instrument }) {
       <Figure label={t('terms.market')}>
         <MarketHours code={code} nextChange={instrument.nextChange} />
       </Figure>
-      <Figure label={t('terms.lot')}>{t('terms.units', { units })}</Figure>
+      <Figure label={t('terms.lot')}>{t('terms.units', { units, count: toNumber(unitsPerLot) })}</Figure>
       <Figure label={t('terms.minimum')}>{t('terms.lots', { lots: formatPlain(locale, minimumLots, 2) })}</Figure>
       <Figure label={t('terms.step')}>{t('terms.lots', { lots: formatPlain(locale, lotStep, 2) })}</Figure>
       <Figure label={t('form.leverage')}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { userOf } from '#machines/sessionMachine.ts'
@@ -37,7 +38,7 @@ function Holder() {
   const isDemo = user.kind === 'demo'
   return (
     <div className={styles.who}>
-      <p className={styles.label}>{isDemo ? t('demoAccount') : <bdi>{contact}</bdi>}</p>
+      <p className={styles.label}>{isDemo ? t('demoAccount') : <Contact text={contact} />}</p>
       <div className={styles.uid}>
         <LeftToRight>{t('uid', { uid: user.uid })}</LeftToRight>
         <CopyButton text={user.uid} label={t('copyUid')} copiedLabel={t('copied')} />
@@ -45,6 +46,18 @@ function Holder() {
     </div>
   )
 }
+
+/** A long address breaks where it has parts. */
+const Contact = ({ text }: { readonly text: string }) => (
+  <bdi>
+    {text.split(/(?<=[@.])/).map((part, place) => (
+      <Fragment key={place}>
+        {place > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+)
 
 function Balance({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useTranslation('user')

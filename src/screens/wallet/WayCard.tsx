@@ -21,7 +21,13 @@ export function WayCard({ way, onRemove }: WayCardProps) {
       <div className={styles.way}>
         <div className={styles.words}>
           <p className={styles.name}>
-            {isCoin ? currency.code : <bdi>{bankName}</bdi>}
+            {isCoin ? (
+              currency.code
+            ) : (
+              <span>
+                <bdi>{bankName}</bdi>
+              </span>
+            )}
             <Badge>{isCoin ? currency.protocol : currency.code}</Badge>
           </p>
           <p className={styles.account}>
