@@ -56,10 +56,7 @@ export function numberMarks(locale: string): NumberMarks {
 }
 
 /** The character between whole number and decimals, "." or ",". */
-export function decimalPoint(locale: string): string {
-  const parts = numberFormat(locale, exactly(1)).formatToParts(1.5)
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.'
-}
+export const decimalPoint = (locale: string): string => numberMarks(locale).decimal
 
 function write(locale: string, value: number | string, options: Intl.NumberFormatOptions): string {
   return numberFormat(locale, options)

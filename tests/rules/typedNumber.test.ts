@@ -143,8 +143,12 @@ const tags = [...languages.map((language) => languageTags[language]), 'ar-u-nu-a
 
 /** Writes an exact decimal as a language does: Intl takes its digits as text, so that none is lost. */
 function writtenIn(tag: string, text: string, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(tag, { maximumFractionDigits: 6, ...options }).format(text as Intl.StringNumericLiteral)
+  const key = `${tag} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 6, ...options })
+  formats.set(key, format)
+  return format.format(text as Intl.StringNumericLiteral)
 }
+const formats = new Map<string, Intl.NumberFormat>()
 
 describe('laws', () => {
   const numbers = decimals({ min: '-999999999', max: '999999999' })
