@@ -9,6 +9,7 @@ import type { NumberMarks } from '#rules/typedNumber.ts'
 export type SignDisplay = 'negative' | 'always' | 'exceptZero'
 
 const formats = new Map<string, Intl.NumberFormat>()
+const marksOf = new Map<string, NumberMarks>()
 
 /** Money, rounded half away from zero to exactly `places` decimals; exact for any size. */
 export function formatAmount(locale: string, value: Decimal, places: number, signDisplay: SignDisplay): string {
@@ -50,9 +51,13 @@ const formatPlainText = (locale: string, text: string): string =>
 
 /** How numbers are written there, for what people type. */
 export function numberMarks(locale: string): NumberMarks {
+  const known = marksOf.get(locale)
+  if (known) return known
   const parts = numberFormat(locale, exactly(1)).formatToParts(12_345.6)
   const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? ''
-  return { decimal: mark('decimal'), group: mark('group') }
+  const marks = { decimal: mark('decimal'), group: mark('group') }
+  marksOf.set(locale, marks)
+  return marks
 }
 
 /** The character between whole number and decimals, "." or ",". */
