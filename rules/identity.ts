@@ -35,3 +35,6 @@ export function maskedCardId(cardId: string): string {
 /** Pictures that are taken. [KYC13] */
 export const pictureBytesMost = 8 * 1024 * 1024
 export const picturePixelsMost = 40_000_000
+
+/** So long a picture is kept that nothing was handed in with. [KYC19] */
+export const unusedKeptMs = 7 * 24 * 60 * 60 * 1_000

@@ -7,7 +7,8 @@ import { createCandleStore } from '#server/store/candles.ts'
 import { forgetOldCodes } from '#server/store/codes.ts'
 import { forgetOldSamples } from '#server/store/equitySamples.ts'
 import { forgetOldAnswers } from '#server/store/idempotency.ts'
-import { type Store, openStore } from '#server/store/openStore.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { forgetUnusedUploads } from '#server/store/uploads.ts'
 import { type App, buildApp } from './app.ts'
 import { createMarket } from './feed/createMarket.ts'
 import { createNatsFeed } from './feed/natsFeed.ts'
@@ -34,12 +35,15 @@ function stop(problem: string): never {
   process.exit(1)
 }
 
-const forgetWhatIsOld = (store: Store): Promise<void> =>
-  store.commands.run(async (trx) => {
+const forgetWhatIsOld = async ({ store, shelf }: App['backEnd']): Promise<void> => {
+  const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, clock())
     await forgetOldCodes(trx, clock() - codesKeptMs)
     await forgetOldSamples(trx, clock())
+    return forgetUnusedUploads(trx, clock())
   })
+  for (const name of pictures) await shelf.remove(name)
+}
 
 /** When the first calls are answered; then one trader acts in each turn. */
 const tradersWaitMs = 3_000
@@ -105,7 +109,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   })
   const stopTraders = settings.houseTraders ? startTraders(app) : () => {}
   const upkeep = setInterval(() => {
-    forgetWhatIsOld(store).catch((error: unknown) => app.fastify.log.error(error))
+    forgetWhatIsOld(app.backEnd).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
   const equity = setInterval(() => {
     app.backEnd.equity.keep().catch((error: unknown) => app.fastify.log.error(error))

@@ -5,7 +5,7 @@ import type { Connections } from './dialects.ts'
 import { createContent, createHouseTraders } from './contentTables.ts'
 import { createFunds } from './fundsTables.ts'
 import { createOperators } from './operatorTables.ts'
-import { createRealAccounts } from './realAccountTables.ts'
+import { createRealAccounts, indexPictures } from './realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -26,6 +26,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '008 operators': { up: (db) => createOperators(db, idType) },
   '009 content': { up: (db) => createContent(db, idType) },
   '009 house traders': { up: createHouseTraders },
+  '010 pictures': { up: indexPictures },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -105,3 +105,11 @@ async function createOperatorTables(db: Kysely<unknown>, idType: IdType): Promis
     .addColumn('created_at', 'bigint', needed)
     .execute()
 }
+
+/** Whether anything was handed in with a picture is asked of all that are old. */
+export async function indexPictures(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('uploads_by_age').on('uploads').column('created_at').execute()
+  for (const side of ['front', 'back'])
+    await db.schema.createIndex(`identities_by_${side}`).on('identities').column(side).execute()
+  await db.schema.createIndex('deposits_by_proof').on('deposits').column('proof').execute()
+}

@@ -1,6 +1,6 @@
 /** Where pictures lie: sealed in the data folder, outside everything that is served as files, under names that nobody can guess. [KYC15, KYC18] */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Seal, isClosed } from '../seal.ts'
 
@@ -9,6 +9,8 @@ export type Shelf = {
   readonly put: (picture: Buffer) => Promise<string>
   /** Null when it is not there. */
   readonly get: (name: string) => Promise<Buffer | null>
+  /** Resolves also when it is not there. */
+  readonly remove: (name: string) => Promise<void>
   /** Seals what lies there open from before. */
   readonly closeAll: () => Promise<void>
 }
@@ -38,6 +40,9 @@ export function createShelf(dataDir: string, seal: Seal): Shelf {
       if (!isPictureName(name)) return null
       const kept = await readFile(join(folder, name)).catch(() => null)
       return kept && seal.open(kept, name)
+    },
+    remove: async (name) => {
+      if (isPictureName(name)) await rm(join(folder, name), { force: true })
     },
     closeAll: async () => {
       const names = await readdir(folder).catch(() => [])

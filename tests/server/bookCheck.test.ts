@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkBooks } from '#server/store/bookCheck.ts'
 import type { Writing } from '#server/store/commandQueue.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backEnd.ts'
@@ -10,11 +10,12 @@ import { order } from '#tests/support/inputs.ts'
 
 let back: TestBackEnd
 let database: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase()
   back = await openBackEnd({ env: { LIMITS: 'off' }, database })
+  await live()
 })
-afterEach(() => back.close())
+afterAll(() => back.close())
 
 /** Money that came, went, returned and was traded with. */
 async function live(): Promise<void> {
@@ -31,6 +32,17 @@ async function live(): Promise<void> {
   await back.raw('closeOrder', { id: 1 }, { token: ann.token })
 }
 const breakBy = (statement: string) => back.store.commands.run((trx: Writing) => sql.raw(statement).execute(trx))
+/** What is found once that was done, which then is undone. */
+async function problemsAfter(statement: string): Promise<readonly string[]> {
+  const found: string[] = []
+  const broken = back.store.commands.run(async (trx: Writing) => {
+    await sql.raw(statement).execute(trx)
+    found.push(...(await checkBooks(trx)).problems)
+    throw new Error('undone')
+  })
+  await expect(broken).rejects.toThrow('undone')
+  return found
+}
 
 /** `npm run audit` on the same database, while the back end has it open. */
 const audit = (env: Readonly<Record<string, string>>) =>
@@ -42,7 +54,6 @@ const audit = (env: Readonly<Record<string, string>>) =>
   })
 
 it('[ACC12, WDR9, DEP14] the books are right after money came, went and was traded with', async () => {
-  await live()
   expect(await checkBooks(back.store.reader)).toEqual({ accounts: 1, problems: [] })
 })
 
@@ -65,13 +76,10 @@ it.each([
     'all deposits of account 1 is 1000, its rows say 1007',
   ],
 ])('[ACC12, WDR9, DEP14] %s is found', async (statement, sentence) => {
-  await live()
-  await breakBy(statement)
-  expect((await checkBooks(back.store.reader)).problems).toContain(sentence)
+  expect(await problemsAfter(statement)).toContain(sentence)
 })
 
 it('[OPS32] the audit of a live database says one line, and which account is wrong', async () => {
-  await live()
   expect(await audit(database.env)).toEqual({ code: 0, said: 'The books of 1 accounts are right.\n' })
   await breakBy('update accounts set balance = balance + 1')
   const wrong = 'balance of account 1 is 606.900001, its rows say 606.9'
