@@ -27,12 +27,12 @@ export async function forgetUnusedUploads(trx: Writing, now: number): Promise<re
     .selectFrom('uploads')
     .select('name')
     .where('created_at', '<=', BigInt(now - unusedKeptMs))
-    .where(({ not, exists, or, selectFrom }) =>
-      not(
-        or([
-          exists(selectFrom('identities').select('id').whereRef('front', '=', 'uploads.name')),
-          exists(selectFrom('identities').select('id').whereRef('back', '=', 'uploads.name')),
-          exists(selectFrom('deposits').select('id').whereRef('proof', '=', 'uploads.name')),
+    .where((is) =>
+      is.not(
+        is.or([
+          is.exists(is.selectFrom('identities').select('id').whereRef('front', '=', 'uploads.name')),
+          is.exists(is.selectFrom('identities').select('id').whereRef('back', '=', 'uploads.name')),
+          is.exists(is.selectFrom('deposits').select('id').whereRef('proof', '=', 'uploads.name')),
         ]),
       ),
     )
