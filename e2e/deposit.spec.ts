@@ -195,7 +195,7 @@ test('[DEP16] records are read page by page, pulled anew, and say so when there 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('[LNG6, DEP1, DEP19] a coin deposit from right to left, its figures from left to right', async ({
+  test('[LNG6, DEP1, DEP14, DEP19] a coin deposit from right to left, its figures from left to right; a wire is rejected', async ({
     page,
     backEnd,
   }) => {
@@ -206,16 +206,28 @@ test.describe('in Arabic', () => {
     await page.getByLabel('المبلغ بعملة').fill('١٢٥٠٫٥')
     await expect(page.getByText('1,250.50 USD')).toHaveAttribute('dir', 'ltr')
     const proof = page.getByRole('group', { name: 'إثبات الدفع' })
-    await proof
-      .getByLabel('إثبات الدفع')
-      .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) })
-    await expect(proof.getByText('رُفعت')).toBeVisible()
+    const choose = async () => {
+      const picture = { name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) }
+      await proof.getByLabel('إثبات الدفع').setInputFiles(picture)
+      await expect(proof.getByText('رُفعت')).toBeVisible()
+    }
+    await choose()
     await page.getByRole('button', { name: 'إرسال طلب الإيداع' }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.locator('[aria-current=step]')).toHaveText('قيد المراجعة')
     await backEnd.operate('/operator/deposits/1', { decision: 'approve', remark: '' })
     await expect(sheet.getByText('قُيّد في الحساب')).toBeVisible()
     await expect(sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto('/mine/charge?way=bank')
+    await page.getByLabel('الحساب البنكي المستلم').selectOption({ label: 'JPY · Sandbox Bank JP' })
+    await page.getByLabel('المبلغ بعملة').fill('٢٠٠٠٠')
+    await choose()
+    await page.getByRole('button', { name: 'إرسال طلب الإيداع' }).click()
+    await expect(sheet.locator('[aria-current=step]')).toHaveText('قيد المراجعة')
+    await backEnd.operate('/operator/deposits/2', { decision: 'reject', remark: 'لم تصل أي حوالة' })
+    await expect(sheet.getByText('لم تصل أي حوالة')).toBeVisible()
+    await expect(sheet.locator('[aria-current=step]')).toHaveText('مرفوض')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 640 })
     const over = await page.evaluate(() => {

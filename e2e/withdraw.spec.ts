@@ -180,14 +180,27 @@ test('[WDR15] without a currency there is no payment channel, and the history st
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('[LNG6, WDR18] withdrawn, figures from left to right, refused', async ({ page, backEnd }) => {
+  test('[LNG6, WDR3, WDR12, WDR14, WDR18] nothing bound, too much, too little, then withdrawn, figures from left to right, refused', async ({
+    page,
+    backEnd,
+  }) => {
     const token = await registerByEmail(backEnd, 'gul@mail.example')
     await payIn(backEnd, token, '500')
-    await bindAddress(backEnd, token)
     await enterWith(page, token, '/mine/withdraw')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     const form = page.getByRole('form', { name: 'سحب' })
-    await form.getByLabel('المبلغ بالدولار').fill('٢٠٠')
+    const amount = form.getByLabel('المبلغ بالدولار')
+    await amount.fill('٢٠٠')
+    await form.getByRole('button', { name: 'سحب', exact: true }).click()
+    await expect(page.getByText('يجب تحديد حساب استلام قبل السحب')).toBeVisible()
+    await bindAddress(backEnd, token)
+    await page.reload()
+    await amount.fill('٥٠٠٫٠١')
+    await form.getByRole('button', { name: 'سحب', exact: true }).click()
+    await expect(page.getByText(/يمكنك الآن سحب .?500\.00.? دولار كحد أقصى/)).toBeVisible()
+    await amount.fill('٩٫٩٩')
+    await expect(page.getByText(/الحد الأدنى للسحب .?10\.00.? دولار/)).toBeVisible()
+    await amount.fill('٢٠٠')
     await expect(form.locator('dl > div', { hasText: 'المبلغ المستلم' }).locator('dd > span')).toHaveAttribute(
       'dir',
       'ltr',
