@@ -172,7 +172,7 @@ test('[RTE50, RTE51, NET77, NET87] the manifest tells the version: its failure s
   await asked
 })
 
-test('[RTE53, RTE54] the first order warns of the risk once, and the notices stand in the user centre', async ({
+test('[RTE53, RTE54] the first order warns of the risk once, and the notices stand under the quotes and in the user centre', async ({
   page,
   context,
   backEnd,
@@ -183,8 +183,12 @@ test('[RTE53, RTE54] the first order warns of the risk once, and the notices sta
     sessionStorage.setItem('fresh', '1')
     localStorage.setItem('pipwire.riskAccepted', 'no')
   })
-  await openDemo(page, '/user')
-  await expect(page.getByText(/not offered to residents of North Korea, Israel, China, Vanuatu and Cuba/)).toBeVisible()
+  const notice = page.getByText(/not offered to residents of North Korea, Israel, China, Vanuatu and Cuba/)
+  await openDemo(page)
+  await page.getByRole('list', { name: 'Instruments' }).getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(notice).toBeVisible()
+  await page.goto('/user')
+  await expect(notice).toBeVisible()
   await lookAt(page, 'BTCUSD')
   const buy = page.getByRole('button', { name: /^Buy/ })
   await expect(buy).toBeEnabled()
