@@ -5,7 +5,7 @@
 import { type Candle, type Period, mergeCandles, periodMs, periods } from '#rules/candle.ts'
 import { openSpans, tradingDayStart } from './calendar.ts'
 import { candleSlots, foldInto, slotStart } from './candleSlots.ts'
-import type { InstrumentDefinition } from './market.ts'
+import type { Hours, InstrumentDefinition } from './market.ts'
 import { type PackedCandles, packCandles } from './packedCandles.ts'
 import { type Random, seededRandom } from './seededRandom.ts'
 import { type Motion, type Walk, extremes, motionOf, priceOf, stepWalk, walkAt } from './walk.ts'
@@ -49,6 +49,7 @@ export function createHistory(input: HistoryInput): History {
   const begin = walkAt(first.price, 0, motion)
   const regions = new Map<Period, Region>()
   const chunks = new Map<string, PackedCandles>()
+  const recents = new Map<Period, PackedCandles>()
   const regionStart = (period: Period): number =>
     tradingDayStart(hours, first.time - historyDays[period] * periodMs['1day'])
 
@@ -75,7 +76,24 @@ export function createHistory(input: HistoryInput): History {
     return folded
   }
 
+  /** The walk begins at its end: what a start and small charts ask for needs a day or two of it, not a week. */
+  const newestMinutes = (openMs: number): readonly Candle[] => {
+    const to = slotStart(hours, '1min', first.time)
+    const from = startOfNewest(hours, openSpans(hours, regionStart('1min'), to), openMs)
+    return from === null ? [] : walkBack(input, motion, { period: '1min', from, to, start: begin }).candles
+  }
+  let recentMinutes: readonly Candle[] | null = null
+  const recent = (period: Period): PackedCandles => {
+    recentMinutes ??= newestMinutes(recentOpenMs)
+    const candles = recents.get(period) ?? packCandles(foldInto(hours, period, recentMinutes))
+    recents.set(period, candles)
+    return candles
+  }
+
   const read: History['read'] = (period, before, limit) => {
+    const newest = recent(period)
+    const newestEnd = Math.min(newest.countBefore(before), newest.length - 1)
+    if (newestEnd >= limit) return newest.slice(newestEnd - limit, newestEnd)
     let found: readonly Candle[] = []
     for (const of of periods.slice(0, periods.indexOf(period) + 1)) {
       const candles = chunk(period, of)
@@ -87,16 +105,7 @@ export function createHistory(input: HistoryInput): History {
     return found
   }
 
-  /** Only as far back as the newest trading day goes: the walk begins at its end, and a start makes this for every instrument. */
-  const openCandles = (): ReadonlyMap<Period, Candle> => {
-    const to = slotStart(hours, '1min', first.time)
-    const newest = openSpans(hours, regionStart('1min'), to).at(-1)
-    if (!newest) return new Map()
-    const from = tradingDayStart(hours, newest[1] - 1)
-    return lastOfEach(hours, walkBack(input, motion, { period: '1min', from, to, start: begin }).candles)
-  }
-
-  return { openCandles, read }
+  return { openCandles: () => lastOfEach(hours, newestMinutes(1)), read }
 }
 
 /** Candles of one fineness, and where the walk stood before the oldest. */
@@ -104,8 +113,23 @@ type Region = { readonly candles: PackedCandles; readonly edge: Walk }
 
 const allOf = (candles: PackedCandles): readonly Candle[] => candles.slice(0, candles.length)
 
+/** What the newest candles are read from, before the whole week is walked: a small chart's day and a little more. */
+const recentOpenMs = 26 * 60 * 60 * 1_000
+
+/** The start of the trading day from which on the market was open for so long, or of the oldest; null when it never was. */
+function startOfNewest(hours: Hours, spans: readonly (readonly [number, number])[], openMs: number): number | null {
+  let wanted = openMs
+  let from: number | null = null
+  for (const [open, close] of spans.toReversed()) {
+    from = tradingDayStart(hours, Math.max(open, close - wanted))
+    wanted -= close - open
+    if (wanted <= 0) break
+  }
+  return from
+}
+
 /** The minutes of a trading day hold the newest candle of every period. */
-function lastOfEach(hours: InstrumentDefinition['hours'], minutes: readonly Candle[]): ReadonlyMap<Period, Candle> {
+function lastOfEach(hours: Hours, minutes: readonly Candle[]): ReadonlyMap<Period, Candle> {
   const last = minutes.at(-1)
   const open = new Map<Period, Candle>()
   if (!last) return open
