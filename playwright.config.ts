@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/findChromium.ts'
 
 const executablePath = findChromium()
+const isFull = process.env['TEST_FULL'] === '1'
 /** Looks at what all others did. */
 const last = 'everyCall.spec.ts'
 
@@ -12,15 +13,20 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,
+  timeout: isFull ? 180_000 : 60_000,
   expect: { timeout: 10_000 },
   use: {
     // A trace takes a quarter of a run's time: `--trace retain-on-failure` makes it where a failure wants more than the screenshot.
     trace: 'off',
+    // What moves is drawn in software here: the long run has it.
+    ...(isFull ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
     screenshot: 'only-on-failure',
     // Only e2e/offline.spec.ts lets the service worker in: it would answer for the network that the others look at.
     serviceWorkers: 'block',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-gpu', '--disable-software-rasterizer'],
+    },
   },
   projects: [
     {

@@ -9,11 +9,13 @@ const yearSeconds = 365 * 24 * 60 * 60
 export async function serveAppFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    index: 'index.html',
+    index: false,
     preCompressed: true,
+    // A route for each file of the build that is there at the start: nothing is looked for in folders while somebody waits.
+    wildcard: false,
+    globIgnore: ['**/*.{map,br,gz}'],
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (path) => !/\.(map|br|gz)$/.test(path),
     setHeaders: (reply, path) => void reply.header('cache-control', keptFor(path.slice(folder.length))),
   })
 }

@@ -32,7 +32,7 @@ describe('the equity curve', () => {
 
 describe('laws', () => {
   it('[ACC18] every point stands inside the drawing, times from left to right', () => {
-    const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    const amount = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
     const series = fc.array(fc.record({ balance: amount, netValue: amount }), { minLength: 2, maxLength: 40 })
     holds([series], (drawn) => {
       const dots = drawn.map((dot, index) => ({ ...dot, time: index * 1_000 }))
