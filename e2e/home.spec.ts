@@ -39,7 +39,10 @@ test('[MKT46, RTE52] red may mean up, and the look stays light under a dark syst
   const dark = await ground()
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect.poll(ground).not.toBe(dark)
+  // Colours fade: what stands after a reload is the look itself.
+  await page.reload()
   const light = await ground()
+  expect(light).not.toBe(dark)
 
   const colours = async () => {
     await page.goto('/')

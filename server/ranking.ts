@@ -19,6 +19,8 @@ import {
   readTraderFigures,
 } from '#server/store/houseTraders.ts'
 import type { Store } from '#server/store/openStore.ts'
+import type { Settings } from './settings.ts'
+import { roster } from './traders/roster.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const windowMs = 21 * dayMs
@@ -29,10 +31,14 @@ const ratePlaces = 4
 
 export type Ranking = { readonly read: () => Promise<readonly CopyTrader[]> }
 
-type Needs = { readonly store: Pick<Store, 'reader'>; readonly clock: () => number }
+type Needs = {
+  readonly store: Pick<Store, 'reader'>
+  readonly clock: () => number
+  readonly settings: Pick<Settings, 'houseTraders'>
+}
 
 /** Who asks while it is being counted waits for the same count. */
-export function createRanking({ store, clock }: Needs): Ranking {
+export function createRanking({ store, clock, settings }: Needs): Ranking {
   let kept: { readonly until: number; readonly ranking: Promise<readonly CopyTrader[]> } | null = null
 
   const count = async (): Promise<readonly CopyTrader[]> => {
@@ -50,10 +56,10 @@ export function createRanking({ store, clock }: Needs): Ranking {
       if (kept && clock() < kept.until) return kept.ranking
       const ranking = count()
       kept = { until: clock() + keptForMs, ranking }
-      // At the first start the traders' history is still being written: an empty ranking is not kept.
+      // At the first start the traders' history is still being written, one after the other: what is not whole is not kept.
       ranking.then(
         (traders) => {
-          if (traders.length === 0) kept = null
+          if (traders.length === 0 || (settings.houseTraders && traders.length < roster.length)) kept = null
         },
         () => {
           kept = null
