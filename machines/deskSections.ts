@@ -2,26 +2,6 @@
 import { type DeskArea, type OperatorRole, mayUse } from '#rules/deskAccess.ts'
 import type { ReviewKind } from './reviewQueueMachine.ts'
 
-/** Those of the sandbox stand last. */
-export const deskSections = [
-  'identity',
-  'deposit',
-  'withdraw',
-  'audit',
-  'networks',
-  'wires',
-  'currencies',
-  'instruments',
-  'settings',
-  'companies',
-  'news',
-  'operators',
-  'outbox',
-  'market',
-  'price',
-  'levers',
-] as const
-export type DeskSection = (typeof deskSections)[number]
 const reviewSections = ['identity', 'deposit', 'withdraw'] as const
 export const recordSections = [
   'networks',
@@ -33,6 +13,17 @@ export const recordSections = [
   'news',
   'operators',
 ] as const
+/** Those of the sandbox stand last. */
+export const deskSections = [
+  ...reviewSections,
+  'audit',
+  ...recordSections,
+  'outbox',
+  'market',
+  'price',
+  'levers',
+] as const
+export type DeskSection = (typeof deskSections)[number]
 export type RecordSection = (typeof recordSections)[number]
 
 /** Who has the token, and what the back end shows to them. */

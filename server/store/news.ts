@@ -1,5 +1,5 @@
 /** News and announcements, each with a text for some languages. [NWS1, NWS2, NWS3] */
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Language } from '#rules/language.ts'
 import { pageSizeRows } from '#rules/limits.ts'
 import type { NewsCategory } from '#rules/news.ts'
@@ -37,10 +37,14 @@ const detailOf = ({ id, picture, created_at }: NewsRow, text: TextRow): NewsEntr
   content: text.content,
 })
 
-async function withTexts(db: Reading, rows: readonly NewsRow[], language: Language): Promise<readonly NewsEntry[]> {
+async function readTexts(db: Reading | Writing, rows: readonly NewsRow[]): Promise<readonly TextRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const texts = await db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).orderBy('language').execute()
+  return db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).orderBy('language').execute()
+}
+
+async function withTexts(db: Reading, rows: readonly NewsRow[], language: Language): Promise<readonly NewsEntry[]> {
+  const texts = await readTexts(db, rows)
   return rows.flatMap((row) => {
     const text = textFor(texts, row.id, language)
     return text ? [detailOf(row, text)] : []
@@ -49,12 +53,11 @@ async function withTexts(db: Reading, rows: readonly NewsRow[], language: Langua
 
 type Asked = { readonly category: NewsCategory; readonly page: number; readonly language: Language }
 
-/** A page of a category, the newest first. */
-export async function readNews(
-  db: Reading,
-  { category, page, language }: Asked,
-): Promise<{ readonly rows: readonly NewsEntry[]; readonly total: number }> {
-  const found = db.selectFrom('news').where('category', '=', category)
+/** A page of what is asked for, the newest first, and how many there are in all. */
+async function readPage(
+  found: SelectQueryBuilder<Schema, 'news', object>,
+  page: number,
+): Promise<{ readonly rows: readonly NewsRow[]; readonly total: number }> {
   const { total } = await found.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
@@ -63,7 +66,16 @@ export async function readNews(
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
     .execute()
-  return { rows: await withTexts(db, rows, language), total: Number(total) }
+  return { rows, total: Number(total) }
+}
+
+/** A page of a category, the newest first. */
+export async function readNews(
+  db: Reading,
+  { category, page, language }: Asked,
+): Promise<{ readonly rows: readonly NewsEntry[]; readonly total: number }> {
+  const { rows, total } = await readPage(db.selectFrom('news').where('category', '=', category), page)
+  return { rows: await withTexts(db, rows, language), total }
 }
 
 /** One entry with its content; null when there is none. */
@@ -117,9 +129,7 @@ type Kept = Written & { readonly id: number }
 export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>>
 
 async function withAllTexts(db: Reading | Writing, rows: readonly NewsRow[]): Promise<readonly Kept[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const texts = await db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).orderBy('language').execute()
+  const texts = await readTexts(db, rows)
   return rows.map(({ id, category, picture }) => {
     const own = texts.filter((text) => text.news_id === id)
     const told = own.map(({ language, title, summary, content }) => [language, { title, summary, content }] as const)
@@ -132,17 +142,8 @@ export async function readWrittenNews(
   db: Reading,
   page: number,
 ): Promise<{ readonly rows: readonly Kept[]; readonly total: number }> {
-  const counted = db.selectFrom('news').select((column) => column.fn.countAll<bigint>().as('total'))
-  const { total } = await counted.executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('news')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSizeRows)
-    .offset((page - 1) * pageSizeRows)
-    .execute()
-  return { rows: await withAllTexts(db, rows), total: Number(total) }
+  const { rows, total } = await readPage(db.selectFrom('news'), page)
+  return { rows: await withAllTexts(db, rows), total }
 }
 
 /** Puts these texts in the place of all that were there. */

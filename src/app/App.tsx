@@ -1,6 +1,6 @@
 /** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
@@ -22,6 +22,7 @@ import { Toasts } from '#src/ui/Toasts.tsx'
 import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import { KeptAlive } from './KeptAlive.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { RealAccountNeeded } from './RealAccountNeeded.tsx'
 import { pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
@@ -117,9 +118,7 @@ function Tabs({ path }: { readonly path: PagePath }) {
   )
 }
 
-/** Without a network it may not be had: then the app goes on without. */
-const startUp = () => import('./StartUp.tsx').then(({ StartUp }) => StartUp).catch(() => () => null)
-const StartUp = lazy(async () => ({ default: await startUp() }))
+const StartUp = lazyExtra(async () => (await import('./StartUp.tsx')).StartUp)
 /** Long enough for the first page to stand, on a slow phone too. */
 const laterMs = 1_500
 

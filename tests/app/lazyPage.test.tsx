@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { lazyPage } from '#src/app/lazyPage.tsx'
 
 /** A chunk that is there only after so many tries. */
@@ -52,6 +53,29 @@ describe('a page that comes in a chunk of its own', () => {
     const { Page } = chunkAfter(1)
     await show(Page)
     await act(async () => fireEvent(window, new Event('online')))
+    expect(isShown()).toBe(true)
+  })
+})
+
+describe('something beside the page in a chunk of its own', () => {
+  const beside = (load: Parameters<typeof lazyExtra>[0]) =>
+    act(async () => {
+      const Extra = lazyExtra(load)
+      render(
+        <Suspense>
+          <p>the page</p>
+          <Extra />
+        </Suspense>,
+      )
+    })
+
+  it('stands there once it was loaded', async () => {
+    await beside(async () => () => <p>the extra</p>)
+    expect([isShown(), screen.queryByText('the extra') !== null]).toEqual([true, true])
+  })
+
+  it('[NET99] leaves the page as it is where it cannot be had', async () => {
+    await beside(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     expect(isShown()).toBe(true)
   })
 })

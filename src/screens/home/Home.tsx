@@ -1,9 +1,10 @@
 /** Quotes by category, or the favourites alone. A tap looks at the instrument on the trading page. [MKT34, MKT42] */
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -93,7 +94,7 @@ function Quotes({ filter, onShowAll }: QuotesProps) {
   )
 }
 
-const LegalNotice = lazy(async () => ({ default: (await import('#src/parts/LegalNotice.tsx')).LegalNotice }))
+const LegalNotice = lazyExtra(async () => (await import('#src/parts/LegalNotice.tsx')).LegalNotice)
 
 /** Loaded by who scrolls to the end: the first load goes without it. [RTE54] */
 function Foot() {

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Decimal, toNumber } from '#rules/decimal.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
 import type { Order } from '#rules/order.ts'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
@@ -13,7 +14,7 @@ import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { useLiveOrder } from './useLiveOrder.ts'
 import { useNowPrice } from './useNowPrice.ts'
 
-const PositionPath = lazy(async () => ({ default: (await import('./PositionPath.tsx')).PositionPath }))
+const PositionPath = lazyExtra(async () => (await import('./PositionPath.tsx')).PositionPath)
 
 type OrderProps = { readonly order: Order }
 
