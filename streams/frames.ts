@@ -1,5 +1,13 @@
 /** Batches: what arrives between two frames of the screen is handed on at once. One event with 60 quotes costs a fraction of 60 events. [MKT24] */
-import { type Observable, type OperatorFunction, buffer, filter } from 'rxjs'
+import {
+  type MonoTypeOperatorFunction,
+  type Observable,
+  type OperatorFunction,
+  asyncScheduler,
+  buffer,
+  filter,
+  observeOn,
+} from 'rxjs'
 
 /** `buffer` keeps everything: nothing is lost between two frames, only delayed by one. */
 export const perFrame =
@@ -9,3 +17,6 @@ export const perFrame =
       buffer(frames$),
       filter((batch) => batch.length > 0),
     )
+
+/** Hands each value on in a task of its own: what a batch sets off at all its listeners is too much for one task of a slow phone. */
+export const inOwnTask = <T>(): MonoTypeOperatorFunction<T> => observeOn(asyncScheduler)

@@ -38,6 +38,7 @@ import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { connection$ } from '#streams/connection.ts'
+import { inOwnTask } from '#streams/frames.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
@@ -128,7 +129,7 @@ const plugChart = ({ call, wire, frames$ }: Plugs) =>
 const plugOrderForm = ({ call }: Plugs, quoted$: Observable<QuotesTicked>) =>
   orderFormMachine.provide({
     actors: {
-      quotes: fromEventObservable(({ input }) => quotesOf$(quoted$, input.code)),
+      quotes: fromEventObservable(({ input }) => quotesOf$(quoted$.pipe(inOwnTask()), input.code)),
       'send the order': fromPromise(({ input }) => submitOrder(call, input)),
     },
   })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -92,6 +92,43 @@ function tickerAt(first: Tick) {
 }
 
 const still: Tick = { price: 1.08517, change: 0, isOld: false }
+
+/** Prices take turns: each test begins with a turn of its own. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('a page full of prices', () => {
+  const page = Array.from({ length: 15 }, () => tickerAt(still))
+  const shown = () => screen.getAllByRole('img').map(({ textContent }) => textContent)
+  const newer = () => shown().filter((text) => text === '1.08602').length
+  const tick = (price: number) => page.forEach(({ move }) => move({ price }))
+
+  it('[MKT24] ticks a few at a time, each with its newest price when its turn comes', () => {
+    render(page.map(({ ticker }, at) => <LivePrice key={at} ticker={ticker} precision={5} />))
+    tick(1.08601)
+    tick(1.08602)
+    expect(newer()).toBe(0)
+    const counts = [50, 50, 50].map((ms) => {
+      vi.advanceTimersByTime(ms)
+      return newer()
+    })
+    expect(counts).toEqual([6, 12, 15])
+    expect(new Set(shown()).size).toBe(1)
+  })
+
+  it('writes nothing more into a price that is gone', () => {
+    const { unmount } = render(page.map(({ ticker }, at) => <LivePrice key={at} ticker={ticker} precision={5} />))
+    const last = screen.getAllByRole('img').at(-1)
+    const before = last?.textContent
+    tick(1.07)
+    unmount()
+    vi.runAllTimers()
+    expect(last?.textContent).toBe(before)
+  })
+})
 
 describe('LivePrice', () => {
   it('writes each tick where it stands, as one number for those who listen', () => {

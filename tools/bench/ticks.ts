@@ -1,6 +1,6 @@
 /**
  * `npm run bench:ticks`: the app in a browser whose processor is slowed four times, while all instruments are quoted ten times a second.
- * In the ten seconds after a page has its quotes no task of it may take longer than 50 ms. Quotes come through a message bus, as in service.
+ * In the ten seconds after a page stands no task of it may take longer than 50 ms, in the median of three runs. Quotes come through a message bus, as in service.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,16 +12,17 @@ import { startBackEnd } from '#tests/support/realBackEnd.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { type Tasks, readTasks } from './pageTasks.ts'
 import { type Quoting, startQuoting } from './quoting.ts'
-import { report } from './report.ts'
+import { median, report } from './report.ts'
 
 const slowdown = 4
 const watchedMs = 10_000
 const longestTaskMs = 50
+const runs = 3
 const operatorToken = 'operator-of-the-benchmark'
 
 const pages = [
   { name: 'Home', path: '/', landmark: (page: Page) => page.getByRole('link', { name: /EUR\/USD/ }).first() },
-  { name: 'Trade', path: '/trade', landmark: (page: Page) => page.getByRole('region', { name: /Candle chart of/ }) },
+  { name: 'Trade', path: '/trade', landmark: (page: Page) => page.getByRole('img', { name: /EUR\/USD/ }) },
 ]
 
 type Row = Readonly<Record<string, number | string>> & { readonly 'longest task ms': number }
@@ -40,7 +41,11 @@ await withCleanUp(async (later) => {
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   later(() => browser.close())
   const rows: Row[] = []
-  for (const one of pages) rows.push(await measure(browser, backEnd.origin, one, quoting))
+  for (const one of pages) {
+    const measured: Row[] = []
+    for (let run = 0; run < runs; run++) measured.push(await measure(browser, backEnd.origin, one, quoting))
+    rows.push(middleOf(measured))
+  }
   const longest = Math.max(...rows.map((row) => row['longest task ms']))
   report('ticks', rows, {
     instruments: quoting.instruments,
@@ -50,6 +55,17 @@ await withCleanUp(async (later) => {
   })
   if (longest > longestTaskMs) process.exitCode = 1
 })
+
+/** Each figure's median. */
+function middleOf(rows: readonly Row[]): Row {
+  const [first] = rows
+  if (!first) throw new Error('Nothing was measured.')
+  const middle = Object.entries(first).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? median(rows.map((row) => Number(row[name]))) : value,
+  ])
+  return Object.fromEntries(middle) as Row
+}
 
 async function measure(
   browser: Browser,
