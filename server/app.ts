@@ -6,7 +6,7 @@ import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './answer.ts'
 import { createAccountParts } from './accountParts.ts'
 import { describeSocket } from './asyncapi.ts'
-import { asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
+import { type AppFiles, asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './body.ts'
 import type { Market } from './feed/market.ts'
@@ -69,7 +69,8 @@ const headersMs = 10_000
 const requestMs = 60_000
 
 export async function buildApp(input: AppInput): Promise<App> {
-  const { settings, store, market, clock, appFiles, wait = waitFor } = input
+  const { settings, store, market, clock, wait = waitFor } = input
+  const appFiles = input.appFiles === null ? null : { folder: input.appFiles, flows: settings.flows }
   const closing = new AbortController()
   const fastify = createServer(input)
   const methodsOf = knownMethods(fastify)
@@ -183,7 +184,7 @@ function addOwnPages(fastify: FastifyInstance, { sandbox }: Settings): void {
 }
 
 /** Another method, a page of the app, or nothing. */
-function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFiles: string | null): void {
+function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFiles: AppFiles | null): void {
   fastify.setNotFoundHandler(async (request, reply) => {
     const methods = methodsOf(request.url.split('?')[0] ?? '')
     if (methods.length > 0 && !methods.includes(request.method)) {

@@ -6,14 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-export async function serveAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** `flows`: whether the flows page is one of them. [OPS40] */
+export type AppFiles = { readonly folder: string; readonly flows: boolean }
+
+const flowsPage = 'flows.html'
+
+export async function serveAppFiles(app: FastifyInstance, { folder, flows }: AppFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     // A route for each file of the build that is there at the start: nothing is looked for in folders while somebody waits.
     wildcard: false,
-    globIgnore: ['**/*.{map,br,gz}'],
+    globIgnore: ['**/*.{map,br,gz}', ...(flows ? [] : [flowsPage])],
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', keptFor(path.slice(folder.length))),
@@ -36,10 +41,15 @@ export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =
   !notPages.test(url.split('?')[0] ?? '') &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
 
-/** The operators' desk has a page of its own; all other addresses are the app's. [OPS24] */
-const pageFor = (url: string): string => (/^\/desk(\/|\?|$)/.test(url) ? 'desk.html' : 'index.html')
+/** The operators' desk and the flows page are pages of their own; all other addresses are the app's. [OPS24, OPS40] */
+function pageFor(url: string): string {
+  const [, name] = /^\/(desk|flows)(\/|\?|$)/.exec(url) ?? []
+  return name === undefined ? 'index.html' : `${name}.html`
+}
 
-export function sendPage(reply: FastifyReply, folder: string): FastifyReply | null {
+/** Null where there is none. */
+export function sendPage(reply: FastifyReply, { folder, flows }: AppFiles): FastifyReply | null {
   const page = pageFor(reply.request.url)
+  if (page === flowsPage && !flows) return null
   return existsSync(join(folder, page)) ? reply.sendFile(page) : null
 }

@@ -9,6 +9,8 @@ export type Outside = {
   readonly linkHosts: readonly string[]
   /** Another host that is asked where to complain; "" without one. [RTE49] */
   readonly complaintOrigin: () => string
+  /** The flows page shows the app in a frame: without it nobody frames anything of ours. [OPS41] */
+  readonly flows: boolean
 }
 
 /** The API beside the page, where the page is not on the API's own host. [NET81] */
@@ -17,7 +19,7 @@ function apiOf(host: string): readonly string[] {
   return api === null ? [] : [api, api.replace('https:', 'wss:')]
 }
 
-const policyFor = (host: string, { linkHosts, complaintOrigin }: Outside): string =>
+const policyFor = (host: string, { linkHosts, complaintOrigin, flows }: Outside): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -30,14 +32,13 @@ const policyFor = (host: string, { linkHosts, complaintOrigin }: Outside): strin
     `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${flows ? `'self'` : `'none'`}`,
     `require-trusted-types-for 'script'`,
     `trusted-types dompurify pipwire-worker`,
   ].join('; ')
 
 const fixed = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
@@ -59,6 +60,7 @@ export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void
     const { origin } = request.headers
     const isListed = origin !== undefined && (publicOrigins.includes(origin) || isOpenToAll(request.url))
     reply.headers(fixed).header('content-security-policy', policyFor(hostOf(request), outside))
+    reply.header('x-frame-options', outside.flows ? 'SAMEORIGIN' : 'DENY')
     reply.header('cross-origin-resource-policy', isListed ? 'cross-origin' : 'same-origin')
     if (publicOrigins.length > 0) reply.header('vary', 'origin')
     if (!isListed) return undefined

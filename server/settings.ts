@@ -13,6 +13,8 @@ export type Settings = {
   /** The message bus that quotes come from; null: they are simulated. */
   readonly natsUrl: string | null
   readonly sandbox: boolean
+  /** Whether the flows page is served, and may frame the app. [OPS40, OPS41] */
+  readonly flows: boolean
   /** Whether the house's traders live on the simulated market. [RNK1] */
   readonly houseTraders: boolean
   /** Null: one is made at the first start. */
@@ -119,6 +121,7 @@ const envSchema = v.object({
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters')), '1'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
+  FLOWS: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1'), '0'),
   HOUSE_TRADERS: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1'), '1'),
   OPERATOR_TOKEN: v.optional(
     v.pipe(
@@ -163,6 +166,7 @@ export function readSettings(env: Env): SettingsRead {
       feedSeed: given.FEED_SEED,
       natsUrl: given.NATS_URL ?? null,
       sandbox,
+      flows: sandbox || given.FLOWS === '1',
       houseTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       dataKey: given.DATA_KEY ?? null,

@@ -32,5 +32,5 @@ export function decide(request: Asked, ownOrigin: string): Strategy {
   return picture.test(pathname) ? 'picture' : 'network'
 }
 
-/** The operators' page lies below the worker's path too: what it asks for passes by. [NET100] */
-export const isDesk = (url: string): boolean => /^\/desk(\/|$)/.test(new URL(url).pathname)
+/** The operators' page and the flows page lie below the worker's path too: what they ask for passes by. [NET100] */
+export const isOtherEntry = (url: string): boolean => /^\/(desk|flows)(\/|$)/.test(new URL(url).pathname)

@@ -4,7 +4,7 @@
  */
 import { files, version, words } from 'virtual:shell'
 import { cachePrefix, languageEntry, takeOver, visitorCache } from '#src/platform/appCaches.ts'
-import { type Strategy, decide, isDesk } from './decide.ts'
+import { type Strategy, decide, isOtherEntry } from './decide.ts'
 import { workerScope } from './workerScope.ts'
 
 const ownCache = cachePrefix + version
@@ -60,10 +60,10 @@ const answers: Readonly<Record<Exclude<Strategy, 'network'>, (request: Request) 
   picture: (request) => answerFromNetwork(request).catch(async () => (await kept(request)) ?? Response.error()),
 }
 
-/** The desk lies below this worker's path too: whatever it asks for passes by. */
-async function isFromDesk(clientId: string): Promise<boolean> {
+/** The desk and the flows page lie below this worker's path too: whatever they ask for passes by. */
+async function isFromOtherEntry(clientId: string): Promise<boolean> {
   const client = await workerScope.clients.get(clientId)
-  return client !== undefined && isDesk(client.url)
+  return client !== undefined && isOtherEntry(client.url)
 }
 
 workerScope.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -80,5 +80,5 @@ workerScope.addEventListener('fetch', (event) => {
   const { request, clientId } = event
   const strategy = decide(request, workerScope.location.origin)
   if (strategy === 'network') return
-  event.respondWith(isFromDesk(clientId).then((isIt) => (isIt ? fetch(request) : answers[strategy](request))))
+  event.respondWith(isFromOtherEntry(clientId).then((isIt) => (isIt ? fetch(request) : answers[strategy](request))))
 })

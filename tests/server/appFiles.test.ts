@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>page</title>')
   writeFileSync(join(folder, 'index.html.gz'), gzipSync('<title>page</title>'))
   writeFileSync(join(folder, 'desk.html'), '<title>desk</title>')
+  writeFileSync(join(folder, 'flows.html'), '<title>flows</title>')
+  writeFileSync(join(folder, 'flows.html.gz'), gzipSync('<title>flows</title>'))
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'run()')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}')
@@ -81,6 +83,40 @@ describe('the app’s files', () => {
 
   it.each(['/desks', '/deskof', '/trade/desk'])('[OPS24] no other address is the operators’: %s', async (url) => {
     expect((await get(url, { accept: 'text/html' })).body).toBe('<title>page</title>')
+  })
+
+  it.each(['/flows', '/flows/', '/flows?x#machine=session', '/flows.html'])(
+    '[OPS40] the flows page is there for %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
+      expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', '<title>flows</title>'])
+    },
+  )
+
+  it('[OPS40, OPS41] without the sandbox the flows page is there, and the app in its frame, with FLOWS=1 alone', async () => {
+    const env = { SANDBOX: '0', SMTP_URL: 'smtp://mail.example.com', SMS_URL: 'https://sms.example.com' }
+    const framing = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) => [
+      /frame-ancestors [^;]+/.exec(String(headers['content-security-policy']))?.[0],
+      headers['x-frame-options'],
+    ]
+    expect(framing(await get('/'))).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN'])
+    for (const [flows, status, framed] of [
+      ['0', 404, ["frame-ancestors 'none'", 'DENY']],
+      ['1', 200, ["frame-ancestors 'self'", 'SAMEORIGIN']],
+    ] as const) {
+      const other = await openBackEnd({ appFiles: folder, env: { ...env, FLOWS: flows } })
+      for (const url of ['/flows', '/flows/', '/flows.html', '/flows.html.gz']) {
+        const expected = url === '/flows.html.gz' ? 404 : status
+        const answer = await other.app.fastify.inject({ url, headers: { accept: 'text/html' } })
+        expect([url, answer.statusCode, answer.body.includes('flows</title>')]).toEqual([
+          url,
+          expected,
+          expected === 200,
+        ])
+      }
+      expect(framing(await other.app.fastify.inject({ url: '/', headers: { accept: 'text/html' } }))).toEqual(framed)
+      await other.close()
+    }
   })
 
   it.each(['/sw.js', '/manifest.json', '/manifest.ar.json'])(

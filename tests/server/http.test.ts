@@ -108,7 +108,6 @@ describe('headers', () => {
         `script-src 'self'`,
         `style-src 'self'`,
         `base-uri 'none'`,
-        `frame-ancestors 'none'`,
         `require-trusted-types-for 'script'`,
       ]) {
         expect(policy.split('; ')).toContain(part)

@@ -56,6 +56,13 @@ describe('settings', () => {
     expect(settingsOf(env).sandbox).toBe(sandbox)
   })
 
+  it('[OPS40] serve the flows page in the sandbox, elsewhere with FLOWS=1 alone', () => {
+    expect(settingsOf({}).flows).toBe(true)
+    expect(settingsOf({ FLOWS: '0' }).flows).toBe(true)
+    expect(settingsOf({ SANDBOX: '0' }).flows).toBe(false)
+    expect(settingsOf({ SANDBOX: '0', FLOWS: '1' }).flows).toBe(true)
+  })
+
   it('[RNK1] let the house trade on the simulated market of the sandbox alone', () => {
     expect(settingsOf({}).houseTraders).toBe(true)
     expect(settingsOf({ HOUSE_TRADERS: '0' }).houseTraders).toBe(false)
@@ -78,6 +85,7 @@ describe('settings', () => {
     ['SMS_URL', 'sms.example.com'],
     ['SMS_URL', 'ftp://sms.example.com'],
     ['SANDBOX', 'yes'],
+    ['FLOWS', 'yes'],
     ['HOUSE_TRADERS', 'two'],
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'with spaces in the middle'],

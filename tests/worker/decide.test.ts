@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { pages } from '#rules/access.ts'
-import { type Asked, decide, isDesk } from '#src/worker/decide.ts'
+import { type Asked, decide, isOtherEntry } from '#src/worker/decide.ts'
 import { holds } from '#tests/rules/holds.ts'
 
 const origin = 'https://app.example.com'
@@ -59,11 +59,11 @@ describe('what the worker does about a request', () => {
     expect(ask(path)).toBe('network')
   })
 
-  it('[NET100] knows the desk by its address', () => {
-    const answers = ['/desk', '/desk/', '/desk?x', '/desk/x', '/desks', '/', '/trade/desk'].map((path) =>
-      isDesk(origin + path),
+  it('[NET100] knows the desk and the flows page by their addresses', () => {
+    const answers = ['/desk', '/desk/', '/desk?x', '/desk/x', '/flows', '/flows#x', '/desks', '/', '/trade/desk'].map(
+      (path) => isOtherEntry(origin + path),
     )
-    expect(answers).toEqual([true, true, true, true, false, false, false])
+    expect(answers).toEqual([true, true, true, true, true, true, false, false, false])
   })
 })
 
