@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** `flows`: whether the flows page is one of them. [OPS40] */
+/** `flows`: whether the flows page is one of them. [FLW20] */
 export type AppFiles = { readonly folder: string; readonly flows: boolean }
 
 const flowsPage = 'flows.html'
@@ -41,7 +41,7 @@ export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =
   !notPages.test(url.split('?')[0] ?? '') &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
 
-/** The operators' desk and the flows page are pages of their own; all other addresses are the app's. [OPS24, OPS40] */
+/** The operators' desk and the flows page are pages of their own; all other addresses are the app's. [OPS24, FLW20] */
 function pageFor(url: string): string {
   const [, name] = /^\/(desk|flows)(\/|\?|$)/.exec(url) ?? []
   return name === undefined ? 'index.html' : `${name}.html`

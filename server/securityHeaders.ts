@@ -9,7 +9,7 @@ export type Outside = {
   readonly linkHosts: readonly string[]
   /** Another host that is asked where to complain; "" without one. [RTE49] */
   readonly complaintOrigin: () => string
-  /** The flows page shows the app in a frame: without it nobody frames anything of ours. [OPS41] */
+  /** The flows page shows the app in a frame: without it nobody frames anything of ours. [FLW21] */
   readonly flows: boolean
 }
 

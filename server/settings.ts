@@ -13,7 +13,7 @@ export type Settings = {
   /** The message bus that quotes come from; null: they are simulated. */
   readonly natsUrl: string | null
   readonly sandbox: boolean
-  /** Whether the flows page is served, and may frame the app. [OPS40, OPS41] */
+  /** Whether the flows page is served, and may frame the app. [FLW20, FLW21] */
   readonly flows: boolean
   /** Whether the house's traders live on the simulated market. [RNK1] */
   readonly houseTraders: boolean

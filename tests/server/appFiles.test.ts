@@ -86,14 +86,14 @@ describe('the app’s files', () => {
   })
 
   it.each(['/flows', '/flows/', '/flows?x#machine=session', '/flows.html'])(
-    '[OPS40] the flows page is there for %s',
+    '[FLW20] the flows page is there for %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
       expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', '<title>flows</title>'])
     },
   )
 
-  it('[OPS40, OPS41] without the sandbox the flows page is there, and the app in its frame, with FLOWS=1 alone', async () => {
+  it('[FLW20, FLW21] without the sandbox the flows page is there, and the app in its frame, with FLOWS=1 alone', async () => {
     const env = { SANDBOX: '0', SMTP_URL: 'smtp://mail.example.com', SMS_URL: 'https://sms.example.com' }
     const framing = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) => [
       /frame-ancestors [^;]+/.exec(String(headers['content-security-policy']))?.[0],

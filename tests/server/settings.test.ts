@@ -56,7 +56,7 @@ describe('settings', () => {
     expect(settingsOf(env).sandbox).toBe(sandbox)
   })
 
-  it('[OPS40] serve the flows page in the sandbox, elsewhere with FLOWS=1 alone', () => {
+  it('[FLW20] serve the flows page in the sandbox, elsewhere with FLOWS=1 alone', () => {
     expect(settingsOf({}).flows).toBe(true)
     expect(settingsOf({ FLOWS: '0' }).flows).toBe(true)
     expect(settingsOf({ SANDBOX: '0' }).flows).toBe(false)
