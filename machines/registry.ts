@@ -6,6 +6,7 @@ import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
 import { codeSendMachine } from './codeSendMachine.ts'
+import { demoResetMachine } from './demoResetMachine.ts'
 import { depositMachine } from './depositMachine.ts'
 import { depositRecordsMachine } from './depositRecordsMachine.ts'
 import { deskMachine } from './deskMachine.ts'
@@ -41,6 +42,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   pagedRead: pagedReadMachine,
   read: readMachine,
   submission: submissionMachine,
+  demoReset: demoResetMachine,
   codeSend: codeSendMachine,
   upload: uploadMachine,
   identity: identityMachine,

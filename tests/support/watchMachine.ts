@@ -1,5 +1,6 @@
 /** Notes which states and transitions of a machine its tests pass, so that none stays untried. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { transitionKey } from '#machines/transitionKey.ts'
 
 export type Watch = {
   readonly inspect: (event: InspectionEvent) => void
@@ -12,12 +13,6 @@ const statesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(statesOf),
 ]
 
-const nameOf = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType } = transition
-  const rivals = eventType === '' ? source.always : source.transitions.get(eventType)
-  return `${source.id} | ${eventType || 'always'} | ${rivals?.indexOf(transition) ?? -1}`
-}
-
 const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
@@ -26,7 +21,7 @@ const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] =
 /** Events of the machine alone count; those of its parent and children pass by. */
 export function watchMachine(machine: AnyStateMachine): Watch {
   const nodes = statesOf(machine.root)
-  const missed = new Set([...nodes.map(({ id }) => id), ...nodes.flatMap(transitionsOf).map(nameOf)])
+  const missed = new Set([...nodes.map(({ id }) => id), ...nodes.flatMap(transitionsOf).map(transitionKey)])
   const pass = (node: AnyStateNode) => {
     if (node.machine.id === machine.id) missed.delete(node.id)
   }
@@ -36,7 +31,7 @@ export function watchMachine(machine: AnyStateMachine): Watch {
     if (event.type !== '@xstate.microstep') return
     for (const transition of event._transitions) {
       pass(transition.source)
-      if (transition.source.machine.id === machine.id) missed.delete(nameOf(transition))
+      if (transition.source.machine.id === machine.id) missed.delete(transitionKey(transition))
     }
   }
   return { inspect, missed: () => [...missed] }

@@ -1,0 +1,32 @@
+/** Rules of what is read, listed and sent in many places. */
+import type { SpecIds } from './specIdsOf.ts'
+
+export const patternSpecIds: SpecIds = {
+  read: { '*': ['NET10', 'NET99'], failed: ['NET99'] },
+  pagedRead: {
+    '*': ['NET12', 'WSS21'],
+    '* | items.removed': ['ORD46', 'NET71'],
+    '* | item.put': ['ORD44', 'NET71'],
+    '* | versions.reset': ['NET72'],
+    'reading | done: read a page | 0': ['NET71'],
+    shown: ['NET12'],
+    'shown | list.refresh': ['ORD51', 'WSS21'],
+    'shown | list.more': ['NET12', 'ORD50'],
+    'shown | items.expected': ['WSS21'],
+    refreshing: ['ORD51', 'WSS21'],
+    'refreshing | done: read a page | 0': ['NET71'],
+    'reading more': ['NET12', 'ORD50'],
+    'reading more | done: read a page | 0': ['NET71'],
+    failed: ['NET99'],
+  },
+  submission: { '*': ['NET73', 'NET74', 'NET79'] },
+  demoReset: { '*': ['ACC28'], 'idle | submission.send': ['ACC28', 'ACC30'], failed: ['ACC28', 'NET74'] },
+  codeSend: {
+    '*': ['SES50', 'SES56'],
+    ready: ['SES56'],
+    'ready | code.send': ['SES50'],
+    sending: ['SES50'],
+    'sending | failed: send a code | 0': ['SES51', 'SES52'],
+    waiting: ['SES56'],
+  },
+}

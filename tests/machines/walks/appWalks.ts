@@ -1,0 +1,78 @@
+/** Who is here, how the app is connected, and what carries facts between its machines. */
+import type { AnyEventObject } from 'xstate'
+import type { Toast } from '#machines/toastsMachine.ts'
+import { demoUser, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples.ts'
+import { type Walks, answers, changes, factsOf, fails, makeKey, types } from './walk.ts'
+
+const random = () => 1
+const someone = { token: 't', user: demoUser }
+const toast = (text: string): AnyEventObject => ({ type: 'toast.show', tone: 'plain', words: { text } })
+
+export const appWalks: Walks = {
+  app: {
+    starts: [{ token: null, chosen: null, random, makeKey }],
+    events: [
+      { type: 'session.began', ...someone },
+      ...types('session.over', 'session.ended', 'login.needed', 'settings.known', 'margin.called'),
+      ...types('network.returned', 'network.lost'),
+      ...['/', '/mine'].map((path) => ({ type: 'page.opened', path })),
+      ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
+      ...['a', 'b', null].map((epoch) => ({ type: 'socket.loggedIn', epoch })),
+      ...[settingsOfHouse, null].map((value) => changes('settings', { context: { value } })),
+      ...[true, false].map((isDone) => changes('demoReset', { hasTag: () => isDone })),
+      { type: 'instrument.shown', instrument: eurusd },
+      { type: 'account.changed', available: null },
+      { type: 'orders.held', ids: [41] },
+      { type: 'order.placed', order: heldOrder, version: 1 },
+      { type: 'outcomes.changed', isOrderAwaited: true },
+    ],
+    homes: ['nobody'],
+    facts: factsOf(({ settings, epoch }: { settings: unknown; epoch: unknown }) => [settings !== null, epoch]),
+  },
+  session: {
+    starts: [{ token: 't1' }, { token: null }],
+    events: [
+      ...types('demo.open', 'session.logOut', 'session.ended', 'network.returned'),
+      ...['t', 'another', null].map((token) => ({ type: 'session.shared', token })),
+      { type: 'account.logIn', form: {} },
+      { type: 'account.register', form: {} },
+      ...['logging in', 'registering', 'opening a demo account'].flatMap((state) =>
+        answers(`0.session.${state}`, someone),
+      ),
+      ...answers('0.session.restoring', demoUser),
+      ...answers('0.session.logging out', null),
+    ],
+    homes: ['signed in'],
+    facts: factsOf(({ token, user }: { token: unknown; user: unknown }) => [token, user !== null]),
+  },
+  socket: {
+    starts: [{ random }],
+    events: [
+      ...types('socket.want', 'socket.opened', 'socket.closed', 'pong.received', 'network.returned', 'network.lost'),
+      ...types('token.taken', 'login.refused'),
+      { type: 'token.given', token: 't' },
+      { type: 'login.accepted', epoch: null },
+      ...fails('connection'),
+    ],
+    homes: [
+      { line: { 'connected or trying': { open: { login: 'logged in', heartbeat: 'beating' } } }, network: 'there' },
+    ],
+    facts: factsOf(({ token, unansweredPings }: { token: unknown; unansweredPings: number }) => [
+      token,
+      Math.min(3, unansweredPings),
+    ]),
+  },
+  toasts: {
+    events: [toast('a'), toast('b'), { type: 'toast.dismiss', id: 1 }],
+    homes: ['quiet'],
+    facts: factsOf(({ toasts, nextId }: { toasts: readonly Toast[]; nextId: number }) => [
+      toasts.map(({ id, words }) => [id === 1, words]),
+      nextId === 1,
+    ]),
+  },
+  busy: {
+    events: types('work.began', 'work.ended'),
+    homes: ['idle'],
+    facts: factsOf(({ underWay }: { underWay: number }) => Math.min(2, underWay)),
+  },
+}

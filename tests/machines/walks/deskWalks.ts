@@ -1,0 +1,40 @@
+/** The operators' desk. */
+import { identityReview } from '#tests/support/reviews.ts'
+import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
+
+const sections = ['identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
+const pictures = '0.reviews.shown.looking at one.pictures.reading'
+const deciding = '0.reviews.shown.looking at one.decision.deciding'
+
+type Open = { token: string | null; access: unknown; section: string }
+
+export const deskWalks: Walks = {
+  desk: {
+    starts: [{ token: null }, { token: 't' }],
+    events: [
+      ...types('desk.lock', 'desk.retry', 'session.ended'),
+      { type: 'desk.unlock', token: 't' },
+      { type: 'desk.login', credentials: { name: 'a', password: 'b' } },
+      ...sections.map((section) => ({ type: 'section.show', section })),
+      { type: 'outbox.search', to: 'a' },
+      ...answers('0.desk.logging in', 't'),
+      ...answers('0.desk.trying the token', { name: 'a', role: 'owner', hasSandbox: true }),
+    ],
+    homes: ['locked'],
+    facts: factsOf(({ token, access, section }: Open) => [token, access !== null, section]),
+  },
+  reviewQueue: {
+    starts: [{ kind: 'identity' }],
+    events: [
+      ...['waiting', 'approved'].map((status) => ({ type: 'reviews.filter', status })),
+      ...types('reviews.refresh', 'reviews.more', 'review.close', 'pictures.retry'),
+      { type: 'review.open', review: identityReview },
+      { type: 'review.decide', decision: 'approve', remark: '' },
+      ...answers(pictures, ['blob:1']),
+      ...answers(deciding, null),
+      refuses(deciding, 2008),
+    ],
+    homes: [{ shown: 'at the list' }],
+    facts: factsOf(({ status }: { status: string }) => status),
+  },
+}

@@ -1,0 +1,96 @@
+/** Who somebody is, what is bound, and money on its way in and out. */
+import type { DepositRecord } from '#machines/depositFacts.ts'
+import { pageSizeRows } from '#rules/limits.ts'
+import { depositRecord, depositWays } from '#tests/support/depositSamples.ts'
+import { boundAddress, ledgerEntry, waitingWithdrawal } from '#tests/support/fundsSamples.ts'
+import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
+
+const decided = (['finished', 'rejected', 'invalid'] as const).map((status) => ({ ...depositRecord, status }))
+const change = (change: object) => ({ type: 'deposit.change', change })
+const withdrawn = (['waiting', 'paid', 'refused'] as const).map((status) => [{ ...waitingWithdrawal, status }])
+
+type Deposited = { draft: unknown; proof: unknown; record: DepositRecord | null; ways: unknown }
+
+export const moneyWalks: Walks = {
+  identity: {
+    events: [
+      ...types('identity.show', 'identity.decided'),
+      { type: 'identity.send', form: {} },
+      ...['reading', 'reading again'].flatMap((state) =>
+        answers(`0.identity.${state}`, ...['none', 'pending', 'certified'].map((status) => ({ status }))),
+      ),
+      ...answers('0.identity.form.sending', null),
+      refuses('0.identity.form.sending', 3001),
+    ],
+    homes: ['certified'],
+    facts: factsOf(({ known }: { known: unknown }) => known),
+  },
+  wallet: {
+    events: [
+      ...types('wallet.refresh', 'way.keep', 'way.remove'),
+      { type: 'way.ask', way: boundAddress },
+      ...answers('0.wallet.reading', [boundAddress]),
+      ...answers('0.wallet.shown.removing', null),
+      refuses('0.wallet.shown.removing', 1008),
+    ],
+    homes: [{ shown: 'at rest' }],
+  },
+  withdrawal: {
+    starts: [{ makeKey }],
+    events: [
+      ...types('withdrawal.back', 'withdrawal.confirm', 'withdrawal.another', 'withdrawals.decided'),
+      ...types('history.refresh', 'history.more'),
+      { type: 'withdrawal.ask', request: {} },
+      ...answers('0.withdrawal.under way', waitingWithdrawal),
+      ...withdrawn.flatMap((items) => [{ type: 'history.read', items }, changes('history', { context: { items } })]),
+    ],
+    homes: ['choosing'],
+    facts: factsOf(({ made }: { made: unknown }) => made !== null),
+  },
+  deposit: {
+    starts: [null, depositRecord, ...decided].map((record) => ({ makeKey, record })),
+    events: [
+      change({ way: 'coin', networkId: 1 }),
+      change({ amount: '100' }),
+      change({ amount: '' }),
+      change({ way: 'card' }),
+      ...types('deposit.send', 'deposit.retry'),
+      ...[null, 7, 8].map((id) => ({ type: 'deposit.decided', id })),
+      ...answers('0.deposit.reading the ways', depositWays),
+      ...['/uploads/a.jpg', null].map((url) => changes('proof', { context: { url } })),
+      ...answers('0.deposit.form.under way', depositRecord),
+      ...answers('0.deposit.sent.reading the record', depositRecord, ...decided),
+    ],
+    homes: [{ sent: 'finished' }, { sent: 'rejected' }, { sent: 'invalid' }],
+    facts: factsOf(({ draft, proof, record, ways }: Deposited) => [draft, proof, record?.status, ways !== null]),
+  },
+  depositRecords: {
+    starts: [{ makeKey }],
+    events: [
+      ...['coin', 'bank'].map((kind) => ({ type: 'records.show', kind })),
+      { type: 'deposit.decided', id: null },
+      ...[depositRecord, { ...depositRecord, proof: '' }].map((record) => ({ type: 'record.choose', record })),
+      ...types('record.dismiss', 'proof.retry'),
+      ...answers('0.depositRecords.looking at one.reading the proof', 'blob:1'),
+    ],
+    homes: ['browsing'],
+    facts: factsOf(({ chosen }: { chosen: DepositRecord | null }) => chosen?.proof),
+  },
+  accountHistory: {
+    events: [
+      ...types('money.moved', 'ledger.more'),
+      { type: 'ledger.filter', filter: { kind: 'fee', from: null, to: null } },
+    ],
+    homes: ['shown'],
+  },
+  ledgerExport: {
+    events: [
+      { type: 'export.begin', filter: { kind: null, from: null, to: null }, headings: [] },
+      ...types('export.cancel'),
+      ...answers('0.ledgerExport.reading', { items: [ledgerEntry], total: 2 * pageSizeRows }),
+      refuses('0.ledgerExport.reading', 429),
+    ],
+    homes: ['idle'],
+    facts: factsOf(({ page }: { page: number }) => page),
+  },
+}

@@ -1,0 +1,104 @@
+/** An order from its form to its end, the lists it is in, and what it does to the account. */
+import type { Decimal } from '#rules/decimal.ts'
+import { decimal, zero } from '#rules/decimal.ts'
+import type { Order } from '#rules/order.ts'
+import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
+import { type Walks, answers, factsOf, makeKey, types } from './walk.ts'
+
+const pendingOrder: Order = { ...heldOrder, status: 'pending' }
+const outcome = { path: '/order', key: 'k', wire: '{}', isNewOrder: true }
+
+const ticked = (ageMs: number) => ({
+  type: 'quotes.ticked',
+  quotes: [quoteOfEurusd],
+  now: serverNow + ageMs,
+  receivedAt: serverNow,
+})
+const figures = (balance: string, version: number) => ({
+  type: 'figures.ticked',
+  figures: { balance: decimal(balance), profit: zero, margin: decimal('100'), marginLevel: zero, orders: [] },
+  version,
+})
+
+type Filled = { readonly instrument: { readonly code: string } | null; readonly feeType: unknown }
+type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown; readonly version: number }
+
+export const orderWalks: Walks = {
+  orderForm: {
+    starts: [{ makeKey }],
+    events: [
+      ...[eurusd, usdjpy].map((instrument) => ({ type: 'instrument.shown', instrument })),
+      ...[0, 60_000].map(ticked),
+      { type: 'account.changed', available: decimal('1000') },
+      { type: 'settings.known', feeType: 'per lot' },
+      ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
+      { type: 'form.change', change: { lots: '0.1' } },
+      { type: 'lots.step', direction: 'fewer' },
+      { type: 'order.send', side: 'buy' },
+      ...types('answer.dismiss'),
+      ...[true, false].map((isOrderAwaited) => ({ type: 'outcomes.changed', isOrderAwaited })),
+      ...answers('0.orderForm.sending.under way', { order: heldOrder, version: 1 }),
+    ],
+    homes: [
+      {
+        price: { 'of an instrument': 'fresh' },
+        connection: 'online',
+        sending: 'editing',
+      },
+    ],
+    facts: factsOf(({ instrument, feeType }: Filled) => [instrument?.code, feeType]),
+  },
+  order: {
+    starts: [heldOrder, pendingOrder, endedOrder].map((order) => ({ order, makeKey })),
+    events: [
+      ...types('order.close', 'order.cancel'),
+      { type: 'order.setStops', stopLoss: null, takeProfit: null },
+      ...['closing', 'cancelling'].flatMap((state) =>
+        answers(`0.order.${state}.asking`, { order: endedOrder, version: 1 }),
+      ),
+      ...answers('0.order.setting stops.asking', ...[heldOrder, pendingOrder].map((order) => ({ order, version: 1 }))),
+    ],
+    homes: ['ended'],
+    facts: factsOf(({ order }: { order: Order }) => order.status),
+  },
+  orders: {
+    starts: [{ makeKey }],
+    events: [
+      ...types('orders.reread', 'versions.reset', 'order.dismiss'),
+      { type: 'orders.show', status: 'pending' },
+      ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
+      { type: 'orders.held', ids: [41] },
+      ...['order.placed', 'order.changed'].map((type) => ({ type, order: heldOrder, version: 1 })),
+      { type: 'order.ended', order: endedOrder, version: 1 },
+      { type: 'order.choose', order: heldOrder },
+    ],
+    homes: ['browsing'],
+    facts: factsOf(({ chosen }: { chosen: Order | null }) => chosen?.id),
+  },
+  outcomes: {
+    starts: [{ userId: 5 }],
+    events: [
+      ...answers('0.outcomes.recalling', [], [outcome], [outcome, { ...outcome, key: 'l', isNewOrder: false }]),
+      ...answers('0.outcomes.asking again', 'done'),
+    ],
+    homes: ['known'],
+    facts: factsOf(({ waiting }: { waiting: readonly unknown[] }) => waiting.length),
+  },
+  account: {
+    starts: [{ callPercent: 100 }],
+    events: [
+      figures('1000', 2),
+      figures('50', 2),
+      figures('1000', 1),
+      ...types('account.reread', 'versions.reset'),
+      { type: 'margin.levels', callPercent: 100 },
+      ...answers('0.account.balance.reading', { balance: decimal('1000'), version: null }),
+    ],
+    homes: [{ balance: 'known', margin: 'enough' }],
+    facts: factsOf(({ balance, liveOrders, version }: Figures) => [
+      balance && String(balance.units),
+      liveOrders !== null,
+      version,
+    ]),
+  },
+}

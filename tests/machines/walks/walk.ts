@@ -1,0 +1,49 @@
+/** How a machine is walked from outside: what it may begin with and what may happen to it. */
+import type { AnyEventObject, StateValue } from 'xstate'
+import { CallError } from '#rules/callProblem.ts'
+
+export type Walk = {
+  /** What the machine may begin with; without any when it needs none. */
+  readonly starts?: readonly unknown[]
+  /** What may happen, besides the events that the machine's own clock makes. */
+  readonly events: readonly AnyEventObject[]
+  /** To one of these there is a way from everywhere: whatever happens, the machine is no trap. */
+  readonly homes: readonly StateValue[]
+  /** What its guards ask of the context: it tells two places apart in which the machine is in the same states. */
+  readonly facts?: (context: Readonly<Record<string, unknown>>) => unknown
+}
+
+export type Walks = Readonly<Record<string, Walk>>
+
+/** For facts that are seen through the machine's own eyes. */
+export const factsOf =
+  <Context>(read: (context: Context) => unknown) =>
+  (context: Readonly<Record<string, unknown>>): unknown =>
+    read(context as Context)
+
+export const types = (...names: readonly string[]) => names.map((type) => ({ type }))
+
+export const fails = (id: string) => [
+  { type: `xstate.error.actor.${id}`, error: new CallError({ kind: 'refused', code: 999, message: '' }) },
+  { type: `xstate.error.actor.${id}`, error: new Error('the network is gone') },
+]
+
+export const refuses = (id: string, code: number, retryAfterSeconds?: number) => ({
+  type: `xstate.error.actor.${id}`,
+  error: new CallError({
+    kind: 'refused',
+    code,
+    message: '',
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }),
+})
+
+export const answers = (id: string, ...outputs: readonly unknown[]) => [
+  ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+  ...fails(id),
+]
+
+/** What a child looks like from now on. */
+export const changes = (id: string, snapshot: unknown) => ({ type: `xstate.snapshot.${id}`, snapshot })
+
+export const makeKey = () => 'key'

@@ -1,0 +1,73 @@
+/** Walks a path on the machine itself, running, its timers on a clock in the hand of the test. */
+import {
+  type ActorSystem,
+  type ActorSystemInfo,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  SimulatedClock,
+  createActor,
+  createMachine,
+} from 'xstate'
+import type { Watch } from '#tests/support/watchMachine.ts'
+import { inertMachine } from './inertMachine.ts'
+import type { Path } from './paths.ts'
+
+const textOf = (value: unknown) => JSON.stringify(value)
+
+/** A clock that knows when each of the timers is due, by the event that it will make. */
+function timedClock(scheduled: () => ActorSystem<ActorSystemInfo> | undefined) {
+  const clock = new SimulatedClock()
+  const due = new Map<string, number>()
+  const timers = () => Object.values(scheduled()?.getSnapshot()._scheduledEvents ?? {})
+  return {
+    clock: {
+      setTimeout: (fire: () => void, ms: number) => {
+        const set = timers().at(-1)
+        if (set) due.set(set.event.type, clock.now() + ms)
+        return clock.setTimeout(fire, ms)
+      },
+      clearTimeout: (id: number) => clock.clearTimeout(id),
+    },
+    /** Lets time pass until a timer fires; false when it is not set, or another fires before. */
+    passUntil: (type: string): boolean => {
+      const types = timers().map(({ event }) => event.type)
+      const at = due.get(type)
+      if (at === undefined || !types.includes(type)) return false
+      if (types.some((other) => other !== type && (due.get(other) ?? Infinity) <= at)) return false
+      clock.increment(at - clock.now())
+      return true
+    },
+  }
+}
+
+export type Walked = {
+  /** Where the machine went elsewhere than its model; null when it did not. */
+  readonly difference: string | null
+  /** Events that a timer made. */
+  readonly fired: readonly string[]
+}
+
+export function walkPath(machine: AnyStateMachine, { input, first, steps }: Path, watch: Watch): Walked {
+  const timed = timedClock(() => parent?.system)
+  const host = createMachine({ invoke: { id: 'subject', src: inertMachine(machine), input: () => input } })
+  const parent: AnyActorRef = createActor(host, { clock: timed.clock, inspect: watch.inspect })
+  parent.start()
+  const subject = (parent.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)['subject']
+  const isAt = (value: unknown) => {
+    const snapshot = subject?.getSnapshot() as AnyMachineSnapshot
+    return snapshot.status === 'active' && textOf(snapshot.value) === textOf(value)
+  }
+  const fired: string[] = []
+  const way: string[] = []
+  let difference = isAt(first) ? null : `it begins elsewhere than in ${textOf(first)}`
+  for (const { event, value } of steps) {
+    if (difference !== null) break
+    if (timed.passUntil(event.type)) fired.push(event.type)
+    else subject?.send(event)
+    way.push(event.type)
+    if (!isAt(value)) difference = `after ${way.join(', ')} it is not in ${textOf(value)}`
+  }
+  parent.stop()
+  return { difference, fired }
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createMachine } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { flowGraphOf } from '#machines/flowGraph.ts'
+import { machines } from '#machines/registry.ts'
+import { findStalePages } from '#tests/support/stalePages.ts'
+import { machineDocs, machineDocsFolder } from '#tools/diagrams/machineDocs.ts'
+import { machineLinks } from '#tools/diagrams/machineLinks.ts'
+import { machinePage } from '#tools/diagrams/machinePage.ts'
+import { stateDiagram } from '#tools/diagrams/stateDiagram.ts'
+
+const docs = machineDocs()
+const written = (file: string) => {
+  const path = `${machineDocsFolder}/${file}`
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  on: { hit: '.broken' },
+  states: {
+    off: { on: { press: { guard: 'there; is: "power"', target: 'on' }, look: { actions: 'shine' } } },
+    on: {
+      type: 'parallel',
+      states: {
+        colour: {
+          initial: 'red',
+          states: { red: { on: { turn: 'blue' } }, blue: { on: { turn: '#lamp.on.colour' } } },
+        },
+        heat: {},
+      },
+    },
+    broken: { type: 'final' },
+  },
+})
+
+describe('the pages of machines', () => {
+  it('are what the machines are now', () => {
+    expect(findStalePages(docs, written)).toEqual([])
+  })
+
+  it('are of machines that there are', () => {
+    const files = readdirSync(machineDocsFolder).filter((file) => !file.startsWith('coverage'))
+    expect(files.filter((file) => !(file in docs))).toEqual([])
+  })
+
+  it('that are stale are named, with what is gone and what is new', () => {
+    const session = docs['session.md'] ?? ''
+    const lines = session.split('\n').filter((line) => !line.startsWith('| signed in | session.logOut |'))
+    const problems = findStalePages({ 'session.md': lines.join('\n'), 'new.md': 'a' }, written)
+    expect(problems).toHaveLength(2)
+    expect(problems[0]).toMatch(
+      /^docs\/machines\/session\.md is not what the machine is now\. Gone: \| signed in \| session\.logOut \| .*Run `npm run diagrams` if that is meant\.$/,
+    )
+    expect(problems[1]).toBe('docs/machines/new.md is not written yet. Run `npm run diagrams`.')
+  })
+
+  it('notice every transition that goes from any machine', () => {
+    for (const [name, { root }] of Object.entries(machines)) {
+      const { transitions } = flowGraphOf(name, root.machine)
+      const rows = (docs[`${name}.md`] ?? '')
+        .split('## Transitions')[1]
+        ?.split('## ')[0]
+        ?.match(/^\| (?!in the|---)/gm)
+      expect(rows?.length).toBe(transitions.length)
+    }
+  })
+})
+
+describe('a diagram', () => {
+  it('has nested and parallel states, guards, final states and what is possible everywhere, in words Mermaid can read', () => {
+    expect(stateDiagram(flowGraphOf('lamp', lamp)).split('\n')).toEqual([
+      'stateDiagram-v2',
+      '  [*] --> lamp_off',
+      '  state "off" as lamp_off',
+      '  state "on" as lamp_on {',
+      '    state "colour" as lamp_on_colour {',
+      '      [*] --> lamp_on_colour_red',
+      '      state "red" as lamp_on_colour_red',
+      '      state "blue" as lamp_on_colour_blue',
+      '    }',
+      '    --',
+      '    state "heat" as lamp_on_heat',
+      '  }',
+      '  state "broken" as lamp_broken',
+      '  lamp_broken --> [*]',
+      '  state "wherever it is" as lamp__wherever',
+      '  lamp__wherever --> lamp_broken : hit',
+      '  lamp_off --> lamp_on : press [there, is · ″power″]',
+      '  lamp_on_colour_red --> lamp_on_colour_blue : turn',
+      '  lamp_on_colour_blue --> lamp_on_colour_red : turn',
+    ])
+  })
+
+  it('stands on its page with every transition, also those that only act', () => {
+    const page = machinePage('lamp', lamp, 'A lamp.', {})
+    expect(page).toContain('| off | look | – | stays as it is | shine | – |')
+    expect(page).toContain('| everywhere | hit | – | broken | – | – |')
+  })
+})
+
+describe('the map', () => {
+  const links = machineLinks(machines)
+  const find = (from: string, to: string, kind: string) =>
+    links.find((link) => link.from === from && link.to === to && link.kind === kind)?.what
+
+  it('tells who invokes whom, and who tells whom what', () => {
+    expect(find('deposit', 'upload', 'invokes')).toEqual(['proof'])
+    expect(find('orders', 'pagedRead', 'invokes')).toEqual(['holding', 'pending', 'ended'])
+    expect(find('session', 'app', 'tells')).toEqual(['session.began', 'session.over', 'login.needed'])
+    expect(find('app', 'toasts', 'tells')).toEqual(['toast.show'])
+    expect(find('busy', 'app', 'tells')).toBeUndefined()
+  })
+})

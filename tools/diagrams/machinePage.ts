@@ -1,0 +1,117 @@
+/** What `docs/machines` says of one machine, and what it says of all. */
+import type { AnyStateMachine } from 'xstate'
+import { type FlowGraph, type FlowState, type FlowTransition, flowGraphOf } from '#machines/flowGraph.ts'
+import { type MachineLink, machineLinks } from './machineLinks.ts'
+import { stateDiagram } from './stateDiagram.ts'
+
+/** Where a rule stands in docs/SPEC.md: the heading of its family, by the three letters. */
+export type SpecHeadings = Readonly<Record<string, string>>
+
+const written = '<!-- Written by `npm run diagrams` from the machine itself: do not edit. -->'
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`) || '–'
+const code = (text: string) => `\`${text}\``
+const listed = (items: readonly string[]) => cell(items.join(', '))
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+const ruleLinks = (ids: readonly string[], headings: SpecHeadings) =>
+  listed(ids.map((id) => `[${id}](../SPEC.md#${headings[id.slice(0, 3)] ?? ''})`))
+
+/** A state's name within its machine. */
+const placeOf = (graph: FlowGraph, id: string) => id.slice((graph.states[0]?.id.length ?? 0) + 1) || 'everywhere'
+
+const stateRow = (graph: FlowGraph, state: FlowState, headings: SpecHeadings) => [
+  cell(placeOf(graph, state.id)),
+  state.kind,
+  listed(state.tags),
+  listed(state.invokes.map(({ src }) => src)),
+  listed(state.entry),
+  listed(state.exit),
+  ruleLinks(state.specIds, headings),
+]
+
+const transitionRow = (graph: FlowGraph, transition: FlowTransition, headings: SpecHeadings) => [
+  cell(placeOf(graph, transition.source)),
+  cell(transition.label),
+  cell(transition.guard ?? ''),
+  cell(
+    transition.targets.map((id) => placeOf(graph, id)).join(', ') + (transition.isReentered ? ' (anew)' : '') ||
+      'stays as it is',
+  ),
+  listed(transition.actions),
+  ruleLinks(transition.specIds, headings),
+]
+
+const delayRow = ([name, delay]: readonly [string, unknown]) => [
+  cell(name),
+  typeof delay === 'number' ? `${delay / 1_000} s` : 'as it comes out when it begins',
+]
+
+/** A page in Markdown: diagram, transitions, states, delays. */
+export function machinePage(name: string, machine: AnyStateMachine, about: string, headings: SpecHeadings): string {
+  const graph = flowGraphOf(name, machine)
+  const delays = Object.entries(machine.implementations.delays)
+  return [
+    `# ${name}`,
+    written,
+    `${about} ${code(`machines/${name}Machine.ts`)}`,
+    '```mermaid\n' + stateDiagram(graph) + '\n```',
+    '## Transitions',
+    table(
+      ['in the state', 'when', 'if', 'to', 'does', 'rules'],
+      graph.transitions.map((transition) => transitionRow(graph, transition, headings)),
+    ),
+    '## States',
+    table(
+      ['state', 'kind', 'tags', 'invokes', 'on entry', 'on exit', 'rules'],
+      graph.states.map((state) => stateRow(graph, state, headings)),
+    ),
+    ...(delays.length > 0 ? ['## Delays', table(['delay', 'how long'], delays.map(delayRow))] : []),
+    '',
+  ].join('\n\n')
+}
+
+const arrow = ({ from, to, kind, what }: MachineLink) =>
+  `  ${from} ${kind === 'invokes' ? '-->' : '-.->'}|"${what.join('<br/>')}"| ${to}`
+
+/** The index in Markdown: every machine with its size, and a map of who invokes and tells whom. */
+export function machinesIndex(
+  machines: Readonly<Record<string, AnyStateMachine>>,
+  about: (name: string) => string,
+): string {
+  const graphs = Object.entries(machines).map(([name, machine]) => flowGraphOf(name, machine))
+  const links = machineLinks(machines)
+  return [
+    '# Machines',
+    written,
+    'What may happen next, machine by machine, each drawn from the machine that runs. `npm run diagrams` writes these pages anew.',
+    table(
+      ['machine', 'what it is', 'states', 'transitions'],
+      graphs.map(({ name, states, transitions }) => [
+        `[${name}](${name}.md)`,
+        cell(about(name)),
+        String(states.length),
+        String(transitions.length),
+      ]),
+    ),
+    '## Who invokes whom',
+    'With the ids of the children. Lists, reads and submissions are made from one pattern each and are shown as that.',
+    '```mermaid\nflowchart LR\n' +
+      links
+        .filter(({ kind }) => kind === 'invokes')
+        .map(arrow)
+        .join('\n') +
+      '\n```',
+    '## Who tells whom what',
+    'With the types of events, as far as machines say them themselves; what ports say to machines is on their pages.',
+    '```mermaid\nflowchart LR\n' +
+      links
+        .filter(({ kind }) => kind === 'tells')
+        .map(arrow)
+        .join('\n') +
+      '\n```',
+    '',
+  ].join('\n\n')
+}
