@@ -1,6 +1,6 @@
 /**
  * A machine as data: states and transitions with the names of their guards, actions and invoked ports, and the rules of docs/SPEC.md
- * that they carry out. Diagrams, the flows page and tests read it; the app does not.
+ * that they carry out. Diagrams, the flows page and tests read it; the app does not. [FLW10]
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionNames, eventLabel, guardText, portName } from './flowWords.ts'

@@ -1,4 +1,4 @@
-/** Every machine of the product, for diagrams and for tests that walk all of them. */
+/** Every machine of the product, for diagrams and for tests that walk all of them. Those that are made from a pattern (`read`, `pagedRead`, `submission`) are that. */
 import type { AnyStateMachine } from 'xstate'
 import { accountHistoryMachine } from './accountHistoryMachine.ts'
 import { accountMachine } from './accountMachine.ts'
@@ -6,7 +6,6 @@ import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
 import { codeSendMachine } from './codeSendMachine.ts'
-import { demoResetMachine } from './demoResetMachine.ts'
 import { depositMachine } from './depositMachine.ts'
 import { depositRecordsMachine } from './depositRecordsMachine.ts'
 import { deskMachine } from './deskMachine.ts'
@@ -42,7 +41,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   pagedRead: pagedReadMachine,
   read: readMachine,
   submission: submissionMachine,
-  demoReset: demoResetMachine,
   codeSend: codeSendMachine,
   upload: uploadMachine,
   identity: identityMachine,

@@ -20,7 +20,6 @@ export const patternSpecIds: SpecIds = {
     failed: ['NET99'],
   },
   submission: { '*': ['NET73', 'NET74', 'NET79'] },
-  demoReset: { '*': ['ACC28'], 'idle | submission.send': ['ACC28', 'ACC30'], failed: ['ACC28', 'NET74'] },
   codeSend: {
     '*': ['SES50', 'SES56'],
     ready: ['SES56'],

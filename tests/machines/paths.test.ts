@@ -22,16 +22,16 @@ describe.each(all)('%s, walked through', (name, machine, walk) => {
   let known: readonly Model[] | undefined
   const models = () => (known ??= modelsOf(machine, walk))
 
-  it('is taken on its shortest paths to every state and every transition', () => {
+  it('[FLW11] is taken on its shortest paths to every state and every transition', () => {
     expect(findWalkProblems(name, machine, walk, models())).toEqual([])
   })
 
-  it.runIf(isFull)('goes every way from every place as its model says, and along simple paths', () => {
+  it.runIf(isFull)('[FLW11] goes every way from every place as its model says, and along simple paths', () => {
     const choose = (model: Model) => [...stepPaths(model), ...simplePaths(model, simplePathsAtMost)]
     expect(findWalkProblems(name, machine, walk, models(), choose)).toEqual([])
   })
 
-  it('is a trap nowhere: from everywhere there is a way home', () => {
+  it('[FLW11] is a trap nowhere: from everywhere there is a way home', () => {
     const places = models().flatMap((model) => [...model.places])
     const homes = walk.homes.map((home) => JSON.stringify(home))
     const isHome = new Set(places.filter(([, { value }]) => homes.includes(JSON.stringify(value))).map(([id]) => id))
@@ -63,7 +63,7 @@ const stateOf = (states: Record<string, AnyStateNodeConfig>, key: string): AnySt
 }
 
 describe('the walk bites', () => {
-  it('on a state that nothing reaches', () => {
+  it('[FLW11] on a state that nothing reaches', () => {
     const problems = changed('session', (states) => {
       states['in limbo'] = {}
     })
@@ -72,7 +72,7 @@ describe('the walk bites', () => {
     ])
   })
 
-  it('on a transition that is gone', () => {
+  it('[FLW11] on a transition that is gone', () => {
     const problems = changed('session', (states) => {
       delete (stateOf(states, 'signed in').on as Record<string, unknown>)['session.logOut']
     })
@@ -84,7 +84,7 @@ describe('the walk bites', () => {
     )
   })
 
-  it('on an event that has another name', () => {
+  it('[FLW11] on an event that has another name', () => {
     const problems = changed('wallet', (states) => {
       const { on } = stateOf(states, 'failed')
       states['failed'] = {

@@ -1,6 +1,7 @@
 /** Notes which states and transitions of a machine its tests pass, so that none stays untried. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { transitionKey } from '#machines/transitionKey.ts'
+import { notePassed } from './notePassed.ts'
 
 export type Watch = {
   readonly inspect: (event: InspectionEvent) => void
@@ -22,17 +23,17 @@ const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] =
 export function watchMachine(machine: AnyStateMachine): Watch {
   const nodes = statesOf(machine.root)
   const missed = new Set([...nodes.map(({ id }) => id), ...nodes.flatMap(transitionsOf).map(transitionKey)])
-  const pass = (node: AnyStateNode) => {
-    if (node.machine.id === machine.id) missed.delete(node.id)
+  const pass = (name: string) => {
+    if (missed.delete(name)) notePassed('machines', [name])
   }
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
-    if ('_nodes' in event.snapshot) (event.snapshot._nodes as readonly AnyStateNode[]).forEach(pass)
-    if (event.type !== '@xstate.microstep') return
-    for (const transition of event._transitions) {
-      pass(transition.source)
-      if (transition.source.machine.id === machine.id) missed.delete(transitionKey(transition))
-    }
+    const nodes = '_nodes' in event.snapshot ? (event.snapshot._nodes as readonly AnyStateNode[]) : []
+    const transitions = event.type === '@xstate.microstep' ? event._transitions : []
+    for (const node of [...nodes, ...transitions.map(({ source }) => source)])
+      if (node.machine.id === machine.id) pass(node.id)
+    for (const transition of transitions)
+      if (transition.source.machine.id === machine.id) pass(transitionKey(transition))
   }
   return { inspect, missed: () => [...missed] }
 }

@@ -36,7 +36,7 @@ const lamp = createMachine({
 })
 
 describe('the pages of machines', () => {
-  it('are what the machines are now', () => {
+  it('[FLW10] are what the machines are now', () => {
     expect(findStalePages(docs, written)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the pages of machines', () => {
     expect(files.filter((file) => !(file in docs))).toEqual([])
   })
 
-  it('that are stale are named, with what is gone and what is new', () => {
+  it('[FLW10] that are stale are named, with what is gone and what is new', () => {
     const session = docs['session.md'] ?? ''
     const lines = session.split('\n').filter((line) => !line.startsWith('| signed in | session.logOut |'))
     const problems = findStalePages({ 'session.md': lines.join('\n'), 'new.md': 'a' }, written)
@@ -69,7 +69,7 @@ describe('the pages of machines', () => {
 })
 
 describe('a diagram', () => {
-  it('has nested and parallel states, guards, final states and what is possible everywhere, in words Mermaid can read', () => {
+  it('[FLW10] has nested and parallel states, guards, final states and what is possible everywhere, in words Mermaid can read', () => {
     expect(stateDiagram(flowGraphOf('lamp', lamp)).split('\n')).toEqual([
       'stateDiagram-v2',
       '  [*] --> lamp_off',
@@ -105,7 +105,7 @@ describe('the map', () => {
   const find = (from: string, to: string, kind: string) =>
     links.find((link) => link.from === from && link.to === to && link.kind === kind)?.what
 
-  it('tells who invokes whom, and who tells whom what', () => {
+  it('[FLW10] tells who invokes whom, and who tells whom what', () => {
     expect(find('deposit', 'upload', 'invokes')).toEqual(['proof'])
     expect(find('orders', 'pagedRead', 'invokes')).toEqual(['holding', 'pending', 'ended'])
     expect(find('session', 'app', 'tells')).toEqual(['session.began', 'session.over', 'login.needed'])

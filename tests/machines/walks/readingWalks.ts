@@ -1,16 +1,9 @@
 /** Patterns: what is read, listed, sent and uploaded. */
-import type { AnyEventObject } from 'xstate'
 import { type Walks, answers, factsOf, fails, refuses, types } from './walk.ts'
 
 const pages = [
   { items: [{ id: 1 }], total: 2, version: 1, extra: null },
   { items: [{ id: 1 }, { id: 2 }], total: 2, version: 5, extra: null },
-]
-
-const submissionEvents = (name: string, form: unknown): readonly AnyEventObject[] => [
-  { type: 'submission.send', form },
-  ...types('submission.dismiss'),
-  ...answers(`0.${name}.sending`, 'done'),
 ]
 
 export const readingWalks: Walks = {
@@ -34,8 +27,14 @@ export const readingWalks: Walks = {
       version,
     ]),
   },
-  submission: { events: submissionEvents('submission', 'words'), homes: ['done'] },
-  demoReset: { events: submissionEvents('reset the demo account', null), homes: ['done'] },
+  submission: {
+    events: [
+      { type: 'submission.send', form: 'words' },
+      ...types('submission.dismiss'),
+      ...answers('0.submission.sending', 'done'),
+    ],
+    homes: ['done'],
+  },
   codeSend: {
     starts: [null, 2_000].map((waitsUntil) => ({ now: () => 0, waitsUntil })),
     events: [
