@@ -98,7 +98,7 @@ describe('the graph of a machine', () => {
       'lamp.off | press | 2',
       'lamp.on.loud | xstate.after.a while.lamp.on.loud | 0',
     ])
-    const [start] = sessionMachine.root.states.starting.always ?? []
+    const [start] = sessionMachine.root.states.starting?.always ?? []
     expect(start && transitionKey(start)).toBe('session.starting | always | 0')
   })
 

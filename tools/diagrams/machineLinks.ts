@@ -1,5 +1,5 @@
 /** Who invokes whom and who talks to whom, as far as machines say so themselves. */
-import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { portName } from '#machines/flowWords.ts'
 import { machineNameOf } from '#machines/machineName.ts'
 
@@ -20,7 +20,7 @@ function childrenOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
   const children = new Map<string, string>()
   for (const { invoke } of nodesOf(machine.root))
     for (const { id, src } of invoke) {
-      const logic: AnyActorLogic | undefined = machine.implementations.actors[portName({ id, src })]
+      const logic: unknown = machine.implementations.actors[portName({ id, src })]
       const name = logic instanceof StateMachine ? machineNameOf(logic) : null
       if (name !== null) children.set(id, name)
     }

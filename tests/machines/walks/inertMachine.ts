@@ -31,7 +31,7 @@ const listOf = <Item>(items: Item | readonly Item[] | undefined): readonly Item[
 /** Children are found by their ids alone: places that are asked side by side have one system between them. */
 const withoutSystemIds = ({ invoke, states, ...config }: Config): Config => ({
   ...config,
-  ...(invoke && { invoke: listOf(invoke).map((one) => ({ ...one, systemId: undefined })) }),
+  ...(invoke && { invoke: listOf(invoke).map(({ systemId: _, ...one }) => one) }),
   ...(states && {
     states: Object.fromEntries(Object.entries(states).map(([key, state]) => [key, withoutSystemIds(state as Config)])),
   }),
@@ -42,7 +42,10 @@ export function mutedMachine(machine: AnyStateMachine): AnyStateMachine {
   const inert = inertMachine(machine)
   const told = Object.entries(machine.implementations.actions).filter(([, action]) => tellsParent(action))
   const actions = Object.fromEntries(told.map(([name]) => [name, () => {}]))
-  return createMachine(withoutSystemIds(machine.config) as typeof machine.config, inert.implementations).provide({
+  return createMachine(
+    withoutSystemIds(machine.config) as typeof machine.config,
+    inert.implementations as never,
+  ).provide({
     actions,
   })
 }

@@ -7,7 +7,7 @@ import {
   type StateValue,
   getMicrosteps,
 } from 'xstate'
-import { type AdjacencyMap, getAdjacencyMap } from 'xstate/graph'
+import { getAdjacencyMap } from 'xstate/graph'
 import { transitionKey } from '#machines/transitionKey.ts'
 import { mutedMachine } from './inertMachine.ts'
 import type { Walk } from './walk.ts'
@@ -30,6 +30,10 @@ export type Model = {
   readonly places: ReadonlyMap<string, Place>
 }
 
+type Happening = { readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }
+/** A place as `getAdjacencyMap` knows it. */
+type Found = { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Happening>> }
+
 const placesAtMost = 20_000
 
 const textOf = (value: unknown) =>
@@ -47,7 +51,7 @@ const afterwards = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: 
 /** Events that take the same transitions to the same place are one. */
 function stepsOf(
   machine: AnyStateMachine,
-  { state, transitions }: AdjacencyMap<AnyMachineSnapshot, AnyEventObject>[string],
+  { state, transitions }: Found,
   placeOf: (snapshot: AnyMachineSnapshot) => string,
 ): readonly Step[] {
   const steps = new Map<string, Step>()
@@ -76,7 +80,7 @@ export function modelsOf(original: AnyStateMachine, { starts = [undefined], even
       serializeState: placeOf,
       serializeEvent: (event: AnyEventObject) => nameOf.get(event) ?? event.type,
       limit: placesAtMost,
-    }) as AdjacencyMap<AnyMachineSnapshot, AnyEventObject>
+    }) as unknown as Readonly<Record<string, Found>>
     const places = Object.entries(map).map(([place, found]): [string, Place] => [
       place,
       { value: found.state.value, status: found.state.status, steps: stepsOf(machine, found, placeOf) },
