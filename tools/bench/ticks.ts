@@ -82,7 +82,7 @@ async function measure(
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const frames = countFrames(page)
-  await page.goto(`${origin}${path}?lang=en`, { waitUntil: 'load' })
+  await page.goto(`${origin}${path}?lang=en`, { waitUntil: 'networkidle' })
   await landmark(page).waitFor()
   const quotesBefore = quoting.sent()
   const framesBefore = frames()
