@@ -18,17 +18,21 @@ export const PriceLines = memo(function PriceLines({ lines, y, plot, floor }: Pr
   ))
 })
 
+/** More labels than these at one place would hide the candles, and none would stand near its line: the other lines go without. */
+const mostAtOnePlace = 3
+
 type PriceLineLabelsProps = PriceLinesProps & { readonly font: number }
 
 /** Their labels, as HTML: a word of any script takes the room it needs. */
 export const PriceLineLabels = memo(function PriceLineLabels({ lines, y, plot, floor, font }: PriceLineLabelsProps) {
-  const shown = inReach(lines, y, floor)
   const height = font * 1.6
-  const tops = spreadLabels(
-    shown.map(({ price }) => y(price) - height - 2),
-    height + 2,
-    Math.max(0, floor - height),
-  )
+  const placeOf = ({ price }: PriceLine) => y(price) - height - 2
+  const shown: PriceLine[] = []
+  for (const line of inReach(lines, y, floor)) {
+    const near = shown.filter((other) => Math.abs(placeOf(other) - placeOf(line)) < height)
+    if (near.length < mostAtOnePlace) shown.push(line)
+  }
+  const tops = spreadLabels(shown.map(placeOf), height + 2, Math.max(0, floor - height))
   return shown.map(({ id, label, tone }, at) => (
     <span
       key={id}

@@ -204,6 +204,15 @@ describe('CandleChart', () => {
     expect(screen.queryByText('Far')).toBeNull()
   })
 
+  it('[CHT30] names only as many of the orders at one price as stay near it; each has its line', () => {
+    const at = (id: string) => ({ id, price: 1.0803, label: id, tone: 'muted' as const })
+    const lines = Array.from({ length: 15 }, (_, place) => at(`Buy ${place}`))
+    render(<CandleChart {...props} lines={lines} />)
+    expect(screen.getAllByText(/^Buy /).map(({ textContent }) => textContent)).toEqual(['Buy 0', 'Buy 1', 'Buy 2'])
+    const drawnAt = Map.groupBy(picture().querySelectorAll('path'), (path) => path.getAttribute('d'))
+    expect(Math.max(...drawnAt.values().map((paths) => paths.length))).toBe(15)
+  })
+
   it('draws one candle, and an empty room for none', () => {
     const { rerender } = render(<CandleChart {...props} candles={series.slice(0, 1)} />)
     expect(drawn().map(outlines)).toEqual([0, 0, 0, 0, 1, 1])
