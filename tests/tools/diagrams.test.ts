@@ -93,6 +93,15 @@ describe('a diagram', () => {
     ])
   })
 
+  it('of a parallel machine shows its parts side by side', () => {
+    const pair = createMachine({ id: 'pair', type: 'parallel', states: { left: {}, right: {} } })
+    expect(stateDiagram(flowGraphOf('pair', pair)).split('\n')).toEqual([
+      'stateDiagram-v2',
+      '  state "left" as pair_left',
+      '  state "right" as pair_right',
+    ])
+  })
+
   it('stands on its page with every transition, also those that only act', () => {
     const page = machinePage('lamp', lamp, 'A lamp.', {})
     expect(page).toContain('| off | look | – | stays as it is | shine | – |')

@@ -17,8 +17,8 @@ const plain = (text: string) =>
 const textOf = ({ label, guard, isReentered }: FlowTransition) =>
   plain(`${label}${guard === null ? '' : ` [${guard}]`}${isReentered ? ' (anew)' : ''}`)
 
-const captionOf = ({ key, invokes }: FlowState) =>
-  [key, ...invokes.map(({ src }) => `↻ ${src}`)].map(plain).join('<br/>')
+const captionOf = ({ key, invokes, kind }: FlowState) =>
+  [key, ...invokes.map(({ src }) => `↻ ${src}`)].map(plain).join(kind === 'atomic' ? '<br/>' : ' ')
 
 const isWithin = (id: string, around: string) => id === around || id.startsWith(`${around}.`)
 
@@ -61,8 +61,7 @@ export function stateDiagram({ states, transitions }: FlowGraph): string {
   }
   const [root] = states
   if (!root) throw new Error('A machine has a state at least.')
-  const body = inside(root.id, false, '  ')
-  /** The machine itself is not drawn; a parallel one needs a frame for its parts. */
-  const framed = root.kind === 'parallel' ? linesOf(root, '  ') : body
-  return ['stateDiagram-v2', ...framed, ...drawn.map(edgeOf)].join('\n')
+  /** The machine itself is not drawn; parts of a parallel one stand side by side. */
+  const body = inside(root.id, root.kind === 'parallel', '  ').filter((line) => line !== '  --')
+  return ['stateDiagram-v2', ...body, ...drawn.map(edgeOf)].join('\n')
 }
