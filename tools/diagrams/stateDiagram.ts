@@ -53,15 +53,19 @@ export function stateDiagram({ states, transitions }: FlowGraph): string {
     if (!isComposite(state.id)) return [head]
     return [`${head} {`, ...inside(state.id, state.kind === 'parallel', `${pad}  `), `${pad}}`]
   }
-  const edgeOf = (edge: (typeof drawn)[number]) => {
-    const { transition, source, target } = edge
+  /** What leads from one state to the same other one is one line with several texts. */
+  const edges = Map.groupBy(drawn, (edge) => {
+    const { source, target } = edge
     const from = reachesIn(edge) ? whereverIn(source) : nodeOf(source)
     const to = isComposite(target) && isWithin(source, target) ? firstIn(target) : target
-    return `  ${from} --> ${nodeOf(to)} : ${textOf(transition)}`
-  }
+    return `${from} --> ${nodeOf(to)}`
+  })
+  const lines = [...edges].map(
+    ([edge, all]) => `  ${edge} : ${all.map(({ transition }) => textOf(transition)).join('<br/>')}`,
+  )
   const [root] = states
   if (!root) throw new Error('A machine has a state at least.')
   /** The machine itself is not drawn; parts of a parallel one stand side by side. */
   const body = inside(root.id, root.kind === 'parallel', '  ').filter((line) => line !== '  --')
-  return ['stateDiagram-v2', ...body, ...drawn.map(edgeOf)].join('\n')
+  return ['stateDiagram-v2', ...body, ...lines].join('\n')
 }
