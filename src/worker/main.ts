@@ -4,13 +4,12 @@
  */
 import { files, version, words } from 'virtual:shell'
 import { cachePrefix, languageEntry, takeOver, visitorCache } from '#src/platform/appCaches.ts'
+import { answerPage } from './answerPage.ts'
 import { type Strategy, decide, isOtherEntry } from './decide.ts'
 import { workerScope } from './workerScope.ts'
 
 const ownCache = cachePrefix + version
 const page = '/'
-/** A network that takes longer than this for a page is as good as none, as long as there is a kept one. */
-const pageMostMs = 3_000
 
 async function keepShell(): Promise<void> {
   const visitor = await caches.open(visitorCache)
@@ -39,15 +38,6 @@ async function keep(request: Request, response: Response): Promise<void> {
   await cache.put(request, response)
 }
 
-const patience = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
-
-async function answerPage(request: Request): Promise<Response> {
-  const asked = fetch(request)
-  const answer = await Promise.race([asked.catch(() => null), patience(pageMostMs)])
-  if (answer && answer.status < 500) return answer
-  return (await kept(page)) ?? asked
-}
-
 async function answerFromNetwork(request: Request): Promise<Response> {
   const response = await fetch(request)
   await keep(request, response.clone()).catch(() => {})
@@ -55,7 +45,7 @@ async function answerFromNetwork(request: Request): Promise<Response> {
 }
 
 const answers: Readonly<Record<Exclude<Strategy, 'network'>, (request: Request) => Promise<Response>>> = {
-  page: answerPage,
+  page: (request) => answerPage({ ask: () => fetch(request), kept: () => kept(page) }),
   asset: async (request) => (await kept(request)) ?? answerFromNetwork(request),
   picture: (request) => answerFromNetwork(request).catch(async () => (await kept(request)) ?? Response.error()),
 }
