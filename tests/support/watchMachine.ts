@@ -24,7 +24,7 @@ export function watchMachine(machine: AnyStateMachine): Watch {
   const nodes = statesOf(machine.root)
   const missed = new Set([...nodes.map(({ id }) => id), ...nodes.flatMap(transitionsOf).map(transitionKey)])
   const pass = (name: string) => {
-    if (missed.delete(name)) notePassed('machines', [name])
+    if (missed.delete(name)) notePassed(name)
   }
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMachine } from 'xstate'
@@ -8,6 +8,7 @@ import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 import { coverageLines, coveragePage } from '#tools/flows/coveragePage.ts'
 import { type FlowsCoverage, flowsCoverage, passedInBrowser } from '#tools/flows/flowsCoverage.ts'
+import { readNoted } from '#tools/flows/readNoted.ts'
 
 const path = 'docs/machines/coverage.json'
 const kept: FlowsCoverage = JSON.parse(readFileSync(path, 'utf8'))
@@ -67,12 +68,13 @@ describe('the coverage of flows', () => {
     vi.stubEnv('FLOWS_COVERAGE', folder)
     const { actor } = hostMachine(lamp, watchMachine(lamp))
     for (let presses = 0; presses < 3; presses += 1) actor.send({ type: 'press' })
-    const files = readdirSync(folder)
-    expect(files).toEqual([`machines-${process.pid}.txt`])
-    const lines = readFileSync(join(folder, files[0] ?? ''), 'utf8')
-      .trim()
-      .split('\n')
-    expect(lines.toSorted()).toEqual(['lamp', 'lamp.off', 'lamp.off | press | 0', 'lamp.on', 'lamp.on | press | 0'])
+    const all = ['lamp', 'lamp.off', 'lamp.off | press | 0', 'lamp.on', 'lamp.on | press | 0']
+    expect([...readNoted(folder, 'machines')].toSorted()).toEqual(all)
+    const [file = ''] = readdirSync(folder)
+    expect(readFileSync(join(folder, file), 'utf8').trim().split('\n')).toHaveLength(all.length)
+    for (const [test, passed] of [['lamp.on'], ['lamp', 'lamp.off']].entries())
+      writeFileSync(join(folder, `browser-${test}.json`), JSON.stringify(passed))
+    expect([...readNoted(folder, 'browser')]).toEqual(['lamp.on', 'lamp', 'lamp.off'])
     rmSync(folder, { recursive: true })
   })
 })
