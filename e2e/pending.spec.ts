@@ -6,7 +6,7 @@ import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
 
-test('[TKT9, TKT10, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
+test('[TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
   page,
   backEnd,
 }) => {
@@ -17,6 +17,11 @@ test('[TKT9, TKT10, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and 
   await lookAt(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
+  await expect(trade.target).toHaveValue('90000.00')
+  await expect(trade.buy).toBeDisabled()
+  await expect(trade.form).toContainText('The target price is the present price')
+  await trade.target.fill('')
+  await expect(trade.form).toContainText('Enter a target price')
   for (const [side, target] of [
     ['buy', '89500'],
     ['sell', '89400'],

@@ -22,7 +22,7 @@ test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43, ORD57] a stop set on a holding 
   await expect(orders.sheet.getByRole('img', { name: /^Price since / })).toBeVisible()
   await orders.setStops.click()
   await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
-  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('90500')
+  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('90500,0')
   await expect(orders.stops).toContainText(/\+5\.00\W+USD when it is reached/)
   await orders.stops.getByRole('button', { name: 'Save' }).click()
   await expect(orders.stops).toBeHidden()
@@ -43,7 +43,7 @@ test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43, ORD57] a stop set on a holding 
   await expect(orders.row('BTC/USD')).toContainText('+4.00')
 })
 
-test('[TKT21, TKT33, ORD34, PNL8] what a stop means in money is what is booked when the price reaches it', async ({
+test('[TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a stop means in money is what is booked when the price reaches it', async ({
   page,
   backEnd,
 }) => {
@@ -54,6 +54,10 @@ test('[TKT21, TKT33, ORD34, PNL8] what a stop means in money is what is booked w
   await lookAt(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.usesStopLoss.click()
+  await expect(trade.stopLoss).toHaveValue('89550.00')
+  await expect(trade.chart).toContainText('SL')
+  await expect(trade.sell).toBeDisabled()
+  await expect(trade.form).toContainText('The stop loss of a sell lies above 90,000.00')
   await trade.usesTakeProfit.click()
   await expect(trade.form).toContainText(/−4\.50\W+USD for a buy/)
   await expect(trade.form).toContainText(/\+9\.00\W+USD for a buy/)
