@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { machines } from '#machines/registry.ts'
 import { findWalkProblems } from './walks/findWalkProblems.ts'
 import { type Model, modelsOf } from './walks/model.ts'
-import { simplePaths, stepPaths } from './walks/paths.ts'
+import { shortestPaths, simplePaths, stepPaths } from './walks/paths.ts'
 import type { Walk } from './walks/walk.ts'
 import { walks } from './walks/walks.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 /** Some machines have more of them than anybody can walk. */
 const simplePathsAtMost = 2_000
+const simplePathsInSample = 5
 
 const all = Object.entries(machines).map(([name, machine]): [string, AnyStateMachine, Walk] => [
   name,
@@ -22,8 +23,9 @@ describe.each(all)('%s, walked through', (name, machine, walk) => {
   let known: readonly Model[] | undefined
   const models = () => (known ??= modelsOf(machine, walk))
 
-  it('[FLW11] is taken on its shortest paths to every state and every transition', () => {
-    expect(findWalkProblems(name, machine, walk, models())).toEqual([])
+  it('[FLW11] is taken on its shortest paths and some simple ones to every state and every transition', () => {
+    const choose = (model: Model) => [...shortestPaths(model), ...simplePaths(model, simplePathsInSample)]
+    expect(findWalkProblems(name, machine, walk, models(), choose)).toEqual([])
   })
 
   it.runIf(isFull)('[FLW11] goes every way from every place as its model says, and along simple paths', () => {

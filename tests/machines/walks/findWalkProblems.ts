@@ -5,7 +5,7 @@ import { watchMachine } from '#tests/support/watchMachine.ts'
 import type { Model } from './model.ts'
 import { type Path, shortestPaths } from './paths.ts'
 import type { Walk } from './walk.ts'
-import { walkPath } from './walkPath.ts'
+import { hostOf, walkPath } from './walkPath.ts'
 
 type Found = { readonly name: string; readonly graph: FlowGraph; readonly walk: Walk }
 
@@ -44,7 +44,8 @@ export function findWalkProblems(
   const found = { name, walk, graph: flowGraphOf(name, machine) }
   const watch = watchMachine(machine)
   const paths = models.flatMap(choosePaths)
-  const walked = paths.map((path) => walkPath(machine, path, watch))
+  const host = hostOf(machine)
+  const walked = paths.map((path) => walkPath(host, path, watch))
   const timers = new Set(walked.flatMap(({ fired }) => fired))
   const states = new Set(found.graph.states.map(({ id }) => id))
   const missed = watch.missed()

@@ -3,6 +3,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
   type AnyTransitionDefinition,
   type StateValue,
   getMicrosteps,
@@ -45,8 +46,11 @@ function isPossible({ children }: AnyMachineSnapshot, { type }: AnyEventObject):
   return id === undefined || id in children
 }
 
+const goesOnByItself = ({ always, states }: AnyStateNode): boolean =>
+  always !== undefined || Object.values(states).some(goesOnByItself)
+
 const afterwards = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: AnyEventObject) =>
-  getMicrosteps(machine, state, event).length - 1
+  goesOnByItself(machine.root) ? getMicrosteps(machine, state, event).length - 1 : 0
 
 /** Events that take the same transitions to the same place are one. */
 function stepsOf(

@@ -48,10 +48,16 @@ export type Walked = {
   readonly fired: readonly string[]
 }
 
-export function walkPath(machine: AnyStateMachine, { input, first, steps }: Path, watch: Watch): Walked {
+/** A parent that has the machine alone. */
+export const hostOf = (machine: AnyStateMachine): AnyStateMachine =>
+  createMachine({
+    context: ({ input }: { readonly input: unknown }) => ({ input }),
+    invoke: { id: 'subject', src: inertMachine(machine), input: ({ context }) => context['input'] },
+  })
+
+export function walkPath(host: AnyStateMachine, { input, first, steps }: Path, watch: Watch): Walked {
   const timed = timedClock(() => parent?.system)
-  const host = createMachine({ invoke: { id: 'subject', src: inertMachine(machine), input: () => input } })
-  const parent: AnyActorRef = createActor(host, { clock: timed.clock, inspect: watch.inspect })
+  const parent: AnyActorRef = createActor(host, { input, clock: timed.clock, inspect: watch.inspect })
   parent.start()
   const subject = (parent.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)['subject']
   const isAt = (value: unknown) => {
