@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** Only where nothing is kept yet: a language that is chosen in a test outlives the test's reloads. */
-function keepLanguage(language: Language): void {
+export function keepLanguage(language: Language): void {
   try {
     if (localStorage.getItem('pipwire.language') === null) localStorage.setItem('pipwire.language', language)
     if (localStorage.getItem('pipwire.riskAccepted') === null) localStorage.setItem('pipwire.riskAccepted', 'yes')

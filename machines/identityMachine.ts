@@ -87,7 +87,6 @@ export const identityMachine = setup({
         { id: 'back', src: 'back picture' },
       ],
       initial: 'editing',
-      on: { 'identity.show': 'reading again' },
       states: {
         editing: { on: { 'identity.send': { target: 'sending', actions: ['note the form', 'forget the problem'] } } },
         sending: {
@@ -112,9 +111,9 @@ export const identityMachine = setup({
     },
     'waiting for review': {
       tags: 'waiting',
-      on: { 'identity.show': 'reading again', 'identity.decided': 'reading again' },
+      on: { 'identity.decided': 'reading again' },
     },
-    certified: { tags: 'certified', on: { 'identity.show': 'reading again' } },
+    certified: { tags: 'certified' },
     /** What is known stays on screen meanwhile. */
     'reading again': {
       tags: 'reading',

@@ -185,7 +185,6 @@ export const orderFormMachine = setup({
               target: 'under way',
               actions: 'make a ticket with a key',
             },
-            'answer.dismiss': { actions: 'clear the answer' },
             'outcomes.changed': { guard: 'an order is awaited', target: 'awaiting an earlier one' },
           },
         },

@@ -24,7 +24,6 @@ export const orderSpecIds: SpecIds = {
     'sending.editing | form.change': ['TKT2', 'TKT5', 'TKT10', 'TKT11'],
     'sending.editing | lots.step': ['TKT2', 'TKT3'],
     'sending.editing | order.send': ['TKT7', 'TKT8', 'TKT9', 'TKT22', 'TKT23', 'TKT34', 'NET67'],
-    'sending.editing | answer.dismiss': ['TKT38'],
     'sending.editing | outcomes.changed': ['NET69'],
     'sending.awaiting an earlier one': ['NET69'],
     'sending.under way': ['TKT36', 'NET67'],

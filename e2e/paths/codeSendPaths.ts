@@ -1,0 +1,99 @@
+/** The button that sends a code and counts down, on the registration page. */
+import { expect } from '../fixtures.ts'
+import { accountPage } from '../pages/accountPage.ts'
+import { sendCode } from '../realUser.ts'
+import { noAnswer, waitLonger } from './answers.ts'
+import { type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import type { Stage } from './stage.ts'
+
+const path = '/api/notify/send_email'
+const cooldownSeconds = 60
+const sending = '0.codeSend.sending'
+const clock = { now: 0 }
+
+const button = ({ page, backEnd }: Stage) => accountPage(page, backEnd).sendCode
+
+/** Of another person each time: one address gets one code a minute. */
+function nextAddress({ kept }: Stage): string {
+  const count = Number(kept.get('addresses') ?? '0') + 1
+  kept.set('addresses', String(count))
+  kept.set('address', `code.${count}@mail.example`)
+  return `code.${count}@mail.example`
+}
+
+export const codeSendPaths: MachinePaths = {
+  machine: 'codeSend',
+  clock,
+  scenes: [
+    {
+      name: 'registering by e-mail',
+      input: { now: () => clock.now, waitsUntil: null },
+      open: async (stage) => {
+        await stage.page.goto('/register')
+        await expect(button(stage)).toBeVisible()
+        await stage.calls.hold(path)
+        await stage.clock.stand()
+      },
+      deeds: {
+        'asks for a code': {
+          event: { type: 'code.send', wish: {} },
+          act: async (stage) => {
+            await accountPage(stage.page, stage.backEnd).email.fill(nextAddress(stage))
+            await button(stage).click()
+          },
+        },
+        'the code is sent': {
+          event: doneOf(sending, { retryAfterSeconds: cooldownSeconds }),
+          act: async ({ page, calls, backEnd, kept }) => {
+            await calls.pass(path)
+            const address = kept.get('address') ?? ''
+            await expect(page.getByText(`A code is on its way to ${address}`)).toBeVisible()
+            expect(await backEnd.codeFor(address)).toMatch(/^\d{6}$/)
+          },
+        },
+        'another device asked for one a moment ago': {
+          event: failedOf(sending, waitLonger),
+          act: async ({ calls, backEnd, kept }) => {
+            await calls.asked(path)
+            await sendCode(backEnd, kept.get('address') ?? '')
+            await calls.pass(path)
+          },
+        },
+        'no answer comes': {
+          event: failedOf(sending, noAnswer),
+          act: async ({ page, calls }) => {
+            await calls.lose(path)
+            await expect(page.getByText('No answer from the server')).toBeVisible()
+          },
+        },
+        'a second passes': {
+          event: afterOf('one second', 'codeSend.waiting'),
+          at: 1_000,
+          act: async (stage) => {
+            await expect(button(stage)).toHaveText(`Again in ${cooldownSeconds} s`)
+            await stage.clock.run(1_000)
+            await expect(button(stage)).toHaveText(`Again in ${cooldownSeconds - 1} s`)
+          },
+        },
+        'the wait passes': {
+          event: afterOf('one second', 'codeSend.waiting'),
+          at: cooldownSeconds * 1_000,
+          act: ({ clock: device }) => device.leap(cooldownSeconds * 1_000),
+        },
+      },
+    },
+  ],
+  facts: {
+    'codeSend.ready': async (stage) => {
+      await expect(button(stage)).toHaveText('Send code')
+      await expect(button(stage)).toBeEnabled()
+    },
+    'codeSend.sending': (stage) => expect(button(stage)).toHaveAttribute('aria-busy', 'true'),
+    'codeSend.waiting': async (stage) => {
+      await expect(button(stage)).toHaveText(/^Again in \d+ s$/)
+      await expect(button(stage)).toBeDisabled()
+    },
+  },
+  unseen: {},
+  never: {},
+}

@@ -1,0 +1,219 @@
+/** A deposit from the choice of its way to the operator's decision. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { DepositRecord } from '#machines/depositFacts.ts'
+import { decimal } from '#rules/decimal.ts'
+import { depositRecord, depositWays } from '#tests/support/depositSamples.ts'
+import { expect } from '../fixtures.ts'
+import { enterWith } from '../pages/enter.ts'
+import { depositPage } from '../pages/depositPage.ts'
+import { deposit } from '../payer.ts'
+import { registerByEmail } from '../realUser.ts'
+import { noAnswer, refusal } from './answers.ts'
+import { seen, skeletonOf } from './look.ts'
+import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import type { Stage } from './stage.ts'
+
+const ways = '/api/quickCharge/symbols'
+const submit = '/api/quickCharge/submit'
+const records = '/api/quickCharge/quick_ist'
+const told = '"FUNDS"'
+const sending = '0.deposit.form.under way'
+const reading = '0.deposit.sent.reading the record'
+const makeKey = () => 'key'
+const remark = 'No such transfer came in.'
+
+const pageOf = ({ page }: Stage) => depositPage(page)
+const slow = ({ page }: Stage) => page.getByText('This takes longer than usual…')
+const checking = ({ page }: Stage) => page.getByText('No answer yet. Checking what happened…')
+const isEditing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'editing' })
+const isUnderWay = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'under way' })
+const draftOf = ({ context }: AnyMachineSnapshot) => context['draft']
+const proofIs = (url: string | null): AnyEventObject => ({
+  type: 'xstate.snapshot.proof',
+  snapshot: { context: { url } },
+})
+const removeProof = (stage: Stage) => pageOf(stage).proof.getByRole('button', { name: 'Remove' }).click()
+
+const formDeeds: Readonly<Record<string, Deed>> = {
+  'the ways are read': {
+    event: doneOf('0.deposit.reading the ways', depositWays),
+    act: (stage) => stage.calls.pass(ways),
+  },
+  'the ways cannot be read': {
+    event: failedOf('0.deposit.reading the ways', noAnswer),
+    act: (stage) => stage.calls.lose(ways),
+  },
+  'looks at the wire, and back': {
+    event: { type: 'deposit.change', change: { way: 'coin' } },
+    when: (snapshot) => snapshot.matches('failed'),
+    act: async (stage) => {
+      await pageOf(stage).tab('Bank wire').click()
+      await pageOf(stage).tab('Crypto').click()
+    },
+  },
+  'tries again': {
+    event: { type: 'deposit.retry' },
+    act: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  'chooses where to': {
+    event: { type: 'deposit.change', change: { currency: 'USDT', networkId: 1 } },
+    when: (snapshot) => isEditing(snapshot) && draftOf(snapshot).networkId === null,
+    act: async (stage) => {
+      await pageOf(stage).currency.selectOption('USDT')
+      await pageOf(stage).network.selectOption('TRC20')
+    },
+  },
+  'types the amount': {
+    event: { type: 'deposit.change', change: { amount: '100' } },
+    when: (snapshot) => isEditing(snapshot) && draftOf(snapshot).networkId !== null && draftOf(snapshot).amount === '',
+    act: (stage) => pageOf(stage).amount.fill('100'),
+  },
+  'hands in the proof': {
+    event: proofIs('/uploads/1.jpg'),
+    when: (snapshot) => isEditing(snapshot) && snapshot.context['proof'] === null,
+    act: async (stage) => {
+      await pageOf(stage).choosePicture()
+      await expect(pageOf(stage).uploaded).toBeVisible()
+    },
+  },
+  'takes the proof away': {
+    event: proofIs(null),
+    when: (snapshot) => (isEditing(snapshot) || isUnderWay(snapshot)) && snapshot.context['proof'] !== null,
+    act: removeProof,
+  },
+  submits: { event: { type: 'deposit.send' }, act: (stage) => pageOf(stage).send.click() },
+  'the answer is slow': {
+    event: afterOf('slow answer', 'deposit.form.under way.sending'),
+    act: (stage) => stage.clock.run(2_000),
+  },
+  'it is taken': { event: doneOf(sending, depositRecord), act: (stage) => stage.calls.pass(submit) },
+  'it is not accepted': { event: failedOf(sending, refusal), act: (stage) => stage.calls.meet(submit, 'refuse') },
+  'no answer comes': { event: failedOf(sending, noAnswer), act: (stage) => stage.calls.lose(submit) },
+  'two seconds pass': {
+    event: afterOf('pause before asking again', 'deposit.form.checking what happened'),
+    act: (stage) => stage.clock.run(2_000),
+  },
+}
+
+const became = (status: DepositRecord['status']): AnyEventObject =>
+  doneOf(reading, { ...depositRecord, status, credited: decimal('100') })
+
+/** Decided while the app reads: what it reads says so. */
+const decided = (decision: 'approve' | 'reject' | 'invalidate') => async (stage: Stage) => {
+  const { backEnd, calls, kept } = stage
+  await backEnd.operate(`/operator/deposits/${kept.get('deposit')}`, { decision, remark })
+  await calls.free(records)
+}
+
+const recordDeeds: Readonly<Record<string, Deed>> = {
+  'the line is another one': {
+    event: { type: 'deposit.decided', id: null },
+    act: async ({ page, line, calls }) => {
+      await calls.free(records)
+      await calls.hold(records)
+      await line.cut()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    },
+  },
+  'it waits still': { event: became('unchecked'), act: (stage) => stage.calls.free(records) },
+  'it was approved': { event: became('finished'), act: decided('approve') },
+  'it was rejected': { event: became('rejected'), act: decided('reject') },
+  'it was found invalid': { event: became('invalid'), act: decided('invalidate') },
+  'it cannot be read': {
+    event: failedOf(reading, noAnswer),
+    act: (stage) => stage.calls.loseAll(records),
+  },
+  'two seconds pass': {
+    event: afterOf('pause before asking again', 'deposit.sent.not read'),
+    act: async ({ calls, clock }) => {
+      await calls.free(records)
+      await calls.hold(records)
+      await clock.run(2_000)
+    },
+  },
+}
+
+const step = (name: string) => async (stage: Stage) => {
+  await seen(stage, pageOf(stage).step)
+  await expect(pageOf(stage).step).toHaveText(name)
+}
+
+const status = (name: string) => async (stage: Stage) => {
+  await seen(stage, pageOf(stage).sheet)
+  await expect(pageOf(stage).status.locator('[aria-current=step]')).toHaveText(name)
+}
+
+const registered = async (stage: Stage): Promise<string> =>
+  registerByEmail(stage.backEnd, `payer.${Date.now()}@mail.example`)
+
+export const depositPaths: MachinePaths = {
+  machine: 'deposit',
+  placeOf: ({ context }) => [
+    context['draft'].networkId,
+    context['draft'].amount,
+    context['proof'],
+    context['record']?.status ?? null,
+  ],
+  scenes: [
+    {
+      name: 'a new one',
+      input: { makeKey, record: null },
+      opening: [{ type: 'deposit.change', change: { way: 'coin' } }],
+      open: async (stage) => {
+        const token = await registered(stage)
+        await stage.calls.hold(ways, submit)
+        await enterWith(stage.page, token, '/mine/charge')
+        await expect(skeletonOf(stage)).toBeVisible()
+        await stage.clock.stand()
+      },
+      deeds: formDeeds,
+    },
+    {
+      name: 'one that was sent',
+      input: { makeKey, record: depositRecord },
+      open: async (stage) => {
+        const token = await registered(stage)
+        const id = await deposit(stage.backEnd, token, '100')
+        stage.kept.set('deposit', String(id))
+        stage.line.mute(told)
+        await enterWith(stage.page, token, `/mine/charge?view=records&way=coin&record=${id}`)
+        await expect(pageOf(stage).sheet).toContainText(`Deposit ${id}`)
+        await stage.clock.stand()
+      },
+      deeds: recordDeeds,
+    },
+  ],
+  facts: {
+    'deposit.reading the ways': (stage) => seen(stage, skeletonOf(stage)),
+    'deposit.failed': (stage) => seen(stage, stage.page.getByText('This could not be loaded')),
+    'deposit.form.editing.method': step('Where to'),
+    'deposit.form.editing.details': step('Amount'),
+    'deposit.form.editing.proof': step('Proof'),
+    'deposit.form.editing.complete': async (stage) => {
+      await expect(pageOf(stage).step).toHaveCount(0)
+      await expect(pageOf(stage).send).toBeEnabled()
+    },
+    'deposit.form.under way.sending': async (stage) => {
+      await expect(pageOf(stage).send).toHaveAttribute('aria-busy', 'true')
+      await expect(slow(stage).or(checking(stage))).toHaveCount(0)
+    },
+    'deposit.form.under way.slow': (stage) => expect(slow(stage)).toBeVisible(),
+    'deposit.form.under way.asking again': (stage) => expect(checking(stage)).toBeVisible(),
+    'deposit.form.checking what happened': (stage) => expect(checking(stage)).toBeVisible(),
+    'deposit.sent.waiting': status('Under review'),
+    'deposit.sent.reading the record': status('Under review'),
+    'deposit.sent.not read': status('Under review'),
+    'deposit.sent.finished': async (stage) => {
+      await expect(pageOf(stage).status).toContainText('Credited')
+      await expect(pageOf(stage).status.locator('[aria-current=step]')).toHaveCount(0)
+    },
+    'deposit.sent.rejected': status('Rejected'),
+    'deposit.sent.invalid': status('Invalid'),
+  },
+  unseen: {
+    'deposit.arriving': 'decides at once whether there is a record',
+    'deposit.form.editing.looking': 'decides at once what is missing',
+    'deposit.sent.looking': 'decides at once by the status',
+  },
+  never: {},
+}

@@ -1,0 +1,145 @@
+/** Who somebody is: read, handed in, decided. */
+import type { AnyMachineSnapshot } from 'xstate'
+import { expect } from '../fixtures.ts'
+import { enterWith } from '../pages/enter.ts'
+import { identityPage } from '../pages/identityPage.ts'
+import { handInIdentity, registerByEmail } from '../realUser.ts'
+import { handedIn, noAnswer } from './answers.ts'
+import { seen, skeletonOf } from './look.ts'
+import { type Deed, type MachinePaths, doneOf, failedOf } from './machinePaths.ts'
+import type { Stage } from './stage.ts'
+
+const review = '/api/user_real/center'
+const handIn = '/api/user_real/real_name'
+const told = '"FUNDS"'
+const reading = '0.identity.reading'
+const readingAgain = '0.identity.reading again'
+const sending = '0.identity.form.sending'
+const remark = 'The back is blurred.'
+
+const pageOf = ({ page }: Stage) => identityPage(page)
+
+/** Read for the first time, nothing was handed in; read after the form was sent, it was. */
+const wasSent = ({ context }: AnyMachineSnapshot) => context['form'] !== null
+
+const decide = async ({ backEnd, kept }: Stage, decision: 'approve' | 'reject') =>
+  backEnd.operate(`/operator/identity/${kept.get('reviews')}`, { decision, remark })
+
+const count = ({ kept }: Stage) => kept.set('reviews', String(Number(kept.get('reviews') ?? '0') + 1))
+
+async function fill(stage: Stage): Promise<void> {
+  const name = stage.page.getByLabel('Full name')
+  await seen(stage, name)
+  if ((await name.inputValue()) === '') await pageOf(stage).fill('Ada Example')
+}
+
+/** A new connection hides what was decided meanwhile: everything is read anew. */
+async function renewLine({ page, line }: Stage): Promise<void> {
+  await line.cut()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'nothing was handed in': {
+    event: doneOf(reading, { status: 'none', remark: '' }),
+    when: (snapshot) => !wasSent(snapshot),
+    act: (stage) => stage.calls.pass(review),
+  },
+  'it waits': {
+    event: doneOf(reading, { status: 'pending' }),
+    when: wasSent,
+    act: (stage) => stage.calls.pass(review),
+  },
+  'it waits still': { event: doneOf(readingAgain, { status: 'pending' }), act: (stage) => stage.calls.pass(review) },
+  'it was approved': {
+    event: doneOf(readingAgain, { status: 'certified' }),
+    act: async (stage) => {
+      await decide(stage, 'approve')
+      await stage.calls.pass(review)
+    },
+  },
+  'it was rejected': {
+    event: doneOf(readingAgain, { status: 'none', remark }),
+    act: async (stage) => {
+      await decide(stage, 'reject')
+      await stage.calls.pass(review)
+    },
+  },
+  'it cannot be read': { event: failedOf(reading, noAnswer), act: (stage) => stage.calls.lose(review) },
+  'it cannot be read again': { event: failedOf(readingAgain, noAnswer), act: (stage) => stage.calls.lose(review) },
+  'tries again': {
+    event: { type: 'identity.show' },
+    when: (snapshot) => snapshot.matches('failed'),
+    act: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  'the line is another one': { event: { type: 'identity.decided' }, act: renewLine },
+  'hands it in': {
+    event: { type: 'identity.send', form: {} },
+    act: async (stage) => {
+      await fill(stage)
+      await pageOf(stage).send.click()
+    },
+  },
+  'it is taken': {
+    event: doneOf(sending, null),
+    act: async (stage) => {
+      await stage.calls.pass(handIn)
+      count(stage)
+    },
+  },
+  'it was handed in from another page': {
+    event: failedOf(sending, handedIn),
+    act: async (stage) => {
+      await stage.calls.asked(handIn)
+      await handInIdentity(stage.backEnd, stage.kept.get('token') ?? '', 'Ada Example')
+      count(stage)
+      await stage.calls.pass(handIn)
+    },
+  },
+  'it is not taken': {
+    event: failedOf(sending, noAnswer),
+    act: async (stage) => {
+      await stage.calls.lose(handIn)
+      await seen(stage, stage.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }))
+    },
+  },
+}
+
+export const identityPaths: MachinePaths = {
+  machine: 'identity',
+  placeOf: ({ context }) => [context['known']?.status ?? null, context['form'] !== null],
+  scenes: [
+    {
+      name: 'somebody who told nothing yet',
+      opening: [{ type: 'identity.show' }],
+      open: async (stage) => {
+        const token = await registerByEmail(stage.backEnd, `ada.${Date.now()}@mail.example`)
+        stage.kept.set('token', token)
+        stage.line.mute(told)
+        await stage.calls.hold(review, handIn)
+        await enterWith(stage.page, token, '/mine/auth')
+        await expect(skeletonOf(stage)).toBeVisible()
+        await stage.calls.asked(review)
+        await stage.clock.stand()
+      },
+      deeds,
+    },
+  ],
+  facts: {
+    'identity.reading': (stage) => seen(stage, skeletonOf(stage)),
+    'identity.failed': (stage) => seen(stage, stage.page.getByText('This could not be loaded')),
+    'identity.form.editing': async (stage) => {
+      await seen(stage, pageOf(stage).send)
+      await expect(pageOf(stage).send).toBeEnabled()
+    },
+    'identity.form.sending': (stage) => expect(pageOf(stage).send).toHaveAttribute('aria-busy', 'true'),
+    'identity.waiting for review': (stage) => seen(stage, pageOf(stage).waiting),
+    'identity.certified': (stage) => seen(stage, pageOf(stage).certified),
+    'identity.reading again': (stage) => seen(stage, pageOf(stage).waiting),
+  },
+  unseen: {
+    'identity.unread': 'is left as soon as the page stands',
+    'identity.deciding': 'decides at once by the status that was read',
+  },
+  never: {},
+}

@@ -1,0 +1,285 @@
+/** The order form on the trading page: its price, its line, and what becomes of an order that is sent. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { MarketQuote } from '#contract/socket.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { decimal } from '#rules/decimal.ts'
+import { eurusd, heldOrder, quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
+import { expect } from '../fixtures.ts'
+import { holdPrice } from '../holdPrice.ts'
+import { lookAt, openDemo } from '../pages/enter.ts'
+import { tradePage } from '../pages/tradePage.ts'
+import { noAnswer, refusal } from './answers.ts'
+import { goTo, seen } from './look.ts'
+import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import type { Stage } from './stage.ts'
+
+const submit = '/v1/api/forex/submit'
+const list = '/v1/api/forex/trade_list'
+const quotes = 'DAY_MARKET'
+const sending = '0.orderForm.sending.under way'
+const makeKey = () => 'key'
+const codes = ['BTCUSD', 'ETHUSD'] as const
+const names = { BTCUSD: 'BTC/USD', ETHUSD: 'ETH/USD' } as const
+const prices = { BTCUSD: 90_000, ETHUSD: 3_000 } as const
+
+const instrument = (code: string): Instrument => ({ ...eurusd, code, leverages: [50] })
+const quote = (code: string, time: number): MarketQuote => ({ ...quoteOfEurusd, code, time })
+const codeOf = ({ context }: AnyMachineSnapshot): string => context['instrument']?.code ?? codes[0]
+const otherThan = (code: string) => (code === codes[0] ? codes[1] : codes[0])
+
+const tradeOf = ({ page }: Stage) => tradePage(page)
+const codeShown = ({ kept }: Stage): (typeof codes)[number] => (kept.get('code') === codes[1] ? codes[1] : codes[0])
+
+const isEditing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ sending: 'editing' })
+const isFresh = (snapshot: AnyMachineSnapshot) => snapshot.matches({ price: { 'of an instrument': 'fresh' } })
+const isOnline = (snapshot: AnyMachineSnapshot) => snapshot.matches({ connection: 'online' })
+const isShown = (snapshot: AnyMachineSnapshot) => !snapshot.matches({ price: 'unknown' })
+/** A question in front of the page. */
+const isAnswered = (snapshot: AnyMachineSnapshot) => snapshot.matches({ sending: 'placed' })
+
+/** The form hears of a price of now. */
+async function bringPrice(stage: Stage): Promise<void> {
+  const code = codeShown(stage)
+  await stage.clock.setRight()
+  await holdPrice(stage.backEnd, code, prices[code])
+  await stage.line.hear(`"${code}"`)
+  await stage.clock.run(250)
+}
+
+/** Seconds make a price old as well: those that are about something else begin with a fresh one. */
+async function pass(stage: Stage, ms: number): Promise<void> {
+  await bringPrice(stage)
+  await stage.clock.run(ms)
+}
+
+async function backToTrade(stage: Stage): Promise<void> {
+  await goTo(stage, '/trade', tradeOf(stage).form)
+}
+
+const facts: Readonly<Record<string, Deed>> = {
+  'the instruments are read': {
+    event: { type: 'instrument.shown', instrument: instrument(codes[0]) },
+    when: (snapshot) => !isShown(snapshot),
+    act: async (stage) => {
+      await stage.calls.pass(list)
+      await stage.calls.free(list)
+      await seen(stage, tradeOf(stage).form)
+    },
+  },
+  'the instruments are read anew': {
+    event: (snapshot) => ({ type: 'instrument.shown', instrument: instrument(codeOf(snapshot)) }),
+    when: (snapshot) => isShown(snapshot) && isEditing(snapshot),
+    act: async (stage) => {
+      await goTo(stage, '/order', stage.page.getByRole('tab', { name: 'Holding' }))
+      const read = stage.page.waitForResponse((response) => new URL(response.url()).pathname === list)
+      await backToTrade(stage)
+      await (await read).finished()
+    },
+  },
+  'another instrument is chosen': {
+    event: (snapshot) => ({ type: 'instrument.shown', instrument: instrument(otherThan(codeOf(snapshot))) }),
+    when: (snapshot) => isShown(snapshot) && (isEditing(snapshot) || isAnswered(snapshot)),
+    act: async (stage) => {
+      const code = otherThan(codeShown(stage))
+      const row = stage.page.getByRole('main').getByRole('link', { name: new RegExp(names[code]) })
+      await goTo(stage, '/', row)
+      await row.click()
+      stage.kept.set('code', code)
+      await seen(stage, stage.page.getByRole('button', { name: names[code], exact: true }))
+    },
+  },
+  'a price comes': {
+    event: (snapshot): AnyEventObject => ({
+      type: 'quotes.ticked',
+      quotes: [quote(codeOf(snapshot), serverNow)],
+      now: serverNow,
+      receivedAt: serverNow,
+    }),
+    when: (snapshot) => isShown(snapshot) && isOnline(snapshot),
+    act: bringPrice,
+  },
+  'a price comes late': {
+    event: (snapshot): AnyEventObject => ({
+      type: 'quotes.ticked',
+      quotes: [quote(codeOf(snapshot), serverNow - 60_000)],
+      now: serverNow,
+      receivedAt: serverNow,
+    }),
+    when: (snapshot) => isFresh(snapshot) && isOnline(snapshot) && isEditing(snapshot),
+    act: async (stage) => {
+      const code = codeShown(stage)
+      await holdPrice(stage.backEnd, code, prices[code])
+      await stage.clock.leap(60_000)
+      await stage.line.hear(`"${code}"`)
+      await stage.clock.run(250)
+    },
+  },
+  'five seconds pass without a price': {
+    event: afterOf('quote freshness', 'orderForm.price.of an instrument.fresh'),
+    when: (snapshot) => isEditing(snapshot) || isAnswered(snapshot),
+    act: (stage) => stage.clock.run(5_100),
+  },
+  'the line opens': {
+    event: { type: 'connection.changed', isOnline: true },
+    when: (snapshot) => !isOnline(snapshot),
+    act: async (stage) => {
+      // Looked at again, the app asks for a connection at once.
+      await stage.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await stage.line.letThrough()
+    },
+  },
+  'the line breaks': {
+    event: { type: 'connection.changed', isOnline: false },
+    when: isOnline,
+    act: (stage) => stage.line.cut(),
+  },
+}
+
+const wishes: Readonly<Record<string, Deed>> = {
+  'types lots': {
+    event: { type: 'form.change', change: { lots: '0.3' } },
+    when: (snapshot) => isShown(snapshot) && isEditing(snapshot),
+    act: async (stage) => {
+      await tradeOf(stage).lots.fill('0.3')
+      await expect(tradeOf(stage).lots).toHaveValue('0.3')
+    },
+  },
+  'steps the lots': {
+    event: { type: 'lots.step', direction: 'more' },
+    when: (snapshot) => isShown(snapshot) && isEditing(snapshot),
+    act: async (stage) => {
+      const before = Number(await tradeOf(stage).lots.inputValue())
+      await tradeOf(stage).more.click()
+      await expect(tradeOf(stage).lots).toHaveValue((before + 0.01).toFixed(2))
+    },
+  },
+  buys: {
+    event: { type: 'order.send', side: 'buy' },
+    when: (snapshot) => isFresh(snapshot) && isOnline(snapshot) && isEditing(snapshot),
+    act: (stage) => tradeOf(stage).buy.click(),
+  },
+  'the order is placed': {
+    event: doneOf(sending, { order: heldOrder, version: 1 }),
+    act: (stage) => stage.calls.pass(submit),
+  },
+  'the order is refused': {
+    event: failedOf(sending, refusal),
+    act: (stage) => stage.calls.meet(submit, 'refuse'),
+  },
+  'no answer comes': { event: failedOf(sending, noAnswer), act: (stage) => stage.calls.lose(submit) },
+  'the answer is slow': {
+    event: afterOf('slow answer', 'orderForm.sending.under way.sending'),
+    when: (snapshot) => isFresh(snapshot) && isOnline(snapshot),
+    act: (stage) => pass(stage, 2_000),
+  },
+  'two seconds pass': {
+    event: afterOf('pause before asking again', 'orderForm.sending.checking what happened'),
+    when: (snapshot) => isFresh(snapshot) && isOnline(snapshot),
+    act: (stage) => pass(stage, 2_000),
+  },
+  'goes on trading': {
+    event: { type: 'answer.dismiss' },
+    when: isAnswered,
+    act: (stage) => tradeOf(stage).stay(),
+  },
+}
+
+const known: readonly AnyEventObject[] = [
+  { type: 'settings.known', feeType: 'per lot' },
+  { type: 'account.changed', available: decimal('100000') },
+]
+
+/** A demo user on the trading page. Prices wait at the door. */
+async function enter(stage: Stage): Promise<void> {
+  await openDemo(stage.page)
+  await stage.page.evaluate((code) => localStorage.setItem('pipwire.instrument', code), codes[0])
+  stage.line.mute(quotes)
+}
+
+export const orderFormPaths: MachinePaths = {
+  machine: 'orderForm',
+  placeOf: (snapshot) => [codeOf(snapshot)],
+  scenes: [
+    {
+      name: 'an order that was on its way before a reload',
+      input: { makeKey },
+      opening: [
+        ...known,
+        { type: 'instrument.shown', instrument: instrument(codes[0]) },
+        { type: 'connection.changed', isOnline: true },
+        { type: 'outcomes.changed', isOrderAwaited: true },
+      ],
+      open: async (stage) => {
+        await openDemo(stage.page)
+        await holdPrice(stage.backEnd, codes[0], prices[codes[0]])
+        await lookAt(stage.page, codes[0])
+        await stage.calls.hold(submit)
+        await tradeOf(stage).buy.click()
+        await stage.calls.lose(submit)
+        stage.line.mute(quotes)
+        await stage.page.reload()
+        await expect(tradeOf(stage).form).toContainText('Checking what happened')
+        await stage.clock.stand()
+      },
+      deeds: {
+        'the answer comes': {
+          event: { type: 'outcomes.changed', isOrderAwaited: false },
+          when: (snapshot) => snapshot.matches({ sending: 'awaiting an earlier one' }),
+          act: (stage) => stage.calls.pass(submit),
+        },
+      },
+    },
+    {
+      name: 'somebody who opens the trading page',
+      input: { makeKey },
+      opening: known,
+      open: async (stage) => {
+        await enter(stage)
+        await stage.calls.hold(list, submit)
+        stage.line.hold()
+        await stage.page.goto('/trade')
+        await stage.calls.asked(list)
+        await stage.line.wanted()
+        await stage.clock.stand()
+      },
+      deeds: { ...facts, ...wishes },
+    },
+  ],
+  facts: {
+    'orderForm.price.unknown': (stage) => expect(tradeOf(stage).form).toHaveCount(0),
+    'orderForm.price.of an instrument.stale': async (stage, states) => {
+      await expect(tradeOf(stage).buy).toBeDisabled()
+      if (states.includes('orderForm.connection.online') && states.includes('orderForm.sending.editing'))
+        await expect(tradeOf(stage).form).toContainText(/Waiting for a fresh price|not possible/)
+    },
+    'orderForm.price.of an instrument.fresh': async (stage, states) => {
+      if (states.includes('orderForm.connection.online') && states.includes('orderForm.sending.editing'))
+        await expect(tradeOf(stage).buy).toBeEnabled()
+    },
+    'orderForm.connection.offline': async (stage, states) => {
+      if (states.includes('orderForm.price.unknown')) return
+      await expect(tradeOf(stage).buy).toBeDisabled()
+    },
+    'orderForm.connection.online': async (stage) =>
+      expect(tradeOf(stage).form.filter({ hasText: 'No connection: orders cannot be sent' })).toHaveCount(0),
+    'orderForm.sending.editing': async (stage, states) => {
+      await expect(tradeOf(stage).placed.filter({ visible: true })).toHaveCount(0)
+      if (!states.includes('orderForm.price.unknown'))
+        await expect(tradeOf(stage).buy).not.toHaveAttribute('aria-busy', 'true')
+    },
+    'orderForm.sending.awaiting an earlier one': async (stage) => {
+      await expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…')
+      await expect(tradeOf(stage).buy).toBeDisabled()
+    },
+    'orderForm.sending.under way.sending': (stage) => expect(tradeOf(stage).buy).toHaveAttribute('aria-busy', 'true'),
+    'orderForm.sending.under way.slow': (stage) =>
+      expect(tradeOf(stage).form).toContainText('This takes longer than usual'),
+    'orderForm.sending.under way.asking again': (stage) =>
+      expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…'),
+    'orderForm.sending.checking what happened': (stage) =>
+      expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…'),
+    'orderForm.sending.placed': (stage) => seen(stage, tradeOf(stage).placed),
+  },
+  unseen: {},
+  never: {},
+}

@@ -1,0 +1,239 @@
+/** Who is here: opened, restored, left, lost, and shared with another tab. */
+import type { AnyMachineSnapshot } from 'xstate'
+import { expect } from '../fixtures.ts'
+import { accountPage, password } from '../pages/accountPage.ts'
+import { ask, posted, registerByEmail, sendCode } from '../realUser.ts'
+import { noAnswer, refusal } from './answers.ts'
+import { goTo, seen, skeletonOf, tokenKept } from './look.ts'
+import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import type { Stage } from './stage.ts'
+
+const calls = {
+  logIn: '/api/user/loginForU',
+  register: '/api/user/register',
+  who: '/api/user/info',
+  logOut: '/api/user/logout',
+} as const
+const account = 'session@mail.example'
+const user = { id: 5, uid: '100005', email: '', mobile: '', inviteCode: '' }
+const real = { token: 'mine', user: { ...user, kind: 'real' } }
+const demo = { token: 'mine', user: { ...user, kind: 'demo' } }
+
+const pageOf = ({ page, backEnd }: Stage) => accountPage(page, backEnd)
+const link = ({ page }: Stage, name: string) => page.getByRole('link', { name, exact: true })
+const failure = ({ page }: Stage) => page.getByText('This could not be loaded')
+
+const isOut = (snapshot: AnyMachineSnapshot) => snapshot.matches('signed out')
+/** Who has a real account has nothing to log in to. */
+const mayEnter = (snapshot: AnyMachineSnapshot) =>
+  isOut(snapshot) || (snapshot.matches('signed in') && snapshot.context['user']?.kind === 'demo')
+
+/** Another tab of the same browser. */
+async function otherTab(stage: Stage) {
+  const open = stage.context.pages().find((one) => one !== stage.page)
+  if (open) return open
+  const tab = await stage.context.newPage()
+  await tab.goto('/favicon.svg')
+  return tab
+}
+
+async function keepElsewhere(stage: Stage, token: string | null): Promise<void> {
+  const tab = await otherTab(stage)
+  await tab.evaluate((kept) => {
+    if (kept === null) localStorage.removeItem('pipwire.token')
+    else localStorage.setItem('pipwire.token', kept)
+  }, token)
+}
+
+async function logInElsewhere({ backEnd }: Stage): Promise<string> {
+  const body = new URLSearchParams({ login_type: 'email', account, password })
+  return (await ask<{ token: string }>(backEnd.origin, calls.logIn, { method: 'POST', body })).token
+}
+
+const fillLogIn = async (stage: Stage) => {
+  await goTo(stage, '/login', pageOf(stage).logIn)
+  await pageOf(stage).logInByEmail(account, password)
+}
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'opens a demo account': {
+    event: { type: 'demo.open' },
+    act: async (stage) => {
+      await goTo(stage, '/login', pageOf(stage).openDemo)
+      await pageOf(stage).openDemo.click()
+    },
+  },
+  'the demo account is open': {
+    event: doneOf('0.session.opening a demo account', demo),
+    act: (stage) => stage.calls.pass(calls.logIn),
+  },
+  'the demo account is not to be had': {
+    event: failedOf('0.session.opening a demo account', noAnswer),
+    act: (stage) => stage.calls.lose(calls.logIn),
+  },
+  'logs in': { event: { type: 'account.logIn', form: {} }, when: mayEnter, act: fillLogIn },
+  'the account is let in': {
+    event: doneOf('0.session.logging in', real),
+    act: (stage) => stage.calls.pass(calls.logIn),
+  },
+  'the account is refused': {
+    event: failedOf('0.session.logging in', refusal),
+    act: async (stage) => {
+      await stage.calls.meet(calls.logIn, 'refuse')
+      await seen(stage, stage.page.getByRole('alert').filter({ hasText: /\S/ }).first())
+    },
+  },
+  registers: {
+    event: { type: 'account.register', form: {} },
+    when: mayEnter,
+    act: async (stage) => {
+      const form = pageOf(stage)
+      const email = `new.${stage.kept.size}@mail.example`
+      stage.kept.set(email, email)
+      await sendCode(stage.backEnd, email)
+      await goTo(stage, '/register', form.sendCode)
+      await form.email.fill(email)
+      await form.typePassword(password)
+      await form.code.fill(await stage.backEnd.codeFor(email))
+      await form.register.click()
+    },
+  },
+  'the registration is done': {
+    event: doneOf('0.session.registering', real),
+    act: (stage) => stage.calls.pass(calls.register),
+  },
+  'the registration is refused': {
+    event: failedOf('0.session.registering', refusal),
+    act: (stage) => stage.calls.meet(calls.register, 'refuse'),
+  },
+  'the token is known': {
+    event: doneOf('0.session.restoring', real.user),
+    act: (stage) => stage.calls.pass(calls.who),
+  },
+  'the token is not known': {
+    event: failedOf('0.session.restoring', refusal),
+    act: (stage) => stage.calls.meet(calls.who, 'refuse'),
+  },
+  'nobody says whose the token is': {
+    event: failedOf('0.session.restoring', noAnswer),
+    act: (stage) => stage.calls.lose(calls.who),
+  },
+  'two seconds pass': {
+    event: afterOf('pause before asking again', 'session.waiting to restore'),
+    act: (stage) => stage.clock.run(2_000),
+  },
+  'asks again': {
+    event: { type: 'network.returned' },
+    act: async (stage) => {
+      await goTo(stage, '/user', failure(stage))
+      await stage.page.getByRole('button', { name: 'Try again' }).click()
+    },
+  },
+  'logs out': {
+    event: { type: 'session.logOut' },
+    act: async (stage) => {
+      const row = stage.page.getByRole('button', { name: 'Log out' })
+      await goTo(stage, '/mine/system', row)
+      await row.click()
+    },
+  },
+  'the log-out is done': {
+    event: doneOf('0.session.logging out', null),
+    act: (stage) => stage.calls.pass(calls.logOut),
+  },
+  'the log-out is not heard': {
+    event: failedOf('0.session.logging out', noAnswer),
+    act: (stage) => stage.calls.lose(calls.logOut),
+  },
+  'is logged out by the back end': {
+    event: { type: 'session.ended' },
+    act: async (stage) => {
+      const token = (await tokenKept(stage)) ?? ''
+      await ask(stage.backEnd.origin, calls.logOut, posted({}, { authorization: token }))
+      await expect(stage.page).toHaveURL(/\/login\?from=/)
+    },
+  },
+  'another tab logs in': {
+    event: { type: 'session.shared', token: 'of the other tab' },
+    act: async (stage) => keepElsewhere(stage, await logInElsewhere(stage)),
+  },
+  'another tab logs out': {
+    event: { type: 'session.shared', token: null },
+    when: (snapshot) => snapshot.context['token'] !== null,
+    act: (stage) => keepElsewhere(stage, null),
+  },
+  'another tab is in the same session': {
+    event: ({ context }) => ({ type: 'session.shared', token: context['token'] }),
+    act: async (stage) => {
+      const token = await tokenKept(stage)
+      // What a tab writes itself is told to the others alone: this one forgets, and hears what it knew.
+      const tab = await otherTab(stage)
+      if (token === null) await tab.evaluate(() => localStorage.clear())
+      else await stage.page.evaluate(() => localStorage.removeItem('pipwire.token'))
+      if (token !== null) await keepElsewhere(stage, token)
+    },
+  },
+}
+
+export const sessionPaths: MachinePaths = {
+  machine: 'session',
+  placeOf: ({ context }) => [context['token'] === null, context['user']?.kind ?? null],
+  scenes: [
+    {
+      name: 'somebody whom the device knows',
+      input: { token: 'mine' },
+      open: async (stage) => {
+        const token = await registerByEmail(stage.backEnd, account)
+        await stage.page.addInitScript((kept) => {
+          if (sessionStorage.getItem('known') !== null) return
+          sessionStorage.setItem('known', 'yes')
+          localStorage.setItem('pipwire.token', kept)
+        }, token)
+        await stage.calls.hold(...Object.values(calls))
+        await stage.page.goto('/user')
+        await expect(skeletonOf(stage)).toBeVisible()
+        await stage.clock.stand()
+      },
+      deeds,
+    },
+    {
+      name: 'nobody whom the device knows',
+      input: { token: null },
+      open: async (stage) => {
+        await registerByEmail(stage.backEnd, account).catch(() => {})
+        await stage.calls.hold(...Object.values(calls))
+        await stage.page.goto('/')
+        await expect(link(stage, 'Log in')).toBeVisible()
+        await stage.clock.stand()
+      },
+      deeds,
+    },
+  ],
+  facts: {
+    'session.restoring': async (stage) => {
+      expect(await tokenKept(stage)).not.toBeNull()
+      await goTo(stage, '/user', skeletonOf(stage).or(failure(stage)).first())
+    },
+    'session.waiting to restore': (stage) => goTo(stage, '/user', failure(stage)),
+    'session.signed out': async (stage) => {
+      expect(await tokenKept(stage)).toBeNull()
+      await goTo(stage, '/', link(stage, 'Log in'))
+    },
+    'session.signed in': async (stage) => {
+      expect(await tokenKept(stage)).not.toBeNull()
+      await goTo(stage, '/user', stage.page.getByRole('navigation', { name: 'Pages' }))
+    },
+    'session.logging in': (stage) => expect(pageOf(stage).logIn).toHaveAttribute('aria-busy', 'true'),
+    'session.registering': (stage) => expect(pageOf(stage).register).toHaveAttribute('aria-busy', 'true'),
+    'session.opening a demo account': (stage) => expect(pageOf(stage).openDemo).toHaveAttribute('aria-busy', 'true'),
+    'session.logging out': async (stage) => {
+      expect(await tokenKept(stage)).not.toBeNull()
+      await seen(stage, link(stage, 'Log in'))
+    },
+  },
+  unseen: {
+    'session.starting': 'decides at once whether a token was kept',
+    'session.as before': 'decides at once whether somebody was in',
+  },
+  never: {},
+}

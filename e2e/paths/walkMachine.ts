@@ -1,0 +1,41 @@
+/** Goes a walk in a browser: after each step the machine is where the plan says, and the screen shows what that state promises. */
+import { expect, test } from '../fixtures.ts'
+import type { MachinePaths } from './machinePaths.ts'
+import type { Standing, Walk } from './planWalks.ts'
+import type { Stage } from './stage.ts'
+import { traceOf } from './traceOf.ts'
+
+const soon = { intervals: [10, 20, 50, 100], timeout: 8_000 }
+
+/** Answers the ids of states and the keys of transitions that the app itself says it passed. */
+export async function walkMachine(stage: Stage, paths: MachinePaths, walk: Walk): Promise<ReadonlySet<string>> {
+  const { scene, opening, steps } = walk
+  const trace = traceOf(stage.page, paths.machine)
+  const passed = new Set<string>()
+  let newest = 0
+  const arrive = async (wanted: Standing) => {
+    const since = newest
+    const arrived = async () => {
+      const told = await trace.since(since)
+      newest = told.newest
+      const missing = wanted.passed.filter((key) => !told.passed.includes(key))
+      for (const one of [...told.passed, ...told.states]) passed.add(one)
+      return { missing, states: told.states }
+    }
+    if (await trace.isKept()) await expect.poll(arrived, soon).toEqual({ missing: [], states: wanted.states })
+    for (const state of wanted.states) await paths.facts[state]?.(stage, wanted.states)
+  }
+  await test.step(`${scene.name} → ${opening.states.at(-1)}`, async () => {
+    await scene.open(stage)
+    await arrive(opening)
+  })
+  for (const { deed, ...standing } of steps)
+    await test.step(`${deed} → ${standing.states.at(-1)}`, async () => {
+      newest = (await trace.since(newest)).newest
+      await scene.deeds[deed]?.act(stage)
+      await arrive(standing)
+    })
+  const rest = await trace.since(newest)
+  for (const one of rest.passed) passed.add(one)
+  return passed
+}

@@ -1,0 +1,127 @@
+/** A withdrawal from the wish to the operator's decision. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { waitingWithdrawal } from '#tests/support/fundsSamples.ts'
+import { expect } from '../fixtures.ts'
+import { enterWith } from '../pages/enter.ts'
+import { withdrawPage } from '../pages/withdrawPage.ts'
+import { bindAddress, payIn } from '../payer.ts'
+import { registerByEmail } from '../realUser.ts'
+import { noAnswer, refusal } from './answers.ts'
+import { seen } from './look.ts'
+import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import type { Stage } from './stage.ts'
+
+const draw = '/api/account/draw'
+const sending = '0.withdrawal.under way'
+
+const pageOf = ({ page }: Stage) => withdrawPage(page)
+const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { name })
+const confirm = (stage: Stage) => pageOf(stage).question.getByRole('button', { name: 'Withdraw' })
+const isWaiting = (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting')
+
+const historyTells = (status: 'paid' | 'refused'): AnyEventObject => ({
+  type: 'xstate.snapshot.history',
+  snapshot: { context: { items: [{ ...waitingWithdrawal, status }] } },
+})
+
+/** Operators decide about the newest one. */
+const decide =
+  (decision: 'approve' | 'reject') =>
+  ({ backEnd, kept }: Stage) =>
+    backEnd.operate(`/operator/withdrawals/${kept.get('made')}`, { decision, remark: 'The name is another one.' })
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'asks for a withdrawal': {
+    event: { type: 'withdrawal.ask', request: {} },
+    act: async (stage) => {
+      await pageOf(stage).amount.fill('20')
+      await pageOf(stage).send.click()
+    },
+  },
+  'goes back': {
+    event: { type: 'withdrawal.back' },
+    act: (stage) => pageOf(stage).question.getByRole('button', { name: 'Back' }).click(),
+  },
+  confirms: { event: { type: 'withdrawal.confirm' }, act: (stage) => confirm(stage).click() },
+  'the answer is slow': {
+    event: afterOf('slow answer', 'withdrawal.under way.sending'),
+    act: (stage) => stage.clock.run(2_000),
+  },
+  'it is asked for': {
+    event: doneOf(sending, waitingWithdrawal),
+    act: async (stage) => {
+      await stage.calls.pass(draw)
+      stage.kept.set('made', String(Number(stage.kept.get('made') ?? '0') + 1))
+    },
+  },
+  'it is not accepted': { event: failedOf(sending, refusal), act: (stage) => stage.calls.meet(draw, 'refuse') },
+  'no answer comes': { event: failedOf(sending, noAnswer), act: (stage) => stage.calls.lose(draw) },
+  'two seconds pass': {
+    event: afterOf('pause before asking again', 'withdrawal.checking what happened'),
+    act: (stage) => stage.clock.run(2_000),
+  },
+  'an operator pays it': { event: historyTells('paid'), when: isWaiting, act: decide('approve') },
+  'an operator refuses it': { event: historyTells('refused'), when: isWaiting, act: decide('reject') },
+  'makes another': {
+    event: { type: 'withdrawal.another' },
+    act: (stage) => stage.page.getByRole('button', { name: 'Make another withdrawal' }).click(),
+  },
+  'has the history read anew': {
+    event: { type: 'history.refresh' },
+    when: (snapshot) => snapshot.matches('choosing'),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Refresh' }).focus()
+      await page.keyboard.press('Enter')
+    },
+  },
+}
+
+export const withdrawalPaths: MachinePaths = {
+  machine: 'withdrawal',
+  scenes: [
+    {
+      name: 'somebody with money and a bound address',
+      input: { makeKey: () => 'key' },
+      open: async (stage) => {
+        const token = await registerByEmail(stage.backEnd, `payee.${Date.now()}@mail.example`)
+        await payIn(stage.backEnd, token, '1000')
+        await bindAddress(stage.backEnd, token)
+        await stage.calls.hold(draw)
+        await enterWith(stage.page, token, '/mine/withdraw')
+        await expect(stage.page.getByText('Up to 1,000.00 USD')).toBeVisible()
+        await expect(stage.page.getByText('No withdrawals yet')).toBeVisible()
+        await stage.clock.stand()
+      },
+      deeds,
+    },
+  ],
+  facts: {
+    'withdrawal.choosing': async (stage) => {
+      await expect(pageOf(stage).question.filter({ visible: true })).toHaveCount(0)
+      await seen(stage, pageOf(stage).send)
+    },
+    'withdrawal.confirming': async (stage) => {
+      await seen(stage, pageOf(stage).question)
+      await expect(confirm(stage)).toBeEnabled()
+    },
+    'withdrawal.under way.sending': async (stage) => {
+      await expect(confirm(stage)).toHaveAttribute('aria-busy', 'true')
+      await expect(pageOf(stage).question.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+    },
+    'withdrawal.under way.slow': (stage) =>
+      expect(pageOf(stage).question).toContainText('This takes longer than usual…'),
+    'withdrawal.under way.asking again': (stage) =>
+      expect(pageOf(stage).question).toContainText('We are checking what happened…'),
+    'withdrawal.checking what happened': (stage) =>
+      expect(pageOf(stage).question).toContainText('We are checking what happened…'),
+    'withdrawal.waiting': (stage) => seen(stage, heading(stage, 'Withdrawal requested')),
+    'withdrawal.paid': (stage) => seen(stage, heading(stage, 'Withdrawal paid')),
+    'withdrawal.refused': async (stage) => {
+      await seen(stage, heading(stage, 'Withdrawal refused'))
+      await seen(stage, stage.page.getByText('The name is another one.').first())
+    },
+  },
+  unseen: {},
+  byItself: ['withdrawal | withdrawals.decided | 0', 'withdrawal | history.more | 0'],
+  never: {},
+}
