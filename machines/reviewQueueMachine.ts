@@ -72,7 +72,6 @@ export type ReviewFilter = { readonly kind: ReviewKind; readonly status: ReviewS
 export type ReviewQueueEvent =
   | { readonly type: 'reviews.filter'; readonly status: ReviewState }
   | { readonly type: 'reviews.refresh' }
-  | { readonly type: 'reviews.more' }
   | { readonly type: 'review.open'; readonly review: DeskReview }
   | { readonly type: 'review.close' }
   | { readonly type: 'review.decide'; readonly decision: ReviewDecision; readonly remark: string }
@@ -116,7 +115,6 @@ export const reviewQueueMachine = setup({
   },
   actions: {
     'read the list': sendTo('list', { type: 'list.refresh' }),
-    'read more of the list': sendTo('list', { type: 'list.more' }),
     'take it from the list': sendTo('list', ({ context }) => ({
       type: 'items.removed',
       ids: [chosenOf(context).id],
@@ -155,7 +153,6 @@ export const reviewQueueMachine = setup({
       initial: 'arriving',
       on: {
         'reviews.refresh': { actions: 'read the list' },
-        'reviews.more': { actions: 'read more of the list' },
         'review.open': { target: '.looking at one', actions: 'look at it' },
       },
       states: {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { flowGraphOf } from '#machines/flowGraph.ts'
 import { machines } from '#machines/registry.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
+import { codeFiles } from '#tests/support/sourceFiles.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 import { walks } from './walks/walks.ts'
 
@@ -13,6 +15,28 @@ describe('every machine', () => {
 
   it('has a walk, and every walk a machine', () => {
     expect(Object.keys(walks).toSorted()).toEqual(Object.keys(machines).toSorted())
+  })
+})
+
+/** Where the text of a file names it other than as a type, a key of a table or something to compare with. */
+const sends = (text: string, event: string) =>
+  new RegExp(String.raw`(?<!readonly type: |\| |[=!]== )'${event.replaceAll('.', String.raw`\.`)}'(?!:)`).test(text)
+
+describe('every event', () => {
+  const senders = codeFiles.filter(({ path }) => /^(machines|streams|src)\//.test(path))
+
+  it.each(Object.entries(machines))('[FLW11] that %s takes is sent by somebody', (name, machine) => {
+    const taken = flowGraphOf(name, machine).transitions.map(({ eventType }) => eventType)
+    const events = new Set(taken.filter((type) => type !== '' && !type.startsWith('xstate.')))
+    const unsent = [...events].filter((event) => !senders.some(({ text }) => sends(text, event)))
+    expect(unsent.map((event) => `${name}: nobody sends "${event}", so its transitions are dead.`)).toEqual([])
+  })
+
+  it('is found where it is sent, and only there', () => {
+    expect(sends(`actor.send({ type: 'a.b' })`, 'a.b')).toBe(true)
+    expect(sends(`on: { 'a.b': 'there' }, type A = { readonly type: 'a.b' } | 'a.b', e === 'a.b', 'a_b'`, 'a.b')).toBe(
+      false,
+    )
   })
 })
 

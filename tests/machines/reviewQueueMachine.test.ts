@@ -65,7 +65,7 @@ describe('the queue', () => {
   it('begins with what waits, and reads on', async () => {
     const { list, ids, actor } = await start([1, 2], 22)
     expect([list.asked, ids()]).toEqual([[{ page: 1, filter: waiting }], [1, 2]])
-    actor.send({ type: 'reviews.more' })
+    actor.getSnapshot().children.list?.send({ type: 'list.more' })
     expect(list.asked.at(-1)).toEqual({ page: 1, filter: waiting })
     await list.answer(page([1, 2, 3], 3))
     expect(ids()).toEqual([1, 2, 3])

@@ -27,7 +27,7 @@ export const deskWalks: Walks = {
     starts: [{ kind: 'identity' }],
     events: [
       ...['waiting', 'approved'].map((status) => ({ type: 'reviews.filter', status })),
-      ...types('reviews.refresh', 'reviews.more', 'review.close', 'pictures.retry'),
+      ...types('reviews.refresh', 'review.close', 'pictures.retry'),
       { type: 'review.open', review: identityReview },
       { type: 'review.decide', decision: 'approve', remark: '' },
       ...answers(pictures, ['blob:1']),
