@@ -91,7 +91,7 @@ test('[RTE48] a link of type 2 opens a window; one that is not allowed is never 
   await expect(page.getByText('There is no chat at the moment')).toBeVisible()
 })
 
-test('[RTE28, RTE49, RTE22] the contact address can be copied and written to, complaints have their own; feedback leads back', async ({
+test('[RTE28, RTE49, RTE22] the contact address can be copied and written to, complaints have their own if they have a host; feedback leads back', async ({
   page,
 }) => {
   await page.goto('/mine/email')
@@ -100,17 +100,14 @@ test('[RTE28, RTE49, RTE22] the contact address can be copied and written to, co
   await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:hello@pipwire.example.com')
   await expect(contact.getByRole('button', { name: 'Copy hello@pipwire.example.com' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Complaints' })).toContainText('complaints@pipwire.example.com')
+  await withSettings(page, { complaint_origin: '' })
+  await page.reload()
+  await expect(contact).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Complaints' })).toHaveCount(0)
   await page.goto('/feedback')
   await expect(page.getByText('Feedback is on its way')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).not.toHaveURL(/feedback/)
-})
-
-test('[RTE49] without another host there is no row for complaints', async ({ page }) => {
-  await withSettings(page, { complaint_origin: '' })
-  await page.goto('/mine/email')
-  await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Complaints' })).toHaveCount(0)
 })
 
 async function closeHouse(page: Page, lossUrl: string, hosts: string): Promise<void> {
@@ -134,21 +131,25 @@ test('[RTE39] a closed house leads to its address, if the deployment allows it',
   await expect(page).toHaveURL('https://gone.example.com/bye', { timeout: 10_000 })
 })
 
-for (const url of [
+const evilAddresses = [
   'https://evil.example.com/',
   'http://gone.example.com/',
   'https://gone.example.com@evil.example.com/',
   'javascript:alert(1)',
   '',
-])
-  test(`[RTE39] a closed house leads nowhere else: ${url}`, async ({ page }) => {
+]
+
+test('[RTE39] a closed house leads nowhere else', async ({ page }) => {
+  for (const url of evilAddresses) {
+    await page.unrouteAll()
     await closeHouse(page, url, 'gone.example.com')
     const asked = page.waitForResponse('**/api/company/getCompanyStatus*')
     await page.goto('/')
     await asked
-    await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
-  })
+    await expect(page.getByRole('link', { name: /EUR\/USD/ }), url).toBeVisible()
+    await expect(page, url).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+  }
+})
 
 test('[RTE50, RTE51, NET77, NET87] the manifest tells the version: its failure shows nothing, another one offers a reload', async ({
   page,
