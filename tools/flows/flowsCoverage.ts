@@ -1,6 +1,6 @@
 /** Which states and transitions of the app's machines tests have passed, as the machines' own steps tell. */
 import type { AnyStateMachine } from 'xstate'
-import { flowGraphOf } from '#machines/flowGraph.ts'
+import { type FlowGraph, flowGraphOf } from '#machines/flowGraph.ts'
 
 /** By whom something was passed. */
 export type Passed = 'machine tests' | 'browser tests' | 'both' | 'never'
@@ -15,15 +15,21 @@ export type FlowsCoverage = Readonly<Record<string, MachineCoverage>>
 /** What tests noted: ids of states and keys of transitions. */
 export type Noted = { readonly machines: ReadonlySet<string>; readonly browser: ReadonlySet<string> }
 
+/** A state that a transition left was passed, also when it was left at once. */
+const withStatesLeft = (noted: ReadonlySet<string>, { transitions }: FlowGraph): ReadonlySet<string> =>
+  noted.union(new Set(transitions.filter(({ key }) => noted.has(key)).map(({ source }) => source)))
+
 export function flowsCoverage(machines: Readonly<Record<string, AnyStateMachine>>, noted: Noted): FlowsCoverage {
-  const passed = (key: string): [string, Passed] => {
-    const [byMachines, byBrowser] = [noted.machines.has(key), noted.browser.has(key)]
-    if (byMachines) return [key, byBrowser ? 'both' : 'machine tests']
-    return [key, byBrowser ? 'browser tests' : 'never']
-  }
   return Object.fromEntries(
     Object.entries(machines).map(([name, machine]) => {
-      const { states, transitions } = flowGraphOf(name, machine)
+      const graph = flowGraphOf(name, machine)
+      const { states, transitions } = graph
+      const byMachines = withStatesLeft(noted.machines, graph)
+      const byBrowser = withStatesLeft(noted.browser, graph)
+      const passed = (key: string): [string, Passed] => {
+        if (byMachines.has(key)) return [key, byBrowser.has(key) ? 'both' : 'machine tests']
+        return [key, byBrowser.has(key) ? 'browser tests' : 'never']
+      }
       return [
         name,
         {
