@@ -3,6 +3,7 @@ import { type Page, test as base, expect } from '@playwright/test'
 import type { Language } from '#rules/language.ts'
 import { type BackEnd, createBackEnd } from './backEnd.ts'
 import { listenForCalls, noteCalls } from './madeCalls.ts'
+import { attachTraces, notePassed, recordFlows } from './recordFlows.ts'
 
 type Fixtures = { readonly backEnd: BackEnd; readonly faults: string[] }
 type Options = {
@@ -39,8 +40,10 @@ export const test = base.extend<Fixtures & Options>({
   context: async ({ browser, context, language }, provide, testInfo) => {
     if (language) await context.addInitScript(keepLanguage, language)
     const made = listenForCalls(browser, context)
+    const passed = await recordFlows(context)
     await provide(context)
     noteCalls(testInfo, made)
+    notePassed(testInfo, passed)
   },
   backEnd: async ({ houseTraders }, provide, testInfo) => {
     const backEnd = await createBackEnd({ houseTraders })
@@ -50,10 +53,11 @@ export const test = base.extend<Fixtures & Options>({
     await backEnd.remove()
   },
   faults: [
-    async ({ page }, provide) => {
+    async ({ page, context }, provide, testInfo) => {
       const faults: string[] = []
       await watch(page, faults)
       await provide(faults)
+      await attachTraces(context, testInfo)
       expect(faults, '[NET78] no script fault and no violation of the content security policy').toEqual([])
     },
     { auto: true },

@@ -1174,6 +1174,10 @@ export type Words = {
       "detail": "Searches and kept files; your settings stay"
     },
     "cleared": "The cache is cleared",
+    "trace": {
+      "title": "Save the trace",
+      "detail": "What the app did in this tab, without secrets"
+    },
     "version": "Version"
   },
   "trade": {

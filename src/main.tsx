@@ -14,6 +14,7 @@ import { AppProvider } from './app/actors.tsx'
 import { dressPage } from './app/dressPage.ts'
 import { followHashLinks } from './app/followHashLinks.ts'
 import { preloadWords, startI18n, switchLanguage } from './app/i18n.ts'
+import { listenWith } from './app/inspection.ts'
 import { createPreferenceStore } from './app/preferenceStore.ts'
 import { PreferencesProvider } from './app/preferences.tsx'
 import { createAppActor } from './app/wiring.ts'
@@ -24,6 +25,7 @@ import { openSocket } from '#src/platform/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
 import { frames$, hasNetwork, online$, visible$ } from '#src/platform/signals.ts'
 import { forget, recall, remember, watchToken } from '#src/platform/storage.ts'
+import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { createWire } from '#streams/wire.ts'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 import './styles/reset.css'
@@ -39,6 +41,8 @@ const preferences = createPreferenceStore({ recall, remember, forget }, asked)
 dressPage(document.documentElement, preferences)
 history.scrollRestoration = 'manual'
 watchKeyboard()
+
+if (isTracedTab()) listenWith((await import('#src/flows/recorder.ts')).startRecorder(preferences.get().language))
 
 const origin = apiOrigin(location.origin, apiOriginSet())
 

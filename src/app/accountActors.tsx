@@ -1,5 +1,4 @@
 /** Machines that live as long as an account page, for the page that shows them. */
-import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { CodePurpose } from '#rules/verificationCode.ts'
@@ -18,6 +17,7 @@ import {
   plugReset,
   recallWait,
 } from './accountWiring.ts'
+import { usePageActor } from './usePageActor.ts'
 
 /** A machine is plugged in once for as long as the page stands. */
 export function useWired<Machine extends AnyStateMachine>(plug: (plugs: AccountPlugs) => Machine): Machine {
@@ -30,25 +30,28 @@ export function useWired<Machine extends AnyStateMachine>(plug: (plugs: AccountP
 export function useCodeSend(purpose: CodePurpose) {
   const plugs = useAccountPlugs()
   const machine = useWired((known) => plugCodeSend(known, purpose))
-  return useActorRef(machine, { input: { now: plugs.now, waitsUntil: recallWait(plugs, purpose) } })
+  return usePageActor(machine, { input: { now: plugs.now, waitsUntil: recallWait(plugs, purpose) } })
 }
 
 /** Reads how far the review is as soon as the page stands. */
 export function useIdentity() {
-  const actor = useActorRef(useWired(plugIdentity))
+  const actor = usePageActor(useWired(plugIdentity))
   useEffect(() => actor.send({ type: 'identity.show' }), [actor])
   return actor
 }
 
-export const usePasswordReset = () => useActorRef(useWired(plugReset))
-export const usePasswordChange = () => useActorRef(useWired(plugChange))
-export const useAreas = () => useActorRef(useWired(plugAreas))
-export const useCaptcha = () => useActorRef(useWired(plugCaptcha))
-export const useOfferedContacts = () => useActorRef(useWired(plugOfferedContacts))
-export const useInvited = () => useActorRef(useWired(plugInvited))
+export const usePasswordReset = () => usePageActor(useWired(plugReset))
+export const usePasswordChange = () => usePageActor(useWired(plugChange))
+export const useAreas = () => usePageActor(useWired(plugAreas))
+export const useCaptcha = () => usePageActor(useWired(plugCaptcha))
+export const useOfferedContacts = () => usePageActor(useWired(plugOfferedContacts))
+export const useInvited = () => usePageActor(useWired(plugInvited))
 
 /** The candles of when the page asked; what came since is the caller's. */
-export const usePricePath = (asked: PathAsked) => useActorRef(useWired((plugs) => plugPricePath(plugs, asked)))
+export const usePricePath = (asked: PathAsked) => usePageActor(useWired((plugs) => plugPricePath(plugs, asked)))
 
 /** Forgets what is kept for speed and comfort. */
 export const useClearCache = (): (() => Promise<void>) => useAccountPlugs().clearCache
+
+/** Hands the trace to the browser's downloads; null while nothing is recorded. [FLW9] */
+export { traceSaver } from './inspection.ts'

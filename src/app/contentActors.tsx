@@ -1,5 +1,4 @@
 /** Machines of news, ranking, companies and support, for the page that shows them. A page of another kind is another page: give it a key. */
-import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { NewsCategory } from '#rules/news.ts'
@@ -14,6 +13,7 @@ import {
   plugNewsEntry,
   plugRanking,
 } from './contentWiring.ts'
+import { usePageActor } from './usePageActor.ts'
 
 export type { Company, CopyTrader, News, NewsEntry } from './contentWiring.ts'
 
@@ -33,14 +33,16 @@ function useRefreshed<Actor extends { readonly send: (event: { readonly type: 'l
 }
 
 export const useNews = (category: NewsCategory) =>
-  useRefreshed(useActorRef(useWired((plugs) => plugNews(plugs, category))))
-export const useCompanies = (name: string) => useRefreshed(useActorRef(useWired((plugs) => plugCompanies(plugs, name))))
+  useRefreshed(usePageActor(useWired((plugs) => plugNews(plugs, category))))
+export const useCompanies = (name: string) =>
+  useRefreshed(usePageActor(useWired((plugs) => plugCompanies(plugs, name))))
 /** A company as it is now. */
-export const useCompany = (id: number) => useActorRef(useWired((plugs) => plugCompany(plugs, id)))
-export const useNewsEntry = (id: number) => useActorRef(useWired((plugs) => plugNewsEntry(plugs, id)))
-export const useRanking = () => useActorRef(useWired(plugRanking))
-export const useContactEmail = () => useActorRef(useWired(plugContactEmail))
-export const useComplaintEmail = (origin: string) => useActorRef(useWired((plugs) => plugComplaintEmail(plugs, origin)))
+export const useCompany = (id: number) => usePageActor(useWired((plugs) => plugCompany(plugs, id)))
+export const useNewsEntry = (id: number) => usePageActor(useWired((plugs) => plugNewsEntry(plugs, id)))
+export const useRanking = () => usePageActor(useWired(plugRanking))
+export const useContactEmail = () => usePageActor(useWired(plugContactEmail))
+export const useComplaintEmail = (origin: string) =>
+  usePageActor(useWired((plugs) => plugComplaintEmail(plugs, origin)))
 
 /** What the choice of a company changes outside of the app's machines: a cookie that calls carry. [RTE45] */
 export const useCompanyChoice = () => useAccountPlugs().company

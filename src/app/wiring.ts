@@ -43,6 +43,7 @@ import { networkSigns$ } from '#streams/online.ts'
 import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import type { Wire } from '#streams/wire.ts'
+import { inspected } from './inspection.ts'
 
 type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes'
 export type Memory = {
@@ -197,14 +198,17 @@ export function createAppActor(plugs: Plugs) {
     },
     actions: { 'go to the login page': plugs.goToLogin },
   })
-  return createActor(machine, {
-    input: {
-      token: memory.recall('token'),
-      chosen: memory.recall('instrument'),
-      random: plugs.random,
-      makeKey: plugs.makeKey,
-    },
-  })
+  return createActor(
+    machine,
+    inspected({
+      input: {
+        token: memory.recall('token'),
+        chosen: memory.recall('instrument'),
+        random: plugs.random,
+        makeKey: plugs.makeKey,
+      },
+    }),
+  )
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

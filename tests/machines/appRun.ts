@@ -109,7 +109,10 @@ const plug = (ports: Ports, toLogin: string[]) =>
     actions: { 'go to the login page': () => toLogin.push('login') },
   })
 
-export function startApp(token: string | null = null) {
+type Inspected = <Options extends object>(options: Options) => Options
+
+/** `inspected` lets somebody else listen instead of the watch of the machine's tests. */
+export function startApp(token: string | null = null, inspected: Inspected = (options) => options) {
   const ports = makePorts()
   const toLogin: string[] = []
   const clock = new SimulatedClock()
@@ -119,11 +122,12 @@ export function startApp(token: string | null = null) {
     return `key ${made}`
   }
   const input = { token, chosen: null, random: () => 1, makeKey }
-  const app = createActor(plug(ports, toLogin), { clock, inspect: watch.inspect, input }).start()
+  const app = createActor(plug(ports, toLogin), inspected({ clock, inspect: watch.inspect, input })).start()
   const { connection } = ports
   return {
     app,
     ports,
+    clock,
     toLogin,
     send: (event: AppEvent) => app.send(event),
     child: () => app.getSnapshot().children,

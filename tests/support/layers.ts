@@ -39,9 +39,10 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   flows: {
     at: ['src/flows'],
-    mayImport: ['app', 'ui', 'charts', 'machines', 'streams', 'contract', 'rules'],
+    mayImport: ['app', 'ui', 'charts', 'platform', 'machines', 'streams', 'contract', 'rules'],
     packages: browserPackages,
   },
+  /** Of the flows it loads the recorder alone, as a chunk of its own. */
   app: {
     at: ['src/app', 'src/*'],
     mayImport: [
@@ -56,6 +57,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'parts',
       'api',
       'platform',
+      'flows',
       'locales',
     ],
     packages: browserPackages,

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { version } from '#package.json'
 import { roleOf } from '#machines/sessionMachine.ts'
-import { useClearCache } from '#src/app/accountActors.tsx'
+import { traceSaver, useClearCache } from '#src/app/accountActors.tsx'
 import { useActor } from '#src/app/actors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -26,6 +26,7 @@ export function System() {
         <Card flush inset>
           <LanguageRow />
           <ClearCache />
+          <SaveTrace />
           <ListRow
             title={t('version')}
             start={<Icon name="info" size={22} />}
@@ -57,6 +58,22 @@ function ClearCache() {
       detail={t('clear.detail')}
       start={<Icon name="refresh" size={22} />}
       onClick={() => void clearAndTell()}
+      chevron={false}
+    />
+  )
+}
+
+/** There only in a tab that keeps one. [FLW9] */
+function SaveTrace() {
+  const { t } = useTranslation('system')
+  const save = traceSaver()
+  if (!save) return null
+  return (
+    <ListRow
+      title={t('trace.title')}
+      detail={t('trace.detail')}
+      start={<Icon name="document" size={22} />}
+      onClick={save}
       chevron={false}
     />
   )

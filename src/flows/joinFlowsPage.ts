@@ -1,0 +1,37 @@
+/** The app's end of the channel to the flows page whose frame it runs in. [FLW7] */
+import { createEncoder } from './encodeValue.ts'
+import { type Network, type ToApp, type ToPage, channelName, frameNameStart } from './trace.ts'
+import { type Stamped, encodeEntry, learnEntry } from './traceRing.ts'
+import type { Tracer } from './tracer.ts'
+
+/** Entries leave together, at most so often. */
+const batchMs = 100
+
+/** Does nothing in a window that is no frame of that page. The whole trace is sent at the start of the app, and when it is asked for. */
+export function joinFlowsPage(
+  frameName: string,
+  tracer: Tracer,
+  setNetwork: (network: Network) => void,
+): BroadcastChannel | null {
+  if (!frameName.startsWith(frameNameStart)) return null
+  const channel = new BroadcastChannel(channelName(frameName.slice(frameNameStart.length)))
+  const tell = (message: ToPage) => channel.postMessage(message)
+  const encoder = createEncoder()
+  let waiting: Stamped[] = []
+  const flush = () => {
+    const batch = waiting
+    waiting = []
+    for (const { noted } of batch) learnEntry(noted, encoder)
+    tell({ type: 'entries', entries: batch.map((one) => encodeEntry(one, encoder)) })
+  }
+  tracer.listen((stamped) => {
+    if (waiting.length === 0) setTimeout(flush, batchMs)
+    waiting.push(stamped)
+  })
+  channel.addEventListener('message', ({ data }: MessageEvent<ToApp>) => {
+    if (data.type === 'send all') tell({ type: 'all', trace: tracer.trace() })
+    else setNetwork(data.network)
+  })
+  tell({ type: 'all', trace: tracer.trace() })
+  return channel
+}

@@ -1,0 +1,80 @@
+/** Listens to actors and hands on what is noted: the recorder without a browser. [FLW1, FLW5] */
+import type { AnyStateMachine } from 'xstate'
+import type { Trace } from './trace.ts'
+import { type NotedEntry, type Stamped, createTraceRing } from './traceRing.ts'
+import { type Watched, watchActors } from './watchActors.ts'
+
+export type Tracer = {
+  /** The options of an actor without a parent, so that it is listened to; functions of its input are noted as they are asked. */
+  readonly inspected: <Options extends object>(options: Options) => Options
+  readonly note: (noted: NotedEntry) => void
+  readonly trace: () => Trace
+  /** Each entry as it is noted. */
+  readonly listen: (listener: (stamped: Stamped) => void) => void
+}
+
+type TracerPorts = {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly language: string
+  readonly path: string
+  /** 2,000 unless told. */
+  readonly eventsKept?: number
+}
+
+const eventsKeptByDefault = 2_000
+
+export function createTracer({ now, language, path, eventsKept = eventsKeptByDefault }: TracerPorts): Tracer {
+  const startedAt = now()
+  const ring = createTraceRing(now, eventsKept)
+  const listeners = new Set<(stamped: Stamped) => void>()
+  const counts = new Map<string, number>()
+  let isFrameAsked = false
+
+  const note = (noted: NotedEntry) => {
+    const stamped = ring.note(noted)
+    for (const listener of listeners) listener(stamped)
+    if (isFrameAsked || !ring.needsFrame()) return
+    isFrameAsked = true
+    // Machines work until they rest: what waits for them meets none at work.
+    queueMicrotask(() => {
+      isFrameAsked = false
+      ring.keepFrame()
+    })
+  }
+  const nameRoot = ({ id }: AnyStateMachine): string => {
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    return id === 'app' && count === 1 ? id : `page/${id}#${count}`
+  }
+  const inspect = watchActors({
+    nameRoot,
+    note: (entry, actor: Watched) => {
+      if (entry.kind === 'actor' && entry.parent === null) ring.meetRoot(entry.actor, actor)
+      if (entry.kind === 'event' && entry.event.type === 'xstate.init') ring.startRoot(entry.actor)
+      note(entry)
+    },
+  })
+  const listened =
+    (name: string, make: (...given: readonly unknown[]) => unknown) =>
+    (...given: readonly unknown[]) => {
+      const value = make(...given)
+      note({ kind: 'made', name, value })
+      return value
+    }
+  const inspected = <Options extends object>(options: Options): Options => {
+    const input = 'input' in options && typeof options.input === 'object' ? options.input : null
+    const fields = Object.entries(input ?? {}).map(([name, part]: [string, unknown]) => [
+      name,
+      typeof part === 'function' ? listened(name, part as () => unknown) : part,
+    ])
+    return { ...options, ...(input ? { input: Object.fromEntries(fields) as unknown } : {}), inspect }
+  }
+
+  return {
+    inspected,
+    note,
+    trace: () => ring.trace({ startedAt, language, path }),
+    listen: (listener) => listeners.add(listener),
+  }
+}

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageOf } from '#tests/machines/appRun.ts'
+import { decimal } from '#rules/decimal.ts'
+import {
+  demoUser,
+  endedOrder,
+  eurusd,
+  heldOrder,
+  quoteOfEurusd,
+  serverNow,
+  settingsOfHouse,
+  usdjpy,
+} from '#tests/support/samples.ts'
+import { replayed, startTraced } from './tracedApp.ts'
+
+type Run = ReturnType<typeof startTraced>
+type Deed = (run: Run) => unknown
+
+const ticked = { type: 'quotes.ticked' as const, quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow }
+const chosen = ({ child }: Run) => child().orders?.getSnapshot().children.chosen
+
+/** What may happen to the app, in any order. */
+const deeds: Readonly<Record<string, Deed>> = {
+  'a page is opened': ({ connect }) => connect(),
+  'the socket logs in': ({ logInLive }) => logInLive('e1'),
+  'another epoch': ({ logInLive }) => logInLive('e2'),
+  'the socket closes': ({ ports }) => ports.connection.send({ type: 'socket.closed' }),
+  'a pong': ({ ports }) => ports.connection.send({ type: 'pong.received' }),
+  'the network goes': ({ ports }) => ports.network.send({ type: 'network.lost' }),
+  'the network returns': ({ ports }) => ports.network.send({ type: 'network.returned' }),
+  'a demo is opened': ({ child }) => child().session?.send({ type: 'demo.open' }),
+  'the demo is there': ({ ports }) => ports.openDemo.answer({ token: 't9', user: demoUser }),
+  'the user is known': ({ ports }) => ports.restore.answer(demoUser),
+  'the token is refused': ({ ports }) => ports.restore.refuse(999),
+  'nobody tells who it is': ({ ports }) => ports.restore.lose(),
+  'a 999': ({ send }) => send({ type: 'session.ended' }),
+  'a log-out': ({ child }) => child().session?.send({ type: 'session.logOut' }),
+  'another tab logs in': ({ child }) => child().session?.send({ type: 'session.shared', token: 't2' }),
+  'the market is read': ({ ports }) => ports.market.answer({ instruments: [eurusd, usdjpy], categories: [] }),
+  'the market fails': ({ ports }) => ports.market.lose(),
+  'settings are read': ({ ports }) => ports.settings.answer(settingsOfHouse),
+  'quotes tick': ({ ports }) => [ports.quotes.send(ticked), ports.quotesOfForm.send(ticked)],
+  'figures tick': ({ tick }) => tick({ margin: '990', ids: [41, 42] }),
+  'the balance is read': ({ ports }) => ports.balance.answer({ balance: decimal('1000'), version: 1 }),
+  'an instrument is shown': ({ send }) => send({ type: 'instrument.shown', instrument: eurusd }),
+  'an order is sent': ({ child }) => child().orderForm?.send({ type: 'order.send', side: 'sell' }),
+  'it is placed': ({ ports }) => ports.send.answer({ order: heldOrder, version: 4 }),
+  'its answer is lost': ({ ports }) => ports.send.lose(504),
+  'orders are read': ({ ports }) => ports.holding.answer(pageOf([heldOrder], 4)),
+  'an order is looked at': ({ child }) => child().orders?.send({ type: 'order.choose', order: heldOrder }),
+  'it is closed': (run) => chosen(run)?.send({ type: 'order.close' }),
+  'orders are closed': ({ ports }) => ports.closed.send({ type: 'orders.closed', ids: [endedOrder.id], version: 5 }),
+  'the account is reset': ({ child }) => child().demoReset?.send({ type: 'submission.send', form: null }),
+  'it is reset': ({ ports }) => ports.demoReset.answer(null),
+  'a second passes': ({ clock }) => clock.increment(1_000),
+  'a while passes': ({ clock }) => clock.increment(6_000),
+}
+
+describe('whatever happens to the app', () => {
+  it('[FLW5, FLW6] its trace is replayed without a difference, also from the middle', async () => {
+    const walk = fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 20, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(fc.option(fc.constant('t1')), walk, fc.constantFrom(2_000, 40), async (token, names, kept) => {
+        const run = startTraced(token, kept)
+        for (const name of names) await deeds[name]?.(run)
+        expect(replayed(run.tracer).difference).toBeNull()
+      }),
+      { numRuns: process.env['TEST_FULL'] === '1' ? 400 : 8, endOnFailure: true },
+    )
+  })
+})
