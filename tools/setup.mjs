@@ -3,7 +3,7 @@
  * Plain JavaScript without dependencies, because it runs before anything is installed and on whichever Node (20 or newer) is there.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,10 @@ const oldestNode = 24
 const parentCheckMs = 200
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
+const lock = join(root, '.setup.lock')
+const lockPauseMs = 200
+/** Whoever takes the lock writes their id into it at once. */
+const unsignedLockMs = 5_000
 
 function stop(sentence) {
   console.error(sentence)
@@ -19,6 +23,45 @@ function stop(sentence) {
 
 function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function isRunning(id) {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Nobody holds it: whoever did was ended. */
+function isLockLeft() {
+  try {
+    const id = Number(readFileSync(lock, 'utf8'))
+    return id > 0 ? !isRunning(id) : Date.now() - changedAt(lock) > unsignedLockMs
+  } catch {
+    return false
+  }
+}
+
+/** One set-up of this folder at a time: two that install or build at once would take each other's files away. */
+function alone(work) {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isLockLeft()) rmSync(lock, { force: true })
+    else if (!isTold) console.log('Waiting for another set-up of this folder …')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockPauseMs)
+  }
+  const release = () => rmSync(lock, { force: true })
+  process.on('exit', release)
+  const result = work()
+  release()
+  process.off('exit', release)
+  return result
 }
 
 function installDependencies() {
@@ -68,7 +111,7 @@ function run(node, args, env) {
 const [first, ...rest] = process.argv.slice(2)
 const args = first === '--build' ? rest : process.argv.slice(2)
 process.chdir(root)
-installDependencies()
+alone(installDependencies)
 const node = findNode()
 // Compiled once: a back end starts in half the time, which each browser test does.
 const compiled = join(modules, '.cache', 'compiled')
@@ -78,7 +121,7 @@ const env = {
   PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
 }
 if (first === '--build') {
-  const built = spawnSync(node, ['tools/build.ts', '--if-changed'], { cwd: root, env, stdio: 'inherit' })
+  const built = alone(() => spawnSync(node, ['tools/build.ts', '--if-changed'], { cwd: root, env, stdio: 'inherit' }))
   if (built.status !== 0) stop('The app could not be built: see the lines above.')
 }
 run(node, args, env)
