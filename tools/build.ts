@@ -11,6 +11,7 @@ const record = 'dist/.vite/sources.sha256'
 const sources = [
   '{src,rules,contract,machines,streams,locales,public}/**/*.*',
   '*.html',
+  'docs/{SPEC.md,machines/coverage.json}',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

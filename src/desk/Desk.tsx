@@ -3,15 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { type DeskSection, deskSections, recordsShown, sectionShown } from '#machines/deskSections.ts'
-import { AuditSection } from './AuditSection.tsx'
+import { type DeskSection, deskSections, sectionShown } from '#machines/deskSections.ts'
 import { DeskFrame } from './DeskFrame.tsx'
-import { HoursSection } from './HoursSection.tsx'
-import { LeverSection } from './LeverSection.tsx'
-import { OutboxSection } from './OutboxSection.tsx'
-import { PriceSection } from './PriceSection.tsx'
-import { RecordSection } from './RecordSection.tsx'
-import { ReviewSection } from './ReviewSection.tsx'
+import { ShownSection } from './ShownSection.tsx'
 import { Unlock } from './Unlock.tsx'
 import { useDesk } from './deskActors.tsx'
 
@@ -32,28 +26,11 @@ export function Desk() {
       <title>{t('documentTitle', { section: title, name: t('name') })}</title>
       {isOpen ? (
         <DeskFrame section={section}>
-          <Section />
+          <ShownSection />
         </DeskFrame>
       ) : (
         <Unlock />
       )}
     </>
   )
-}
-
-/** What a section needs is there as long as its state is. */
-function Section() {
-  const kind = useSelector(useDesk(), ({ context }) => recordsShown(context))
-  const { reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } = useSelector(
-    useDesk(),
-    ({ children }) => children,
-  )
-  if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
-  if (audit) return <AuditSection list={audit} />
-  if (records && saveRecord && kind)
-    return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} />
-  if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
-  if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
-  if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
-  return setLever ? <LeverSection setting={setLever} /> : null
 }

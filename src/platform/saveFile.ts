@@ -1,10 +1,4 @@
+import { saveBlob } from './saveBlob.ts'
+
 /** Hands a text to the browser's downloads. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads it only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const saveFile = (name: string, type: string, text: string): void => saveBlob(name, new Blob([text], { type }))

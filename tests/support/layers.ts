@@ -39,7 +39,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   flows: {
     at: ['src/flows'],
-    mayImport: ['app', 'ui', 'charts', 'platform', 'machines', 'streams', 'contract', 'rules'],
+    mayImport: ['app', 'desk', 'ui', 'charts', 'api', 'platform', 'machines', 'streams', 'contract', 'rules'],
     packages: browserPackages,
   },
   /** Of the flows it loads the recorder alone, as a chunk of its own. */

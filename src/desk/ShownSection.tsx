@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { recordsShown } from '#machines/deskSections.ts'
+import { AuditSection } from './AuditSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { LeverSection } from './LeverSection.tsx'
+import { OutboxSection } from './OutboxSection.tsx'
+import { PriceSection } from './PriceSection.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
+import { useDesk } from './deskActors.tsx'
+
+/** The section that the desk's machine shows: what it needs is there as long as its state is. */
+export function ShownSection() {
+  const kind = useSelector(useDesk(), ({ context }) => recordsShown(context))
+  const { reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } = useSelector(
+    useDesk(),
+    ({ children }) => children,
+  )
+  if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
+  if (audit) return <AuditSection list={audit} />
+  if (records && saveRecord && kind)
+    return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} />
+  if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
+  if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
+  if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
+  return setLever ? <LeverSection setting={setLever} /> : null
+}
