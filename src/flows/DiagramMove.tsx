@@ -3,6 +3,7 @@ import { classNames } from '#src/ui/classNames.ts'
 import styles from './Diagram.module.css'
 import type { Happened } from './Diagram.tsx'
 import type { Mark } from './coverage.ts'
+import marks from './Marks.module.css'
 import { Pressable } from './Pressable.tsx'
 import { type LaidTransition, type Point, metrics } from './layoutFlow.ts'
 
@@ -39,12 +40,12 @@ export function DiagramMove({ laid, marker, isChosen, happened, mark, onChoose }
         styles.move,
         isLast && (isRefused ? styles.refused : styles.last),
         isChosen && styles.chosen,
-        mark !== null && styles[mark],
+        mark !== null && marks[mark],
       )}
       onPress={() => onChoose(key)}
     >
       <path d={drawn} className={styles.grip} />
-      <path d={drawn} className={styles.line} pathLength={1} markerEnd={`url(#${marker}-${tip})`} />
+      <path d={drawn} className={styles.line} data-line markerEnd={`url(#${marker}-${tip})`} />
       {isLast && !isRefused && <path d={drawn} className={styles.spark} pathLength={1} />}
       <rect
         x={label.x - width / 2}
@@ -54,7 +55,7 @@ export function DiagramMove({ laid, marker, isChosen, happened, mark, onChoose }
         className={styles.ground}
       />
       {lines.map((text, index) => (
-        <text key={text} x={label.x} y={top + (index + 1) * metrics.lineHeight - 3} className={styles.label}>
+        <text key={text} x={label.x} y={top + (index + 1) * metrics.lineHeight - 3} className={styles.label} data-words>
           {text}
         </text>
       ))}

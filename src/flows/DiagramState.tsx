@@ -1,6 +1,7 @@
 import { classNames } from '#src/ui/classNames.ts'
 import styles from './Diagram.module.css'
 import type { Happened } from './Diagram.tsx'
+import marks from './Marks.module.css'
 import { Pressable } from './Pressable.tsx'
 import type { Coverage, Mark } from './coverage.ts'
 import { type LaidState, type Row, metrics } from './layoutFlow.ts'
@@ -32,11 +33,11 @@ export function DiagramState({ laid, isLit, chosen, happened, coverage, onChoose
           styles[state.kind],
           isLit && styles.lit,
           state.id === chosen && styles.chosen,
-          mark !== null && styles[mark],
+          mark !== null && marks[mark],
         )}
         onPress={() => onChoose(state.id)}
       >
-        <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={corner} className={styles.box} />
+        <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={corner} className={styles.box} data-line />
         {heading !== box && <rect {...heading} rx={6} className={styles.heading} />}
         {isLit && (
           <circle cx={heading.x + metrics.pad} cy={heading.y + metrics.nameHeight / 2} r={4} className={styles.lamp} />
@@ -91,11 +92,11 @@ function StateRow({ row, x, y, isChosen, happened, mark, onChoose }: StateRowPro
         styles.row,
         isLast && (happened?.isRefusal ? styles.refused : styles.last),
         isChosen && styles.chosen,
-        mark !== null && styles[mark],
+        mark !== null && marks[mark],
       )}
       onPress={() => onChoose(key)}
     >
-      <text key={isLast ? happened?.n : 0} x={x} y={y}>
+      <text key={isLast ? happened?.n : 0} x={x} y={y} data-words>
         {text}
       </text>
     </Pressable>
