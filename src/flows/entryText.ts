@@ -1,6 +1,7 @@
 /** What an entry of a trace says, for the log and its search. */
 import type { StateValue } from 'xstate'
 import type { Entry } from './trace.ts'
+import { labelOf } from './transitionLabels.ts'
 
 /** `signed in`, `live.open`, `pictures.shown, decision.open`. */
 export function stateText(value: StateValue | null): string {
@@ -24,6 +25,7 @@ export function entryTitle(entry: Entry): string {
     case 'event':
       return entry.event.type
     case 'step':
+      return labelOf(entry.transitions[0]) ?? entry.eventType
     case 'refused':
       return entry.eventType
     case 'call':

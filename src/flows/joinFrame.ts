@@ -17,7 +17,6 @@ export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replac
   let network: Network = 'normal'
   let isAsked = false
   let waiting: ((trace: Trace) => void)[] = []
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows its own origin alone
   const send = (message: ToApp) => channel.postMessage(message)
   const askAll = () => {
     isAsked = true

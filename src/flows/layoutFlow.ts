@@ -45,6 +45,8 @@ export const metrics = { nameHeight: 26, rowHeight: 17, lineHeight: 14, pad: 10 
 const nameWidth = 7.2
 const textWidth = 6.2
 const leastWidth = 72
+/** Beside a name, for the lamp of a state that it is in. */
+const lampRoom = 10
 
 const headingOf = (id: string): string => `${id}#`
 const rowText = ({ label, guard }: FlowTransition): string => (guard === null ? label : `${label} [${guard}]`)
@@ -71,7 +73,7 @@ const staysInside = ({ targets }: FlowTransition): boolean => targets.length ===
 
 function measure(state: FlowState, rows: readonly Row[]): { readonly width: number; readonly height: number } {
   const words = Math.max(
-    state.key.length * nameWidth,
+    state.key.length * nameWidth + 2 * lampRoom,
     longest(
       rows.map(({ text }) => text),
       textWidth,

@@ -78,7 +78,7 @@ export const words = {
     allMachines: 'All machines',
     kinds: 'Kinds of lines',
     kind: { step: 'Steps', refused: 'Refused', event: 'Events', call: 'Calls', frame: 'Frames', actor: 'Starts' },
-    onlyMoves: 'Only changes of state',
+    onlyMoves: 'Moves only',
     count: (count: number) => `${count} lines`,
   },
   play: {

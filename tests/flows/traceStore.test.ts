@@ -161,7 +161,6 @@ describe('the channel', () => {
     const heard: ToApp[] = []
     const next = () => new Promise<void>((resolve) => app.addEventListener('message', () => resolve(), { once: true }))
     app.addEventListener('message', ({ data }: MessageEvent<ToApp>) => heard.push(data))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows its own origin alone
     const send = (message: ToPage) => app.postMessage(message)
     const changed = () =>
       new Promise<void>((resolve) => {
