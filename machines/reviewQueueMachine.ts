@@ -136,7 +136,7 @@ export const reviewQueueMachine = setup({
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
 }).createMachine({
-  id: 'reviews',
+  id: 'reviewQueue',
   context: ({ input }) => ({
     kind: input.kind,
     status: 'waiting',

@@ -13,6 +13,7 @@ import {
 } from '#machines/deskParts.ts'
 import { reviewListMachine, reviewQueueMachine } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
+import { inspected } from '#src/app/inspection.ts'
 import {
   forceMarket,
   logIn,
@@ -90,7 +91,7 @@ export function createDeskActor(plugs: DeskPlugs) {
       'end the session': (_, { token }) => logOut(call, token),
     },
   })
-  return createActor(machine, { input: { token: memory.recall() } })
+  return createActor(machine, inspected({ input: { token: memory.recall() } }))
 }
 
 export type DeskActor = ReturnType<typeof createDeskActor>

@@ -5,10 +5,12 @@ import { languageTags, readLanguage } from '#rules/language.ts'
 import { createCaller } from '#src/api/caller.ts'
 import { readPicture } from '#src/api/readPicture.ts'
 import { dressPage } from '#src/app/dressPage.ts'
+import { listenWith } from '#src/app/inspection.ts'
 import { createPreferenceStore } from '#src/app/preferenceStore.ts'
 import { now } from '#src/platform/clock.ts'
 import { forget, recall, remember } from '#src/platform/storage.ts'
 import { forgetInTab, recallInTab, rememberInTab } from '#src/platform/tabStorage.ts'
+import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 import { Desk } from './Desk.tsx'
@@ -24,6 +26,7 @@ const preferences = createPreferenceStore({ recall, remember, forget }, asked)
 dressPage(document.documentElement, preferences)
 watchKeyboard()
 const language = await startDeskWords(document.documentElement, preferences.get().language)
+if (isTracedTab()) listenWith((await import('#src/flows/recorder.ts')).startRecorder(language))
 
 const token = () => desk.getSnapshot().context.token
 /** Refusals and faults are said in their place: nothing is told here but the end of the session. */

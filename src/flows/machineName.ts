@@ -13,9 +13,6 @@ const made: readonly { readonly name: string; readonly id: string; readonly stat
   { name: 'submission', id: 'submission', states: ['idle', 'sending', 'done', 'failed'] },
 ]
 
-/** Ids that are no keys of the registry. */
-const otherNames: Readonly<Record<string, string>> = { reviews: 'reviewQueue' }
-
 type Kind = (typeof made)[number]
 const known = new WeakMap<AnyStateMachine, Kind | null>()
 
@@ -31,8 +28,7 @@ function kindOf(machine: AnyStateMachine): Kind | null {
 }
 
 /** The key of `machines/registry.ts`. */
-export const machineName = (machine: AnyStateMachine): string =>
-  kindOf(machine)?.name ?? otherNames[machine.id] ?? machine.id
+export const machineName = (machine: AnyStateMachine): string => kindOf(machine)?.name ?? machine.id
 
 /** The state's id in the registry's machine. */
 export function stateId({ id, machine }: AnyStateNode): string {

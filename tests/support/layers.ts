@@ -32,9 +32,10 @@ const layers: Readonly<Record<string, Layer>> = {
   api: { at: ['src/api'], mayImport: ['contract', 'rules'], packages: /^ofetch$/ },
   platform: { at: ['src/platform'], mayImport: ['contract', 'rules'], packages: /^(rxjs|web-vitals)(\/|$)/ },
   worker: { at: ['src/worker'], mayImport: ['platform', 'rules'], packages: /^virtual:shell$/ },
+  /** Of the flows it loads the recorder alone, as the app does. */
   desk: {
     at: ['src/desk'],
-    mayImport: ['app', 'parts', 'ui', 'charts', 'api', 'platform', 'machines', 'streams', 'contract', 'rules'],
+    mayImport: ['flows', 'app', 'parts', 'ui', 'charts', 'api', 'platform', 'machines', 'streams', 'contract', 'rules'],
     packages: browserPackages,
   },
   flows: {

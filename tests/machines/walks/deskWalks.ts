@@ -3,8 +3,8 @@ import { identityReview } from '#tests/support/reviews.ts'
 import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
 
 const sections = ['identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
-const pictures = '0.reviews.shown.looking at one.pictures.reading'
-const deciding = '0.reviews.shown.looking at one.decision.deciding'
+const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
+const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 
 type Open = { token: string | null; access: unknown; section: string }
 
