@@ -1,11 +1,16 @@
 /** What every browser test has: a back end of its own, and a page that must not break the content security policy or throw. */
-import { type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import type { Language } from '#rules/language.ts'
 import { type BackEnd, createBackEnd } from './backEnd.ts'
 import { listenForCalls, noteCalls } from './madeCalls.ts'
 import { attachTraces, notePassed, recordFlows } from './recordFlows.ts'
 
-type Fixtures = { readonly backEnd: BackEnd; readonly faults: string[] }
+type Fixtures = {
+  readonly backEnd: BackEnd
+  readonly faults: string[]
+  /** Another device, which remembers nothing. */
+  readonly newDevice: () => Promise<BrowserContext>
+}
 type Options = {
   /** What the visitor chose before; null is somebody who never was here. */
   readonly language: Language | null
@@ -14,7 +19,7 @@ type Options = {
 }
 
 /** Only where nothing is kept yet: a language that is chosen in a test outlives the test's reloads. */
-export function keepLanguage(language: Language): void {
+function keepLanguage(language: Language): void {
   try {
     if (localStorage.getItem('pipwire.language') === null) localStorage.setItem('pipwire.language', language)
     if (localStorage.getItem('pipwire.riskAccepted') === null) localStorage.setItem('pipwire.riskAccepted', 'yes')
@@ -44,6 +49,22 @@ export const test = base.extend<Fixtures & Options>({
     await provide(context)
     noteCalls(testInfo, made)
     notePassed(testInfo, passed)
+  },
+  newDevice: async ({ browser, backEnd, language }, provide, testInfo) => {
+    const devices: BrowserContext[] = []
+    const passed: ReadonlySet<string>[] = []
+    await provide(async () => {
+      const device = await browser.newContext({ baseURL: backEnd.origin })
+      if (language) await device.addInitScript(keepLanguage, language)
+      passed.push(await recordFlows(device))
+      devices.push(device)
+      return device
+    })
+    for (const device of devices) {
+      await attachTraces(device, testInfo)
+      await device.close()
+    }
+    notePassed(testInfo, new Set(passed.flatMap((one) => [...one])))
   },
   backEnd: async ({ houseTraders }, provide, testInfo) => {
     const backEnd = await createBackEnd({ houseTraders })

@@ -109,7 +109,6 @@ const recordDeeds: Readonly<Record<string, Deed>> = {
   'the line is another one': {
     event: { type: 'deposit.decided', id: null },
     act: async ({ page, line, calls }) => {
-      await calls.free(records)
       await calls.hold(records)
       await line.cut()
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -126,7 +125,6 @@ const recordDeeds: Readonly<Record<string, Deed>> = {
   'two seconds pass': {
     event: afterOf('pause before asking again', 'deposit.sent.not read'),
     act: async ({ calls, clock }) => {
-      await calls.free(records)
       await calls.hold(records)
       await clock.run(2_000)
     },

@@ -30,13 +30,14 @@ export type Calls = {
   readonly meet: (path: string, effect: Effect) => Promise<void>
   /** No answer comes to it: the network broke. */
   readonly lose: (path: string) => Promise<void>
-  /** None comes to any of them from now on. */
+  /** None comes to any of them, until they are held again. */
   readonly loseAll: (path: string) => Promise<void>
 }
 
 export function holdCalls(page: Page, backEnd: BackEnd): Calls {
   const waiting = new Map<string, Route[]>()
   const held = new Map<string, (url: URL) => boolean>()
+  const lost = new Set<string>()
   const asked = (path: string) =>
     expect
       .poll(() => waiting.get(path)?.length ?? 0, { message: `a call of ${path}`, intervals: [10] })
@@ -57,10 +58,14 @@ export function holdCalls(page: Page, backEnd: BackEnd): Calls {
   }
   return {
     hold: async (...paths) => {
+      for (const path of paths) lost.delete(path)
       for (const path of paths.filter((one) => !held.has(one))) {
         const isIt = (url: URL) => url.pathname === path
         held.set(path, isIt)
-        await page.route(isIt, (route) => void waiting.set(path, [...(waiting.get(path) ?? []), route]))
+        await page.route(isIt, async (route) => {
+          if (lost.has(path)) await route.abort()
+          else waiting.set(path, [...(waiting.get(path) ?? []), route])
+        })
       }
     },
     free: async (...paths) => {
@@ -80,7 +85,7 @@ export function holdCalls(page: Page, backEnd: BackEnd): Calls {
     },
     lose: async (path) => (await take(path)).abort(),
     loseAll: async (path) => {
-      await page.route(held.get(path) ?? path, (route) => route.abort())
+      lost.add(path)
       for (const route of waiting.get(path)?.splice(0) ?? []) await route.abort().catch(() => {})
     },
   }

@@ -1,5 +1,6 @@
 /** What the app's own record tells of one of its machines. */
 import type { Page } from '@playwright/test'
+import type { Trace } from '#src/flows/trace.ts'
 
 export type Told = {
   /** The number of the newest entry of the record. */
@@ -10,16 +11,7 @@ export type Told = {
   readonly passed: readonly string[]
 }
 
-type Entry =
-  | { readonly kind: 'actor'; readonly n: number; readonly actor: string; readonly machine: string | null }
-  | {
-      readonly kind: 'step'
-      readonly n: number
-      readonly actor: string
-      readonly transitions: readonly string[]
-      readonly states: readonly string[]
-    }
-type Traced = { readonly pipwireTrace?: () => { readonly entries: readonly Entry[] } }
+type Traced = { readonly pipwireTrace?: () => Trace }
 
 /** Read in the page: a whole record is too much to be carried over after each step. */
 function tell({ machine, since }: { readonly machine: string; readonly since: number }): Told {
@@ -36,6 +28,5 @@ function tell({ machine, since }: { readonly machine: string; readonly since: nu
 
 /** `machine` is its name in the registry. */
 export const traceOf = (page: Page, machine: string) => ({
-  isKept: (): Promise<boolean> => page.evaluate(() => 'pipwireTrace' in globalThis),
   since: (since: number): Promise<Told> => page.evaluate(tell, { machine, since }),
 })

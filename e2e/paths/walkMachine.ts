@@ -20,9 +20,9 @@ export async function walkMachine(stage: Stage, paths: MachinePaths, walk: Walk)
       newest = told.newest
       const missing = wanted.passed.filter((key) => !told.passed.includes(key))
       for (const one of [...told.passed, ...told.states]) passed.add(one)
-      return { missing, states: told.states }
+      return { missing, states: told.states.toSorted() }
     }
-    if (await trace.isKept()) await expect.poll(arrived, soon).toEqual({ missing: [], states: wanted.states })
+    await expect.poll(arrived, soon).toEqual({ missing: [], states: wanted.states.toSorted() })
     for (const state of wanted.states) await paths.facts[state]?.(stage, wanted.states)
   }
   await test.step(`${scene.name} → ${opening.states.at(-1)}`, async () => {
