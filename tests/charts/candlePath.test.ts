@@ -45,7 +45,7 @@ describe('a sparkline', () => {
   it('goes from edge to edge, the highest close on top', () => {
     expect(sparkPath([1, 3, 2], 20, 12)).toEqual({
       line: 'M0,10L10,2L20,6',
-      area: 'M0,10L10,2L20,6L20,12L10,12L0,12Z',
+      area: 'M0,10L10,2L20,6L20,12L0,12Z',
       start: 10,
     })
   })

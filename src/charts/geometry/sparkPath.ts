@@ -1,5 +1,7 @@
-/** An area sparkline out of closes, as two paths: the line and the area under it. */
-import { area, line } from 'd3-shape'
+/**
+ * An area sparkline out of closes, as two paths: the line and the area under it. Straight pieces from point to point need no help of d3:
+ * its shapes would weigh more on the first load than all that the first page draws.
+ */
 
 export type SparkPath = {
   readonly line: string
@@ -19,9 +21,10 @@ export function sparkPath(closes: readonly number[], width: number, height: numb
   const low = Math.min(...shown)
   const span = Math.max(...shown) - low
   const room = height - 2 * inset
-  const x = (_: number, index: number) => (index * width) / (shown.length - 1)
-  const y = (close: number) => (span > 0 ? height - inset - ((close - low) / span) * room : height / 2)
-  const outline = line<number>().x(x).y(y).digits(1)
-  const filled = area<number>().x(x).y0(height).y1(y).digits(1)
-  return { line: outline(shown) ?? '', area: filled(shown) ?? '', start: y(first) }
+  const x = (index: number) => tenth((index * width) / (shown.length - 1))
+  const y = (close: number) => tenth(span > 0 ? height - inset - ((close - low) / span) * room : height / 2)
+  const line = `M${shown.map((close, index) => `${x(index)},${y(close)}`).join('L')}`
+  return { line, area: `${line}L${x(shown.length - 1)},${height}L0,${height}Z`, start: y(first) }
 }
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
