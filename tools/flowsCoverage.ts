@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machines } from '#machines/registry.ts'
+import { allPaths } from '../e2e/paths/allPaths.ts'
 import { coverageLines, coveragePage } from './flows/coveragePage.ts'
 import { readNoted } from './flows/readNoted.ts'
 import { type FlowsCoverage, flowsCoverage, passedInBrowser } from './flows/flowsCoverage.ts'
@@ -33,7 +34,8 @@ const coverage = flowsCoverage(machines, {
   machines: readNoted(folder, 'machines'),
   browser: seen.size > 0 ? seen : passedInBrowser(before),
 })
+const reasons = Object.assign({}, ...allPaths.map(({ never }) => never))
 writeFileSync(`${path}.json`, `${JSON.stringify(coverage, null, 1)}\n`)
-writeFileSync(`${path}.md`, coveragePage(coverage))
+writeFileSync(`${path}.md`, coveragePage(coverage, reasons))
 console.log(coverageLines(coverage, values.browser ? ['machine tests', 'browser tests'] : ['machine tests']))
 if (values.from === undefined) rmSync(folder, { recursive: true })

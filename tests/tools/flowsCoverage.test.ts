@@ -60,7 +60,9 @@ describe('the coverage of flows', () => {
       'Not in machine tests: lamp: lamp.on',
       'Not in machine tests: lamp: lamp.on | press | 0',
     ])
-    expect(coveragePage(coverage)).toContain('- `lamp.off | press | 0`\n- `lamp.on | press | 0`')
+    expect(coveragePage(coverage, { 'lamp.on | press | 0': 'it is dark' })).toContain(
+      '- `lamp.off | press | 0`\n- `lamp.on | press | 0`: it is dark',
+    )
   })
 
   it('[FLW12] comes from what tests note while machines run, each thing once', () => {

@@ -54,11 +54,12 @@ export function coverageLines(coverage: FlowsCoverage, shown: readonly Tests[]):
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
 const table = (rows: readonly (readonly string[])[]) => rows.map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/** `docs/machines/coverage.md`. */
-export function coveragePage(coverage: FlowsCoverage): string {
+/** `docs/machines/coverage.md`. `reasons` say why browser tests cannot pass something, by its id or key. */
+export function coveragePage(coverage: FlowsCoverage, reasons: Readonly<Record<string, string>>): string {
+  const listed = (key: string) => `- \`${key}\`${key in reasons ? `: ${reasons[key]}` : ''}`
   const lists = Object.entries(coverage).flatMap(([name, machine]) => {
     const missed = missedBy('browser tests', machine)
-    return missed.length === 0 ? [] : [`### ${name}\n\n${missed.map((key) => `- \`${key}\``).join('\n')}`]
+    return missed.length === 0 ? [] : [`### ${name}\n\n${missed.map(listed).join('\n')}`]
   })
   return [
     '# Coverage of flows',
