@@ -2,6 +2,8 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { readTrace } from '#src/flows/readTrace.ts'
+import { replayTrace } from '#src/flows/replayTrace.ts'
 import { expect, test } from './fixtures.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
@@ -26,10 +28,12 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
   const trade = tradePage(page)
   const orders = ordersPage(page)
   const token = () => page.evaluate(() => localStorage.getItem('pipwire.token') ?? '')
-  await page.goto('/login?from=%2Ftrade&trace')
+  await page.goto('/login?from=%2Forder&trace')
   await page.getByRole('button', { name: 'Open a demo account' }).click()
   await backEnd.operate('/operator/quotes', { code: 'BTCUSD', price: 90_000, hold: true })
-  await expect(trade.buy).toBeEnabled()
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: /BTC\/USD/ }).click()
+  await expect(trade.buy).toContainText('90,000')
   const first = await token()
   await trade.buy.click()
   await trade.placed.getByRole('button', { name: 'See orders' }).click()
@@ -54,16 +58,13 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
   await (await download).saveAs(path)
   const text = await readFile(path, 'utf8')
   expect([first, second].filter((one) => one === '' || text.includes(one))).toEqual([])
-  expect(await replay(path)).toMatchObject({
-    said: expect.stringMatching(/^no difference, \d{3,} steps\n$/),
-    code: 0,
-  })
+  const read = readTrace(text)
+  if (!read.ok) throw new Error(read.problem)
+  const { steps, difference } = replayTrace(read.trace)
+  expect([difference, steps > 100]).toEqual([null, true])
 
   const altered = testInfo.outputPath('altered.trace.json')
-  await writeFile(
-    altered,
-    text.replace(/("type":"xstate\.done\.actor[^"]*sending","output":\{"order":\{"id":)\d+/, '$17'),
-  )
+  await writeFile(altered, text.replace(/(orderForm\.sending\.under way","output":\{"order":\{"id":)\d+/, '$17'))
   expect(await replay(altered)).toMatchObject({
     said: expect.stringMatching(/first difference.*orderForm/),
     code: 1,

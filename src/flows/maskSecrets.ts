@@ -25,8 +25,8 @@ const secretBeside: Readonly<Record<string, RegExp>> = {
 const standIn = /^‹[a-z ]+ \d+›$/
 const emailIn = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 const phoneIn = /\+\d{7,15}\b/g
-/** Numbers of cards and accounts, also in groups. */
-const longNumberIn = /\b\d(?:[ -]?\d){11,18}\b/g
+/** Numbers of cards and accounts, also in groups; epoch milliseconds and places behind a point are none. */
+const longNumberIn = /(?<![\d.])(?!1\d{12}\b)\d(?:[ -]?\d){11,18}\b/g
 const ibanIn = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g
 /** What is short, or a plain word, is masked in its own fields alone: other texts are made of such. */
 const isSought = (secret: string): boolean =>

@@ -92,6 +92,6 @@ describe('a trace', () => {
       ` ${first} `,
     ])
     expect(text('hunter-22 was wrong')).toBe(`${first} was wrong`)
-    expect(text('order 41 of EURUSD')).toBe('order 41 of EURUSD')
+    for (const plain of ['order 41 of EURUSD', 't=1795293631138', '0.123456789012345']) expect(text(plain)).toBe(plain)
   })
 })
