@@ -1,5 +1,5 @@
 /** Has the pages of a browser test recorded: their traces for a test that fails, and what they passed for the coverage of flows. [FLW8] */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, TestInfo } from '@playwright/test'
 import { readTrace } from './readTrace.ts'
@@ -33,7 +33,7 @@ export async function recordFlows(context: BrowserContext): Promise<ReadonlySet<
 export function notePassed({ testId }: TestInfo, passed: ReadonlySet<string>): void {
   if (coverageFolder === undefined || passed.size === 0) return
   mkdirSync(coverageFolder, { recursive: true })
-  writeFileSync(join(coverageFolder, `browser-${testId}.json`), JSON.stringify([...passed]))
+  appendFileSync(join(coverageFolder, `browser-${testId}.txt`), `${[...passed].join('\n')}\n`)
 }
 
 /** Before the pages are closed. */
