@@ -7,7 +7,7 @@ import { machines } from '#machines/registry.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 import { coverageLines, coveragePage } from '#tools/flows/coveragePage.ts'
-import { type FlowsCoverage, flowsCoverage, passedInBrowser } from '#tools/flows/flowsCoverage.ts'
+import { type FlowsCoverage, flowsCoverage, passedBy } from '#tools/flows/flowsCoverage.ts'
 import { readNoted } from '#tools/flows/readNoted.ts'
 
 const path = 'docs/machines/coverage.json'
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 describe('the coverage of flows', () => {
   it('[FLW12] that is kept speaks of all that there is, and machine tests pass all of it', () => {
-    const now = flowsCoverage(machines, { machines: new Set(), browser: passedInBrowser(kept) })
+    const now = flowsCoverage(machines, { machines: new Set(), browser: passedBy('browser tests', kept) })
     const keysOf = (coverage: FlowsCoverage) =>
       Object.entries(coverage).flatMap(([name, { states, transitions }]) =>
         [...Object.keys(states), ...Object.keys(transitions)].map((key) => `${name}: ${key}`),
@@ -50,7 +50,8 @@ describe('the coverage of flows', () => {
         transitions: { 'lamp.off | press | 0': 'machine tests', 'lamp.on | press | 0': 'never' },
       },
     })
-    expect([...passedInBrowser(coverage)]).toEqual(['lamp', 'lamp.on'])
+    expect([...passedBy('browser tests', coverage)]).toEqual(['lamp', 'lamp.on'])
+    expect([...passedBy('machine tests', coverage)]).toEqual(['lamp', 'lamp.off', 'lamp.off | press | 0'])
   })
 
   it('is said in figures, with what is missed', () => {

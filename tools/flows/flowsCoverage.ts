@@ -41,11 +41,11 @@ export function flowsCoverage(machines: Readonly<Record<string, AnyStateMachine>
   )
 }
 
-/** What a coverage says that browsers passed. */
-export const passedInBrowser = (coverage: FlowsCoverage): ReadonlySet<string> =>
+/** What a coverage says that these tests passed. */
+export const passedBy = (tests: 'machine tests' | 'browser tests', coverage: FlowsCoverage): ReadonlySet<string> =>
   new Set(
     Object.values(coverage)
       .flatMap(({ states, transitions }) => [...Object.entries(states), ...Object.entries(transitions)])
-      .filter(([, passed]) => passed === 'both' || passed === 'browser tests')
+      .filter(([, passed]) => passed === 'both' || passed === tests)
       .map(([key]) => key),
   )
