@@ -26,12 +26,12 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
     await flows.phone.getByRole('link', { name: 'Orders' }).click()
     await flows.phone.getByRole('button', { name: 'Open a demo account' }).click()
     await expect(flows.lit('session.signed in')).toBeVisible()
+    await flows.search.fill('app/session')
     await expect(flows.line('opening a demo account → signed in')).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Machines' }).getByRole('button', { name: /^session/ }),
     ).toContainText('signed in')
-    await flows.search.fill('session signed')
-    await flows.state('session.signed in').click()
+    await flows.lit('session.signed in').click()
     await expect(page).toHaveURL(/#machine=session&at=session\.signed\+in$/)
     await page.getByRole('button', { name: 'session.ended', exact: true }).last().click()
     await expect(page.getByText(/^Any other call that answers 999|999/).first()).toBeAttached()

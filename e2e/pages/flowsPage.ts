@@ -29,6 +29,6 @@ export function flowsPage(page: Page, { operatorToken }: BackEnd) {
       await page.getByLabel('Operator token').fill(operatorToken)
       await page.getByRole('button', { name: 'Open the levers' }).click()
     },
-    pull: (lever: string) => page.getByRole('button', { name: lever, exact: true }).click(),
+    pull: (lever: string) => page.getByRole('tabpanel').getByRole('button', { name: lever, exact: true }).click(),
   }
 }
