@@ -13,7 +13,7 @@ import { walkMachine } from './walkMachine.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 /** In short runs. */
-const sample: readonly string[] = ['order', 'codeSend']
+const sample: readonly string[] = ['codeSend', 'withdrawal']
 const leastShare = 0.85
 
 test.describe.configure({ mode: 'parallel' })
@@ -39,5 +39,6 @@ for (const paths of allPaths.filter(({ machine }) => isFull || sample.includes(m
     process.stdout.write(`${description}\n`)
     expect(statesMissed, 'states that were not passed').toEqual([])
     expect(share).toBeGreaterThanOrEqual(leastShare)
-    expect(transitionsMissed, 'each has a reason').toEqual(Object.keys(paths.never))
+    const unplanned = transitionsMissed.filter((key) => !paths.byItself?.includes(key))
+    expect(unplanned, 'each has a reason').toEqual(Object.keys(paths.never))
   })
