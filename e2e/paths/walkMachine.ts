@@ -13,13 +13,17 @@ export async function walkMachine(stage: Stage, paths: MachinePaths, walk: Walk)
   const trace = traceOf(stage.page, paths.machine)
   const passed = new Set<string>()
   let newest = 0
-  const arrive = async (wanted: Standing) => {
-    const since = newest
+  /** What the record tells since then; all of it counts. */
+  const read = async (since: number) => {
+    const told = await trace.since(since)
+    newest = told.newest
+    for (const one of [...told.passed, ...told.states]) passed.add(one)
+    return told
+  }
+  const arrive = async (wanted: Standing, since: number) => {
     const arrived = async () => {
-      const told = await trace.since(since)
-      newest = told.newest
+      const told = await read(since)
       const missing = wanted.passed.filter((key) => !told.passed.includes(key))
-      for (const one of [...told.passed, ...told.states]) passed.add(one)
       return { missing, states: told.states.toSorted() }
     }
     await expect.poll(arrived, soon).toEqual({ missing: [], states: wanted.states.toSorted() })
@@ -27,15 +31,15 @@ export async function walkMachine(stage: Stage, paths: MachinePaths, walk: Walk)
   }
   await test.step(`${scene.name} → ${opening.states.at(-1)}`, async () => {
     await scene.open(stage)
-    await arrive(opening)
+    await arrive(opening, 0)
   })
   for (const { deed, ...standing } of steps)
     await test.step(`${deed} → ${standing.states.at(-1)}`, async () => {
-      newest = (await trace.since(newest)).newest
+      await read(newest)
+      const before = newest
       await scene.deeds[deed]?.act(stage)
-      await arrive(standing)
+      await arrive(standing, before)
     })
-  const rest = await trace.since(newest)
-  for (const one of rest.passed) passed.add(one)
+  await read(newest)
   return passed
 }
