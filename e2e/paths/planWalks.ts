@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { transitionKey } from '#machines/flowGraph.ts'
+import { mutedMachine } from '#tests/machines/walks/inertMachine.ts'
 import type { Deed, MachinePaths, Scene } from './machinePaths.ts'
 
 /** Where the machine is after something happened, and which transitions it took. */
@@ -27,16 +28,6 @@ const statesOf = (snapshot: AnyMachineSnapshot): readonly string[] => snapshot._
 
 const copyOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
   Object.assign(Object.create(Object.getPrototypeOf(snapshot) as object) as AnyMachineSnapshot, snapshot)
-
-/** Nobody listens while a walk is planned, so nobody is told. */
-const muted = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
-    actions: Object.fromEntries(
-      Object.keys(machine.implementations.actions)
-        .filter((name) => /^(tell|ask|warn) /.test(name))
-        .map((name) => [name, () => {}]),
-    ),
-  })
 
 /** The machine's own transitions, each with the keys of what it passed. Nothing of what it invokes is started. */
 function watched(machine: AnyStateMachine, scene: Scene, clock: { now: number }) {
@@ -80,7 +71,7 @@ function eventOf({ event, when }: Deed, snapshot: AnyMachineSnapshot): AnyEventO
 
 /** All places of a scene with the ways between them. */
 function planOf({ machine, paths, scene, clock }: Planned): Plan {
-  const { start, atStart, next } = watched(muted(machine), scene, clock)
+  const { start, atStart, next } = watched(mutedMachine(machine), scene, clock)
   let opened = start
   const openingPassed = [...atStart]
   for (const event of scene.opening ?? []) {

@@ -5,18 +5,28 @@ import { flowGraphOf } from '#machines/flowGraph.ts'
 import { machines } from '#machines/registry.ts'
 import { allPaths } from '../../e2e/paths/allPaths.ts'
 import { planWalks } from '../../e2e/paths/planWalks.ts'
+import { walks } from './walks/walks.ts'
 
 describe.each(allPaths.map((paths) => [paths.machine, paths] as const))('%s in the browser', (name, paths) => {
   const machine = machines[name] as AnyStateMachine
   const graph = flowGraphOf(name, machine)
 
   it('[FLW13] is planned to pass every transition but those that have a reason', () => {
-    const walks = planWalks(machine, paths)
     const planned = new Set(
-      walks.flatMap(({ opening, steps }) => [...opening.passed, ...steps.flatMap(({ passed }) => passed)]),
+      planWalks(machine, paths).flatMap(({ opening, steps }) => [
+        ...opening.passed,
+        ...steps.flatMap(({ passed }) => passed),
+      ]),
     )
     const missed = graph.transitions.map(({ key }) => key).filter((key) => !planned.has(key))
     expect(missed.toSorted()).toEqual([...Object.keys(paths.never), ...(paths.byItself ?? [])].toSorted())
+  })
+
+  it('[FLW13] is done with events that the walk of the machine alone knows too', () => {
+    const known = new Set((walks[name]?.events ?? []).map(({ type }) => type))
+    const events = paths.scenes.flatMap(({ deeds }) => Object.values(deeds).map(({ event }) => event))
+    const types = events.flatMap((event) => (typeof event === 'function' ? [] : [event.type]))
+    expect(types.filter((type) => !type.startsWith('xstate.after.') && !known.has(type))).toEqual([])
   })
 
   it('[FLW13] has something to see in every state, or a reason why there is nothing', () => {
