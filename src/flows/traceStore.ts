@@ -1,5 +1,6 @@
 /** The trace that the page shows: as it comes from the app in the frame, or one that was loaded. It lives outside React. [FLW23, FLW25] */
 import { type Actors, foldTrace, nobody } from './foldTrace.ts'
+import { keyframeActors } from './keyframeActors.ts'
 import type { Entry, Trace } from './trace.ts'
 
 export type Known = {
@@ -10,8 +11,6 @@ export type Known = {
   readonly now: Actors
   /** Name of the loaded file; null for what comes from the frame. */
   readonly file: string | null
-  /** As it was saved or sent whole; null before that. */
-  readonly trace: Trace | null
 }
 
 export type TraceStore = {
@@ -29,7 +28,7 @@ export type TraceStore = {
 /** The page keeps more than the app does: it has the room. */
 const keptMost = 20_000
 
-const nothing: Known = { entries: [], before: nobody, now: nobody, file: null, trace: null }
+const nothing: Known = { entries: [], before: nobody, now: nobody, file: null }
 
 /** The oldest beyond what is kept become part of what was before. */
 function trimmed(known: Known): Known {
@@ -39,13 +38,10 @@ function trimmed(known: Known): Known {
   return { ...known, before, entries: known.entries.slice(extra) }
 }
 
-const whole = (trace: Trace, file: string | null): Known => ({
-  entries: trace.entries,
-  before: nobody,
-  now: foldTrace(nobody, trace.entries),
-  file,
-  trace,
-})
+function whole({ keyframe, entries }: Trace, file: string | null): Known {
+  const before = keyframe ? keyframeActors(keyframe) : nobody
+  return { entries, before, now: foldTrace(before, entries), file }
+}
 
 export function createTraceStore(): TraceStore {
   let known = nothing

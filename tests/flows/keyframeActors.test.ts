@@ -1,0 +1,56 @@
+import { NEVER } from 'rxjs'
+import { expect, it } from 'vitest'
+import { type AnyActorRef, createActor, fromEventObservable, fromPromise } from 'xstate'
+import {
+  endedOrdersMachine,
+  holdingOrdersMachine,
+  ordersMachine,
+  pendingOrdersMachine,
+} from '#machines/ordersMachine.ts'
+import { keyframeActors } from '#src/flows/keyframeActors.ts'
+import type { Encoded } from '#src/flows/trace.ts'
+import { createTraceStore } from '#src/flows/traceStore.ts'
+
+/** Ports that never answer: their types do not matter. */
+const list = { actors: { 'read a page': fromPromise(() => new Promise(() => {})) } } as never
+const machine = ordersMachine.provide({
+  actors: {
+    'holding orders': holdingOrdersMachine.provide(list),
+    'pending orders': pendingOrdersMachine.provide(list),
+    'ended orders': endedOrdersMachine.provide(list),
+    'closed orders': fromEventObservable(() => NEVER) as never,
+  },
+})
+
+it('[FLW25, FLW5] a trace whose beginning was dropped shows what ran before it', () => {
+  const orders = createActor(machine, { input: { makeKey: () => 'key' } })
+  orders.start()
+  const { holding }: Readonly<Record<string, AnyActorRef | undefined>> = orders.getSnapshot().children
+  if (!holding) throw new Error('There is no list.')
+  holding.send({ type: 'list.refresh' })
+  const snapshot = JSON.parse(JSON.stringify(orders.getPersistedSnapshot())) as Encoded
+  const root = { actor: 'app', machine: 'orders', id: 'orders', snapshot }
+  const kept = keyframeActors({
+    n: 90,
+    roots: [
+      { ...root, isRunning: true },
+      { ...root, actor: 'gone', isRunning: false },
+    ],
+  })
+  expect([...kept.keys()].toSorted()).toEqual(['app', 'app/ended', 'app/holding', 'app/pending'])
+  expect(kept.get('app')).toMatchObject({ machine: 'orders', states: ['orders', 'orders.browsing'] })
+  const { value } = holding.getSnapshot() as { readonly value: string }
+  expect(kept.get('app/holding')).toMatchObject({
+    machine: 'pagedRead',
+    parent: 'app',
+    value,
+    states: ['paged read', `paged read.${value}`],
+  })
+  expect(value).not.toBe(kept.get('app/ended')?.value)
+
+  const store = createTraceStore()
+  const keyframe = { n: 90, roots: [{ ...root, isRunning: true }] }
+  store.load('late.json', { version: 1, startedAt: 0, language: 'en', path: '/', keyframe, entries: [] })
+  expect(store.get().now.get('app/holding')?.isRunning).toBe(true)
+  orders.stop()
+})
