@@ -86,7 +86,7 @@ export function machinesIndex(
   return [
     '# Machines',
     written,
-    'What may happen next, machine by machine, each drawn from the machine that runs. `npm run diagrams` writes these pages anew.',
+    'What may happen next, machine by machine, each drawn from the machine that runs. `npm run diagrams` writes these pages anew; [coverage.md](coverage.md) tells what of it tests have passed.',
     table(
       ['machine', 'what it is', 'states', 'transitions'],
       graphs.map(({ name, states, transitions }) => [
