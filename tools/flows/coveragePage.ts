@@ -67,7 +67,7 @@ export function coveragePage(coverage: FlowsCoverage, reasons: Readonly<Record<s
     'States and transitions that tests have passed, as the steps of the machines themselves told. Machine tests walk every machine alone; browser tests walk the whole app against its back end. The figures of browser tests are those of the last run with `--browser`.',
     table([heads, heads.map(() => '---'), ...rowsOf(coverage)]),
     '## Not passed by browser tests',
-    'None of it is dead: machine tests pass each of these, and each event has somebody in the app who sends it (`tests/machines/registry.test.ts`). They are answers, faults and moments that no browser test brings about.',
+    'None of it is dead: machine tests pass each of these, and each event has somebody in the app who sends it. They are answers, faults and moments that no browser test brings about.',
     lists.length === 0 ? 'Nothing.' : lists.join('\n\n'),
     '',
   ].join('\n\n')
