@@ -17,8 +17,13 @@ export function TraceFiles() {
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = async () => {
-    const trace = await channel.wholeTrace()
-    saveFile(`pipwire-trace-${stampOf(now())}.json`, 'application/json', JSON.stringify(trace))
+    setProblem(null)
+    try {
+      const trace = await channel.wholeTrace()
+      saveFile(`pipwire-trace-${stampOf(now())}.json`, 'application/json', JSON.stringify(trace))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : words.failed.unknown)
+    }
   }
   const load = async (chosen: File | undefined) => {
     if (!chosen) return

@@ -1,15 +1,19 @@
 /** The page's end of the channel between it and the app in its frame: same origin, same browser, nothing over a network. [FLW23] */
 import { type Network, type ToApp, type ToPage, type Trace, channelName } from './trace.ts'
 import type { TraceStore } from './traceStore.ts'
+import { words } from './words.ts'
 
 export type FrameChannel = {
   /** The app is asked for all that it kept, which is shown then: after it loaded, or when entries are missing. */
   readonly askAll: () => void
-  /** All that the app kept, to be saved. Resolves when it comes. */
+  /** All that the app kept, to be saved. Rejects with a sentence when the app does not answer. */
   readonly wholeTrace: () => Promise<Trace>
   readonly setNetwork: (network: Network) => void
   readonly leave: () => void
 }
+
+/** An app that did not answer by then is gone, or was never there. */
+const answerMostMs = 5_000
 
 /** `network` is told again to an app that begins anew. */
 export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replace'>): FrameChannel {
@@ -38,8 +42,16 @@ export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replac
   return {
     askAll,
     wholeTrace: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve)
+      new Promise((resolve, reject) => {
+        const tell = (trace: Trace) => {
+          clearTimeout(patience)
+          resolve(trace)
+        }
+        const patience = setTimeout(() => {
+          waiting = waiting.filter((one) => one !== tell)
+          reject(new Error(words.trace.noAnswer))
+        }, answerMostMs)
+        waiting.push(tell)
         send({ type: 'send all' })
       }),
     setNetwork: (chosen) => {

@@ -96,6 +96,7 @@ export const words = {
     load: 'Load trace',
     file: 'A saved trace',
     leave: 'Back to the phone',
+    noAnswer: 'The app in the phone does not answer. Load it anew.',
   },
   settings: {
     language: 'Language',

@@ -11,6 +11,9 @@ import { settle } from '#tests/support/settle.ts'
 import { demoUser, eurusd, heldOrder } from '#tests/support/samples.ts'
 import { startWired, tick } from './wiringRun.ts'
 
+/** The form gets its quotes in a task of their own. */
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
+
 describe('the app, plugged in', () => {
   it('[SES7, SES13, SES15] opens a demo account, keeps token and key, and comes back to both', async () => {
     const { openDemo, memory, child, asked } = await startWired()
@@ -70,6 +73,7 @@ describe('the app, plugged in', () => {
       data: { Period: '5min', Time: 300_000, Open: 1, High: 2, Low: 1, Close: 2, Volume: 1 },
     })
     frame()
+    await nextTask()
     const market = child().market?.getSnapshot()
     expect(market && quoteOf('EURUSD')(market)?.price).toBe(1.08517)
     const form = child().orderForm?.getSnapshot()
@@ -87,6 +91,7 @@ describe('the app, plugged in', () => {
     app.send({ type: 'instrument.shown', instrument: eurusd })
     quote([tick])
     frame()
+    await nextTask()
     child().orderForm?.send({ type: 'order.send', side: 'buy' })
     await settle()
     expect(asked('submitOrder')).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entryOutcome, stateText } from '#src/flows/entryText.ts'
 import { entryAfter, filterEntries, firstFilter } from '#src/flows/filterEntries.ts'
 import { readPlace, writePlace } from '#src/flows/flowsLink.ts'
@@ -191,6 +191,20 @@ describe('the channel', () => {
     expect(heard).toEqual([{ type: 'send all' }, { type: 'send all' }, { type: 'network', network: 'slow' }])
     page.leave()
     app.close()
+  })
+})
+
+describe('an app that does not answer', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('[FLW25] is told of when its trace shall be saved', async () => {
+    const page = joinFrame('nobody', createTraceStore())
+    const whole = page.wholeTrace()
+    const refused = expect(whole).rejects.toThrow('The app in the phone does not answer')
+    vi.advanceTimersByTime(5_000)
+    await refused
+    page.leave()
   })
 })
 
