@@ -10,7 +10,7 @@ const last = 'everyCall.spec.ts'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: isFull ? 180_000 : 60_000,

@@ -152,6 +152,7 @@ test('[OPS18, OPS19] a price is held, after a question when it jumps, and the ap
   const app = await page.context().newPage()
   await app.goto('/')
   await expect(app.getByRole('link', { name: /EUR\/USD/ })).toContainText('2.5000')
+  await expect(page.getByRole('img', { name: '2.50000' })).toBeVisible()
   await page.getByLabel('New price').fill('2.4')
   await page.getByRole('button', { name: 'Set and let it move' }).click()
   await expect(page.getByText('EUR/USD goes on from 2.40000')).toBeVisible()

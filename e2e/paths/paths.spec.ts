@@ -13,7 +13,7 @@ import { walkMachine } from './walkMachine.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 /** In short runs. */
-const sample: readonly string[] = ['codeSend', 'withdrawal']
+const sample: readonly string[] = ['codeSend']
 const leastShare = 0.85
 
 test.describe.configure({ mode: 'parallel' })
