@@ -9,13 +9,21 @@ import { openPostOffice } from './postOffice.ts'
 
 const operatorToken = 'operator-of-the-browser-tests'
 
+/** Below the ports that systems hand out by themselves: there a browser's socket could take one before the back end has it. */
+const firstPort = 20_000
+const portCount = 10_000
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = firstPort + Math.floor(Math.random() * portCount)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
+  await once(probe, 'close')
+  return port
 }
 
 export type BackEndOptions = { readonly houseTraders: boolean }

@@ -7,7 +7,9 @@ import { type DeskUnderTest, openDeskUnderTest } from '#tests/support/deskUnderT
 import { findProblems } from './model/deskRun.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
-const runs = { SQLite: 200, PostgreSQL: 30 }[databaseKind()] * (isFull ? 10 : 1)
+const runs = isFull
+  ? { SQLite: 2_000, PostgreSQL: 300 }[databaseKind()]
+  : { SQLite: 100, PostgreSQL: 20 }[databaseKind()]
 /** A failure's counter-example is the smallest that is found in this time. */
 const mostMs = isFull ? 600_000 : 60_000
 

@@ -8,7 +8,9 @@ import { databaseKind } from '#tests/support/databases.ts'
 import { commandOf, openFundsRun } from './model/fundsRun.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
-const runs = { SQLite: 200, PostgreSQL: 10 }[databaseKind()] * (isFull ? 10 : 1)
+const runs = isFull
+  ? { SQLite: 2_000, PostgreSQL: 100 }[databaseKind()]
+  : { SQLite: 100, PostgreSQL: 10 }[databaseKind()]
 /** A failure's counter-example is the smallest that is found in this time. */
 const mostMs = isFull ? 1_800_000 : 240_000
 
