@@ -26,7 +26,7 @@ const backEndPaths = [
 /** What the first page needs, with the libraries that it needs it for: one file is smaller, and is there sooner, than thirty. */
 const shell = new RegExp(
   [
-    'machines/(session|socket|pagedRead|account|orderForm|read|submission|chart)Machine',
+    'machines/(app|session|socket|market|pagedRead|account|orderForm|order|orders|outcomes|read|submission|chart|busy|toasts|demoReset)Machine',
     'rules/(decimal|access|orderTicket|language|invite|typedNumber|subdomain|order|candle)',
     'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles|accountFigures|closedOrders)',
     'contract/(codes|envelope|primitives|codec|socket|endpoint)',
