@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { deployment } from './tools/deployment.ts'
@@ -26,41 +27,71 @@ const backEndPaths = [
 /** What the first page needs, with the libraries that it needs it for: one file is smaller, and is there sooner, than thirty. */
 const shell = new RegExp(
   [
-    'machines/(app|session|socket|market|pagedRead|account|orderForm|order|orders|outcomes|read|submission|chart|busy|toasts|demoReset)Machine',
+    'machines/(app|session|socket|market|pagedRead|account|orderForm|order|orders|outcomes|chart|busy|toasts)Machine',
     'rules/(decimal|access|orderTicket|language|invite|typedNumber|subdomain|order|candle)',
     'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles|accountFigures|closedOrders)',
     'contract/(codes|envelope|primitives|codec|socket|endpoint)',
-    'contract/endpoints/(trading|session|register|general)',
-    'contract/shapes/(contact|login|settings|account|order|instrument|candle)',
-    'src/api/(caller|marketCalls)',
-    'src/app/(preferenceStore|preferences|actors|accountPlugs|inspection)',
+    'contract/endpoints/(market|session|general)',
+    'contract/shapes/(settings|user|idText|instrument|candle)',
+    'src/api/(caller|marketCalls|sessionCalls)',
+    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|KeptAlive|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
     'src/charts/(AreaSpark|geometry/sparkPath)',
-    'src/platform/(deployment|companyCookie|storage|clock|randomness)',
+    'src/platform/(deployment|companyCookie|drivenGenerators|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
-    'src/ui/(Screen|Skeleton|Chip|Button|ButtonLink|IconButton|IconLink|BackButton|EmptyState|FailedState|Logo|Icon|format\\w+|FormatLocale|splitPrice)',
-    'src/ui/(useModal|classNames|ticker|Price|LivePrice|LiveChange|useInView|lazyExtra)',
+    'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|EmptyState|FailedState|Logo|Icon|format\\w+|FormatLocale|splitPrice)',
+    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useInView|lazyExtra|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
+    .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')
     .join('|'),
 )
 
+/** What forms and lists of nearly every other page are made of: likewise one file instead of fifty. */
+const controls =
+  /\/src\/ui\/(Amount|BackButton|BlockingSpinner|Dialog|Drawer|Field|Figures?|Hidden|LeftToRight|ListRow|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
+
+/** What the trade page shares with what it loads on use. */
+const trading =
+  /\/(machines\/chartGestureMachine|rules\/(openStops|typedPrice)|src\/charts\/(chartPainter|useSize|painter\/elements|geometry\/(localTime|candlePath|priceLabel|chartLayout|priceTicks))|src\/screens\/trade\/(useSentence|useOpenOrders|useTicket))\.ts$/
+
 export default defineConfig({
-  // RxJS as written, not as translated for old browsers: a fifth smaller, and without a helper library.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // RxJS as written, not as translated for old browsers: a fifth smaller; the helpers it still asks for are a few lines of our own.
+  // React has had the store hook that two packages bring along for older Reacts since its version 18.
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: 'tslib', replacement: resolve('src/platform/drivenGenerators.ts') },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   plugins: [react(), wordsPlugin(), deployment()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
     // A list of every file of every page would weigh more than what it saves: pages that nobody opens first find their own.
     modulePreload: {
-      resolveDependencies: (file, files) =>
-        /\/(Home|Trade)-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
+      // Every browser that we build for knows it.
+      polyfill: false,
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || /\/(Home|TradePage)-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
     },
     license: true,
     sourcemap: 'hidden',
     // Inlined pictures and fonts would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pages, output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
+    rolldownOptions: {
+      input: pages,
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: shell, priority: 1 },
+            { name: 'controls', test: controls },
+            { name: 'trading', test: trading },
+          ],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,

@@ -117,10 +117,11 @@ export type ServerMessage =
 
 const topicMessageSchema = v.object({ topic: v.string(), ver: v.optional(v.number()), data: v.unknown() })
 
-/** Reads a frame that a client got; null when it is none of the messages. */
+/** Reads a frame that a client got; null when it is none of the messages. Most are of a topic, and those have no `type`. */
 export function readServerMessage(frame: unknown): ServerMessage | null {
-  const control = v.safeParse(controlMessageSchema, frame)
-  if (control.success) return { kind: 'control', message: control.output }
+  if (typeof frame !== 'object' || frame === null) return null
+  const control = 'type' in frame ? v.safeParse(controlMessageSchema, frame) : null
+  if (control?.success) return { kind: 'control', message: control.output }
   const topical = v.safeParse(topicMessageSchema, frame)
   return topical.success
     ? readTopicMessage(topical.output.topic, topical.output.data, topical.output.ver ?? null)

@@ -101,7 +101,7 @@ test('[LNG6] the drawer of instruments comes from the right, the back arrow poin
 test('[LNG6, CHT24] the chart stays from left to right, its prices at the right', async ({ page }) => {
   await page.goto('/trade')
   const chart = page.getByRole('region', { name: /^شموع/ })
-  await expect(chart.locator('path').first()).toHaveAttribute('d', /^M/)
+  await expect(chart.locator('[role=img] path').first()).toHaveAttribute('d', /^M/)
   const labels = await chart
     .locator('svg text')
     .evaluateAll((texts) =>

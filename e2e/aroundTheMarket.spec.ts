@@ -118,8 +118,10 @@ test('[MKT44, RTE38] the globe leads to the languages, each by its own name', as
 test('[RTE3] every navigation begins at the top', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
-  await page.mouse.wheel(0, 1_500)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  }).toPass()
   await page.getByRole('link', { name: 'Trade' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })

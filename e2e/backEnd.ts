@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backEndProgram } from '#tools/backEndProgram.ts'
 import { openPostOffice } from './postOffice.ts'
 
 const operatorToken = 'operator-of-the-browser-tests'
@@ -63,7 +64,7 @@ export async function createBackEnd({ houseTraders }: BackEndOptions): Promise<B
       SMTP_URL: post.smtpUrl,
       SMS_URL: post.smsUrl,
     }
-    running = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running = spawn(process.execPath, [backEndProgram()], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     running.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
     await untilReady(running, origin)
   }

@@ -1,8 +1,8 @@
 /** The operators' desk before the real back end: the way in, identities, and the sandbox's levers as the app sees them. */
-import { existsSync, readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
+import { builtText } from './pages/builtText.ts'
 import { deskPage } from './pages/deskPage.ts'
+import { findBarriers } from './pages/findBarriers.ts'
 import { handInIdentity, readReview, registerByEmail, sendCode } from './realUser.ts'
 
 test('[OPS24, ACS16] shows nothing without an operator’s token, which lasts for the tab until the log-out', async ({
@@ -243,23 +243,17 @@ const isFull = process.env['TEST_FULL'] === '1'
 for (const colorScheme of isFull ? (['dark', 'light'] as const) : (['light'] as const)) {
   test(`[OPS24] axe finds nothing serious in any section, ${colorScheme}`, async ({ page, backEnd }) => {
     const desk = deskPage(page, backEnd)
-    const findSerious = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-    }
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await handInIdentity(backEnd, await registerByEmail(backEnd, 'ann@example.com'), 'Ann Lee')
     await page.goto('/desk')
     await desk.token.waitFor()
-    expect(await findSerious(), 'locked').toEqual([])
+    expect(await findBarriers(page, colorScheme), 'locked').toEqual([])
     await desk.enter()
     await desk.review('Ann Lee').click()
     await page.getByRole('img', { name: 'Front of the document' }).waitFor()
-    expect(await findSerious(), 'identity').toEqual([])
+    expect(await findBarriers(page, colorScheme), 'identity').toEqual([])
     await page.getByRole('button', { name: 'Refuse' }).click()
     await desk.question.waitFor()
-    expect(await findSerious(), 'refusing').toEqual([])
+    expect(await findBarriers(page, colorScheme), 'refusing').toEqual([])
     await desk.question.getByRole('button', { name: 'Cancel' }).click()
     const shown = {
       Prices: page.getByLabel('New price'),
@@ -269,32 +263,14 @@ for (const colorScheme of isFull ? (['dark', 'light'] as const) : (['light'] as 
     for (const [section, sign] of Object.entries(shown)) {
       await desk.go(section)
       await sign.waitFor()
-      expect(await findSerious(), section).toEqual([])
+      expect(await findBarriers(page, colorScheme), section).toEqual([])
     }
   })
 }
 
-type Chunk = {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
-}
-
 test('[OPS24] nothing of the desk is in the app', () => {
-  expect(existsSync('dist/.vite/manifest.json')).toBe(true)
-  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
-  const reached = (key: string, seen = new Set<string>()): ReadonlySet<string> => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return seen
-    seen.add(key)
-    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reached(other, seen)
-    return seen
+  const [app, desk] = [builtText('index.html'), builtText('desk.html')]
+  for (const words of ['trying the token', 'Operators’ desk', 'operatorToken']) {
+    expect([words, app.includes(words), desk.includes(words)]).toEqual([words, false, true])
   }
-  const textsOf = (keys: ReadonlySet<string>) =>
-    [...keys].map((key) => readFileSync(`dist/${manifest[key]?.file}`, 'utf8')).join('\n')
-  const wordsOfDesk = ['trying the token', 'Operators’ desk', 'operatorToken']
-  const app = reached('index.html')
-  expect([...app].filter((key) => /desk/.test(key))).toEqual([])
-  for (const words of wordsOfDesk) expect([words, textsOf(app).includes(words)]).toEqual([words, false])
-  for (const words of wordsOfDesk) expect([words, textsOf(reached('desk.html')).includes(words)]).toEqual([words, true])
 })

@@ -28,7 +28,7 @@ test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16, PNL6, WSS38, TKT19, ORD43, ORD48
 
   await backEnd.operate('/operator/quotes', hold(90_000))
   await bitcoin.click()
-  await expect(trade.chart.locator('path').first()).toHaveAttribute('d', /^M/)
+  await expect(trade.chart.locator('[role=img] path').first()).toHaveAttribute('d', /^M/)
   await expect(trade.buy).toContainText('90,000')
   const margin = await trade.margin.textContent()
   const fee = await trade.fee.textContent()

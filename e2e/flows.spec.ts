@@ -1,7 +1,8 @@
 /** The flows page before the real app and back end: what is tapped in the phone is seen in the diagrams, and is stepped through again. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { builtText } from './pages/builtText.ts'
 import { findBarriers } from './pages/findBarriers.ts'
 import { flowsPage } from './pages/flowsPage.ts'
 
@@ -89,25 +90,8 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
   for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
 })
 
-type Chunk = {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
-}
-
 test('[FLW27] nothing of the flows page is in the app', () => {
-  expect(existsSync('dist/.vite/manifest.json')).toBe(true)
-  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
-  const reached = (key: string, seen = new Set<string>()): ReadonlySet<string> => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return seen
-    seen.add(key)
-    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reached(other, seen)
-    return seen
-  }
-  const textOf = (entry: string) =>
-    [...reached(entry)].map((key) => readFileSync(`dist/${manifest[key]?.file}`, 'utf8')).join('\n')
-  const [app, flows] = [textOf('index.html'), textOf('flows.html')]
+  const [app, flows] = [builtText('index.html'), builtText('flows.html')]
   // Its words, the layout of diagrams, the rules of docs/SPEC.md.
   for (const words of ['Load trace', 'intersection inside of the rectangle', 'is in the app.']) {
     expect([words, app.includes(words)]).toEqual([words, false])

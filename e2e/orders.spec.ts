@@ -52,10 +52,19 @@ test('[ORD51] pulled down, the list is read anew', async ({ page, backEnd }) => 
     await area.dispatchEvent('touchmove', touch(300 + by))
     await area.dispatchEvent('touchend', { touches: [] })
   }
+  let answer = (): void => {}
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/my_deal\?.*status=1/, async (route) => {
+    await seen
+    await route.continue()
+  })
   const asked = page.waitForRequest(/my_deal\?.*status=1/)
   await pull(200)
   await asked
   await expect(page.getByText('Refreshing')).toBeAttached()
+  answer()
   await expect(page.getByText('Refreshing')).toHaveCount(0)
   await expect(orders.row('BTC/USD')).toBeVisible()
 

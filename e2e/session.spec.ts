@@ -1,9 +1,9 @@
 /** Being thrown out, and coming back to where one was. */
 import { expect, test } from './fixtures.ts'
+import { endSession } from './userCalls.ts'
 
 test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login page and back to the wanted page', async ({
   page,
-  backEnd,
 }) => {
   await page.goto('/login?from=%2Ftrade')
   await page.getByRole('button', { name: 'Open a demo account' }).click()
@@ -11,13 +11,7 @@ test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login p
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
 
-  const token = await page.evaluate(() => localStorage.getItem('pipwire.token'))
-  const ended = await fetch(`${backEnd.origin}/api/user/logout`, {
-    method: 'POST',
-    headers: { authorization: token ?? '', 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect(await ended.json()).toMatchObject({ code: 1 })
+  await endSession(page)
 
   await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
   await expect(page.getByText('100,000.00')).toHaveCount(0)

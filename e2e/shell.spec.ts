@@ -33,7 +33,7 @@ test('[RTE52] follows the dark and the light look of the system', async ({ page 
   await page.goto('/')
   const dark = await ground()
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await ground()).not.toBe(dark)
+  await expect.poll(ground).not.toBe(dark)
 })
 
 test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour', async ({ page, backEnd }) => {

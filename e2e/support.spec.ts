@@ -181,8 +181,10 @@ test('[RTE53, RTE54] the first order warns of the risk once, and the notices sta
   })
   const notice = page.getByText(/not offered to residents of North Korea, Israel, China, Vanuatu and Cuba/)
   await openDemo(page)
-  await page.getByRole('list', { name: 'Instruments' }).getByRole('listitem').last().scrollIntoViewIfNeeded()
-  await expect(notice).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('list', { name: 'Instruments' }).getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await expect(notice).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.goto('/user')
   await expect(notice).toBeVisible()
   await lookAt(page, 'BTCUSD')

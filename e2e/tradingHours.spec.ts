@@ -43,7 +43,14 @@ test('[TKT22, ORD17, ORD37, MKT38] on a closed market nothing opens, closes or f
   await orders.holding.click()
   await orders.row('BTC/USD').click()
   await force(1)
-  await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeEnabled()
+  const close = orders.sheet.getByRole('button', { name: 'Close order' })
+  await expect(close).toBeEnabled()
+  await close.click()
+  await force(2)
+  await expect(orders.question).toContainText('The market is closed')
+  await expect(orders.question.getByRole('button', { name: 'Close order' })).toBeDisabled()
+  await force(1)
+  await expect(orders.question.getByRole('button', { name: 'Close order' })).toBeEnabled()
   await holdPrice(backEnd, 'BTCUSD', 90_200)
   await expect(orders.sheet).toBeHidden()
   await orders.history.click()
@@ -72,7 +79,10 @@ test('[TKT22, TKT23, TKT4, TKT6, MKT21, MKT51, MKT52, MKT53] a closed market, an
     await expect(trade.form).toContainText(words)
     await expect(trade.buy).toBeDisabled()
     await expect(trade.sell).toBeDisabled()
-    if (code === 'QASTALE') await expect.poll(colourOfPrice).not.toBe(fresh)
+    if (code === 'QASTALE') {
+      await expect.poll(colourOfPrice).not.toBe(fresh)
+      await expect(page.locator('[role="img"][data-old]')).toHaveAccessibleName(/Waiting for a fresh price$/)
+    }
   }
   await expect(trade.leverage).toBeDisabled()
   await expect(trade.form).toContainText('No leverage yet')
@@ -104,7 +114,8 @@ test('[TKT24, WSS39] with the socket lost nothing can be sent; it comes back by 
   await expect(orders.sheet).toContainText('No connection: nothing can be sent')
 
   line.isUp = true
-  await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeEnabled()
+  // The longer it was away the longer it rests between tries, up to 10 s.
+  await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeEnabled({ timeout: 20_000 })
   await expect(page.getByText('Connecting…')).toBeHidden()
   await holdPrice(backEnd, 'BTCUSD', 90_500)
   await expect(orders.detail('Profit or loss')).toHaveText('+5.00')

@@ -47,6 +47,13 @@ export async function closeAsUser(page: Page, id: number): Promise<void> {
   if (answer.code !== 1) throw new Error(`close: ${answer.code} ${answer.msg}`)
 }
 
+/** Ends the session of the page elsewhere: what it asks or hears next is 999. */
+export async function endSession(page: Page): Promise<void> {
+  const response = await page.request.post('/api/user/logout', { headers: await headersOf(page), data: {} })
+  const answer = (await response.json()) as Answered<unknown>
+  if (answer.code !== 1) throw new Error(`logout: ${answer.code} ${answer.msg}`)
+}
+
 /** How many orders of a status the back end has: 1 holding, 0 pending, 3 ended. */
 export async function countAsUser(page: Page, status: 0 | 1 | 3): Promise<number> {
   const params = { status, page: 1 }

@@ -7,7 +7,10 @@ import { tradePage } from './pages/tradePage.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('[ORD58] on a wide screen orders and account stand beside the form and follow it', async ({ page, backEnd }) => {
+test('[ORD58, CHT72] on a wide screen orders, account and a second chart stand beside the form and follow it', async ({
+  page,
+  backEnd,
+}) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
@@ -25,6 +28,10 @@ test('[ORD58] on a wide screen orders and account stand beside the form and foll
   await expect(orders.row('BTC/USD')).toContainText('Buy 0.10')
   await expect(page.getByText('Margin level')).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 90_100)
+  const beside = page.getByRole('region', { name: 'Second candle chart of BTC/USD' })
+  await expect(beside.getByRole('radio', { name: '1 hour' })).toBeChecked()
+  await expect(trade.chart.getByRole('radio', { name: /^5 minutes/ })).toBeChecked()
+  await expect(beside.getByRole('img', { name: /1 hour.*90,?100/ })).toBeVisible()
   await expect(orders.row('BTC/USD')).toContainText('+10.00')
   await orders.row('BTC/USD').click()
   await expect(orders.sheet.getByRole('img', { name: /^Price since / })).toBeVisible()
@@ -34,5 +41,6 @@ test('[ORD58] on a wide screen orders and account stand beside the form and foll
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(orders.holding).toHaveCount(0)
+  await expect(beside).toHaveCount(0)
   await expect(trade.form).toBeVisible()
 })

@@ -98,6 +98,44 @@ export type Words = {
     },
     "noChannel": "No payment channel"
   },
+  "chart": {
+    "title": "Chart settings",
+    "kinds": "Chart type",
+    "kind": {
+      "candles": "Candles",
+      "hollow": "Hollow candles",
+      "bars": "Bars",
+      "line": "Line",
+      "area": "Area",
+      "heikinAshi": "Heikin-Ashi"
+    },
+    "onPrices": "On the price",
+    "inPanes": "Below the chart",
+    "bollinger": "Bollinger Bands",
+    "meaning": {
+      "sma": "Simple moving average",
+      "ema": "Exponential moving average",
+      "bollinger": "Moving average and standard deviations",
+      "vwap": "Volume-weighted average price of the day",
+      "rsi": "Relative Strength Index",
+      "macd": "Moving average convergence/divergence",
+      "atr": "Average True Range",
+      "volume": "Number of price changes"
+    },
+    "parameter": {
+      "period": "Period",
+      "deviations": "Deviations",
+      "fast": "Fast",
+      "slow": "Slow",
+      "signal": "Signal"
+    },
+    "problem": {
+      "outOfRange": "From {{least}} to {{most}}",
+      "fastNotBelowSlow": "Shorter than the slow one"
+    },
+    "panesFull": "Only two panes fit: switch one off first",
+    "reset": "Reset"
+  },
   "deposit": {
     "ways": {
       "label": "Way to deposit",
@@ -919,6 +957,32 @@ export type Words = {
       "all": "All news"
     }
   },
+  "onChart": {
+    "handle": {
+      "stopLoss": "Stop loss, {{order}}",
+      "takeProfit": "Take profit, {{order}}",
+      "pull": "Pull out a stop, {{order}}"
+    },
+    "ask": {
+      "stopLoss": "Set the stop loss?",
+      "takeProfit": "Set the take profit?",
+      "means": "{{money}} USD when it is reached",
+      "confirm": "Confirm"
+    },
+    "unchanged": "Nothing was changed.",
+    "fills": "Entries and exits on the chart: {{number}}",
+    "draw": {
+      "level": "Horizontal line",
+      "trend": "Trend line",
+      "remove": "Delete line",
+      "tapPrice": "Tap the price for the line",
+      "tapFirst": "Tap where the line begins",
+      "tapSecond": "Tap where the line ends",
+      "full": "At most {{most}} lines. Delete one first.",
+      "from": "Start of the trend line",
+      "to": "End of the trend line"
+    }
+  },
   "orders": {
     "summary": {
       "netValue": "Net value",
@@ -1204,6 +1268,7 @@ export type Words = {
     },
     "chart": {
       "name": "Candle chart of {{instrument}}",
+      "secondName": "Second candle chart of {{instrument}}",
       "summary": "{{instrument}}, {{period}} a candle, last price {{price}}",
       "table": "Show as a table",
       "time": "Time",
@@ -1218,7 +1283,10 @@ export type Words = {
         "low": "L",
         "close": "C"
       },
-      "empty": "No candles yet"
+      "empty": "No candles yet",
+      "settings": "Chart settings",
+      "pendingAt": "Pending order at {{price}}",
+      "draw": "Draw lines"
     },
     "form": {
       "label": "Order",

@@ -1,10 +1,12 @@
 /** What the app's root machine begins with, and what it hears from its children and from pages. */
+import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import type { Credentials } from './sessionMachine.ts'
 import type { NetworkSign } from './socketMachine.ts'
+import type { ToastsEvent } from './toastsMachine.ts'
 
 export type SessionBegan = { readonly type: 'session.began' } & Credentials
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
@@ -13,7 +15,14 @@ export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly 
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 export type InstrumentShown = { readonly type: 'instrument.shown'; readonly instrument: Instrument }
 
+export type OrdersEnded = { readonly type: 'orders.ended'; readonly orders: readonly Order[] }
+
+/** What another tab of this browser tells of the one who is signed in here. */
+export type TabNews = { readonly type: 'tab.acted' | 'tab.signedOut' }
+
 export type AppEvent =
+  | OrdersEnded
+  | TabNews
   | SessionBegan
   | ConnectionChanged
   | AccountChanged
@@ -27,7 +36,8 @@ export type AppEvent =
   | { readonly type: 'socket.loggedIn'; readonly epoch: string | null }
   | { readonly type: 'settings.known' }
   | { readonly type: 'margin.called' }
-  | { readonly type: 'page.opened'; readonly path: string }
+  /** The first of all comes while the market is being read: that need not be done twice. */
+  | { readonly type: 'page.opened'; readonly path: string; readonly isFirst?: boolean }
   | NetworkSign
 
 export type AppInput = {
@@ -37,7 +47,39 @@ export type AppInput = {
   readonly makeKey: () => string
 }
 
+export type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
+
+/** Which machine runs under which name. */
+export type AppChildren = {
+  session: 'session'
+  socket: 'socket'
+  market: 'market'
+  chart: 'chart'
+  secondChart: 'chart'
+  orderForm: 'orderForm'
+  toasts: 'toasts'
+  busy: 'busy'
+  account: 'account'
+  orders: 'orders'
+  settings: 'settings'
+  demoReset: 'demo reset'
+  outcomes: 'outcomes'
+}
+
+/** The margin level that warns, percent, as long as the settings are not known. */
+export const defaultCallPercent = 100
+
+/** The back end counts versions anew. */
+export const isAnotherEpoch = ({ epoch }: AppContext, event: AppEvent): boolean =>
+  event.type === 'socket.loggedIn' && epoch !== null && event.epoch !== null && epoch !== event.epoch
+
 export function userIdOf(event: AppEvent): number {
   if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
   return event.user.id
+}
+
+export const marginCallToast: ToastsEvent = {
+  type: 'toast.show',
+  tone: 'bad',
+  words: { message: { key: 'marginCall' } },
 }

@@ -4,12 +4,19 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { accountMachine } from './accountMachine.ts'
 import {
   type AccountChanged,
+  type AppChildren,
+  type AppContext,
   type AppEvent,
   type AppInput,
   type ConnectionChanged,
   type InstrumentShown,
   type OrderPlaced,
+  type OrdersEnded,
   type OrdersHeld,
+  type TabNews,
+  defaultCallPercent,
+  isAnotherEpoch,
+  marginCallToast,
   userIdOf,
 } from './appEvents.ts'
 import { busyMachine } from './busyMachine.ts'
@@ -25,29 +32,12 @@ import { sessionMachine } from './sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 
-type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
-
-const defaultCallPercent = 100
-
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as AppInput,
-    children: {} as {
-      session: 'session'
-      socket: 'socket'
-      market: 'market'
-      chart: 'chart'
-      orderForm: 'orderForm'
-      toasts: 'toasts'
-      busy: 'busy'
-      account: 'account'
-      orders: 'orders'
-      settings: 'settings'
-      demoReset: 'demo reset'
-      outcomes: 'outcomes'
-    },
+    children: {} as AppChildren,
   },
   actors: {
     session: sessionMachine,
@@ -63,18 +53,15 @@ export const appMachine = setup({
     'demo reset': demoResetMachine,
     outcomes: outcomesMachine,
     'network signs': eventsPort<NetworkSign>('network signs'),
+    'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
   },
   guards: {
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
     'the page shows prices': ({ event }) =>
-      event.type === 'page.opened' && (event.path === '/' || event.path === '/trade'),
-    'the counters began anew': ({ context, event }) =>
-      event.type === 'socket.loggedIn' &&
-      context.epoch !== null &&
-      event.epoch !== null &&
-      context.epoch !== event.epoch,
+      event.type === 'page.opened' && !event.isFirst && (event.path === '/' || event.path === '/trade'),
+    'the counters began anew': ({ context, event }) => isAnotherEpoch(context, event),
   },
   actions: {
     /** Plugged in: only the router can leave a page. */
@@ -106,6 +93,7 @@ export const appMachine = setup({
     'want the socket': sendTo('socket', { type: 'socket.want' }),
     'refresh the market': sendTo('market', { type: 'market.refresh' }),
     'refresh the chart': sendTo('chart', { type: 'chart.refresh' }),
+    'refresh the second chart': sendTo('secondChart', { type: 'chart.refresh' }),
     'show its chart': sendTo('chart', (_, { instrument }: InstrumentShown) => ({
       type: 'chart.show',
       instrumentId: instrument.id,
@@ -114,20 +102,19 @@ export const appMachine = setup({
     'show it in the form': sendTo('orderForm', (_, shown: InstrumentShown) => shown),
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
     'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
-    'tell the form that nobody is here': sendTo('orderForm', { type: 'account.changed', available: null }),
+    'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
+    'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
+    'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
     'tell the form what is awaited': sendTo('orderForm', (_, changed: OutcomesChanged) => changed),
-    'tell the form that nothing is awaited': sendTo('orderForm', { type: 'outcomes.changed', isOrderAwaited: false }),
     'tell the orders which are held': sendTo('orders', (_, held: OrdersHeld) => held),
     'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
     'read orders anew': sendTo('orders', { type: 'orders.reread' }),
     'read the account anew': sendTo('account', { type: 'account.reread' }),
     'let any version of orders come': sendTo('orders', { type: 'versions.reset' }),
     'let any version of figures come': sendTo('account', { type: 'versions.reset' }),
-    'warn of the margin call': sendTo('toasts', {
-      type: 'toast.show',
-      tone: 'bad',
-      words: { message: { key: 'marginCall' } },
-    }),
+    'warn of the margin call': sendTo('toasts', marginCallToast),
+    /** Plugged in: what says it comes when it is needed. */
+    'say why orders ended': (_, _ended: OrdersEnded) => {},
   },
 }).createMachine({
   id: 'app',
@@ -150,7 +137,8 @@ export const appMachine = setup({
     { id: 'busy', systemId: 'busy', src: 'busy' },
     { id: 'socket', systemId: 'socket', src: 'socket', input: ({ context }) => ({ random: context.random }) },
     { id: 'market', systemId: 'market', src: 'market', input: ({ context }) => ({ chosen: context.chosen }) },
-    { id: 'chart', systemId: 'chart', src: 'chart' },
+    { id: 'chart', systemId: 'chart', src: 'chart', input: { period: '5min' } },
+    { id: 'secondChart', systemId: 'secondChart', src: 'chart', input: { period: '60min' } },
     {
       id: 'orderForm',
       systemId: 'orderForm',
@@ -175,7 +163,11 @@ export const appMachine = setup({
     'connection.changed': [
       {
         guard: 'the connection is there',
-        actions: [{ type: 'tell the form of the connection', params: ({ event }) => event }, 'refresh the chart'],
+        actions: [
+          { type: 'tell the form of the connection', params: ({ event }) => event },
+          'refresh the chart',
+          'refresh the second chart',
+        ],
       },
       { actions: { type: 'tell the form of the connection', params: ({ event }) => event } },
     ],
@@ -196,14 +188,11 @@ export const appMachine = setup({
     },
     someone: {
       entry: 'tell the account the call level',
-      exit: [
-        'take the token from the socket',
-        'tell the form that nobody is here',
-        'tell the form that nothing is awaited',
-      ],
+      exit: ['take the token from the socket', 'tell the form that nobody is here', 'take toasts away'],
       invoke: [
         { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },
         { id: 'outcomes', src: 'outcomes', input: ({ event }) => ({ userId: userIdOf(event) }) },
+        { src: 'other tabs', input: ({ event }) => ({ userId: userIdOf(event) }) },
         { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
         {
           id: 'demoReset',
@@ -242,6 +231,9 @@ export const appMachine = setup({
           ],
         },
         'margin.called': { actions: 'warn of the margin call' },
+        'orders.ended': { actions: { type: 'say why orders ended', params: ({ event }) => event } },
+        'tab.acted': { actions: ['read orders anew', 'read the account anew'] },
+        'tab.signedOut': { actions: 'sign out as there' },
       },
     },
   },

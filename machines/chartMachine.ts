@@ -11,6 +11,8 @@ import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 export type ChartEvent =
   | { readonly type: 'chart.show'; readonly instrumentId: number; readonly code: string }
   | { readonly type: 'chart.period'; readonly period: Period }
+  /** Nobody looks at it: it reads and follows nothing until it is shown again. */
+  | { readonly type: 'chart.hide' }
   | { readonly type: 'chart.older' }
   /** A connection is there again: candles may have been missed. */
   | { readonly type: 'chart.refresh' }
@@ -46,6 +48,8 @@ export const chartMachine = setup({
   types: {
     context: {} as ChartContext,
     events: {} as ChartEvent,
+    /** What it begins with. */
+    input: {} as { readonly period: Period },
     tags: {} as 'reading' | 'shown' | 'failed',
   },
   actors: {
@@ -63,6 +67,7 @@ export const chartMachine = setup({
         ? { instrumentId: event.instrumentId, code: event.code, candles: [], hasOlder: true }
         : {},
     ),
+    'forget the instrument': assign({ instrumentId: 0, code: '', candles: [], hasOlder: true }),
     'turn to the period': assign(({ event }) =>
       event.type === 'chart.period' ? { period: event.period, candles: [], hasOlder: true } : {},
     ),
@@ -84,7 +89,14 @@ export const chartMachine = setup({
   delays: { 'pause before reading again': 5_000 },
 }).createMachine({
   id: 'chart',
-  context: { instrumentId: 0, code: '', period: '5min', candles: [], hasOlder: true, problem: null },
+  context: ({ input }) => ({
+    instrumentId: 0,
+    code: '',
+    period: input.period,
+    candles: [],
+    hasOlder: true,
+    problem: null,
+  }),
   initial: 'empty',
   on: {
     'chart.show': {
@@ -99,6 +111,7 @@ export const chartMachine = setup({
       invoke: { src: 'live candles', input: ({ context }) => subjectOf(context) },
       initial: 'reading',
       on: {
+        'chart.hide': { target: 'empty', actions: 'forget the instrument' },
         'chart.period': {
           guard: 'it is another period',
           target: 'following',

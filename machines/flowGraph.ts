@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionNames, eventLabel, guardText, portName } from './flowWords.ts'
+import { statesIn, transitionsOf } from './machineParts.ts'
 import { specIdsOf } from './specIds/specIdsOf.ts'
 import { transitionKey } from './transitionKey.ts'
 
@@ -48,15 +49,8 @@ export type FlowGraph = {
   readonly transitions: readonly FlowTransition[]
 }
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
-
 const isInitial = ({ id, parent }: AnyStateNode): boolean =>
   !parent || parent.type === 'parallel' || parent.initial.target.some((first) => first.id === id)
-
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-]
 
 /** The places from a state up to its machine, nearest first. */
 const wayUp = (node: AnyStateNode): readonly string[] =>
@@ -96,7 +90,7 @@ const transitionOf = (name: string, transition: AnyTransitionDefinition): FlowTr
 
 /** What there is to see of a machine, in the order in which it is written. Throws nothing. */
 export function flowGraphOf(name: string, machine: AnyStateMachine): FlowGraph {
-  const nodes = nodesOf(machine.root)
+  const nodes = statesIn(machine.root)
   return {
     name,
     states: nodes.map((node) => stateOf(name, node)),

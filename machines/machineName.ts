@@ -1,43 +1,49 @@
 /**
- * Which machine of the registry a running one is. Lists, reads and submissions are made from one pattern each and differ in nothing
- * but their id: they are shown as that pattern.
+ * What a running machine and its states are called: the names of the registry, also for machines that a function makes, which differ in
+ * nothing but their id. Without the registry itself: the recorder loads no machine that the page does not run. [FLW1]
  */
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { machines } from './registry.ts'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { transitionKey } from './transitionKey.ts'
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+/** Made by a function under any name; told by the states that they have. */
+const made: readonly { readonly name: string; readonly id: string; readonly states: readonly string[] }[] = [
+  {
+    name: 'pagedRead',
+    id: 'paged read',
+    states: ['unread', 'reading', 'shown', 'refreshing', 'perhaps old', 'reading more', 'failed'],
+  },
+  { name: 'read', id: 'read', states: ['reading', 'ready', 'failed'] },
+  { name: 'submission', id: 'submission', states: ['idle', 'sending', 'done', 'failed'] },
+]
 
-/** Everything but ids. */
-const shapeOf = (machine: AnyStateMachine): string =>
-  JSON.stringify(
-    nodesOf(machine.root).map(({ path, type, invoke, transitions }) => [
-      path,
-      type,
-      invoke.map(({ src }) => src),
-      [...transitions].map(([event, rivals]) => [
-        event.startsWith('xstate.') ? event.split('.')[1] : event,
-        rivals.length,
-      ]),
-    ]),
-  )
+type Kind = (typeof made)[number]
+const known = new WeakMap<AnyStateMachine, Kind | null>()
 
-const names = Object.entries(machines)
-const nameOfId = new Map(names.map(([name, { id }]) => [id, name]))
-/** The first of a shape is its pattern. */
-const nameOfShape = new Map(names.toReversed().map(([name, machine]) => [shapeOf(machine), name]))
+function kindOf(machine: AnyStateMachine): Kind | null {
+  const before = known.get(machine)
+  if (before !== undefined) return before
+  const states = Object.keys(machine.root.states)
+  const isOf = (kind: Kind) =>
+    kind.states.length === states.length && kind.states.every((state) => states.includes(state))
+  const kind = made.find(isOf) ?? null
+  known.set(machine, kind)
+  return kind
+}
 
-/** Its key in `machines/registry.ts`; null when it is none of ours. */
-export const machineNameOf = (machine: AnyStateMachine): string | null =>
-  nameOfId.get(machine.id) ?? nameOfShape.get(shapeOf(machine)) ?? null
+/** The key of `machines/registry.ts`. */
+export const machineName = (machine: AnyStateMachine): string => kindOf(machine)?.name ?? machine.id
 
-const withRoot = (id: string, from: string, to: string): string =>
-  id === from || id.startsWith(`${from}.`) ? to + id.slice(from.length) : id
+/** The state's id in the registry's machine. */
+export function stateId({ id, machine }: AnyStateNode): string {
+  const kind = kindOf(machine)
+  return kind && id.startsWith(machine.id) ? kind.id + id.slice(machine.id.length) : id
+}
 
-/** A state's id or a transition's key of a machine with the id `from`, as it is called in one of the same pattern with the id `to`. */
-export function keyInPattern(key: string, from: string, to: string): string {
-  const [source = '', event, at] = key.split(' | ')
-  const place = withRoot(source, from, to)
-  if (event === undefined) return place
-  const isOwn = event.startsWith('xstate.') && event.endsWith(`.${source}`)
-  return [place, isOwn ? event.slice(0, -source.length) + place : event, at].join(' | ')
+/** As `transitionKey` makes it, in the words of the registry's machine. */
+export function tracedKey(transition: AnyTransitionDefinition): string {
+  const { machine } = transition.source
+  const key = transitionKey(transition)
+  const kind = kindOf(machine)
+  if (!kind) return key
+  return kind.id + key.slice(machine.id.length).replace(`.${machine.id}.`, `.${kind.id}.`)
 }

@@ -221,7 +221,13 @@ export const isQuoteStale =
     return typeof time === 'number' && !isFresh({ time }, context.now)
   }
 
-/** What is shown of an instrument's price: the newest quote, the session's figures until one came. A closed market's price is old. */
+/** A price that nobody can trade on now, shown as such: a stale one, and that of a closed market. [MKT21] */
+export const isPriceOld =
+  (code: string) =>
+  (snapshot: MarketSnapshot): boolean =>
+    isQuoteStale(code)(snapshot) || marketStatusOf(code)(snapshot) === 'closed'
+
+/** What is shown of an instrument's price: the newest quote, the session's figures until one came. */
 export const tickOf =
   (instrument: Instrument) =>
   (snapshot: MarketSnapshot): { readonly price: number; readonly change: number; readonly isOld: boolean } => {
@@ -230,7 +236,7 @@ export const tickOf =
     return {
       price: quote?.price ?? session.close,
       change: quote?.change ?? session.change,
-      isOld: isQuoteStale(code)(snapshot) || marketStatusOf(code)(snapshot) === 'closed',
+      isOld: isPriceOld(code)(snapshot),
     }
   }
 

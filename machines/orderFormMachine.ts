@@ -28,6 +28,8 @@ export type OrderFormEvent =
   | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
   | { readonly type: 'order.send'; readonly side: Side }
   | { readonly type: 'answer.dismiss' }
+  /** Whoever sent is here no more: with the next one's token it would be another's order. */
+  | { readonly type: 'account.left' }
 
 export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
 export type OrderPlaced = { readonly order: Order; readonly version: number | null }
@@ -38,6 +40,8 @@ type OrderFormContext = TicketFacts & {
   readonly problem: CallProblem | null
   readonly makeKey: () => string
 }
+
+const nothingOfUser = { available: null, sending: null, placed: null, problem: null }
 
 function sendingOf({ sending }: OrderFormContext): OrderSending {
   if (!sending) throw new Error('An order is sent only after its ticket was made.')
@@ -107,6 +111,10 @@ export const orderFormMachine = setup({
     'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, sending: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
     'clear the answer': assign({ placed: null, problem: null }),
+    'forget the account': assign(({ context: { instrument } }) => ({
+      ...nothingOfUser,
+      draft: instrument && newDraft(instrument),
+    })),
     'tell that an order was placed': sendParent((_, { order, version }: OrderPlaced) => ({
       type: 'order.placed',
       order,
@@ -126,10 +134,7 @@ export const orderFormMachine = setup({
     draft: null,
     quote: null,
     feeType: null,
-    available: null,
-    sending: null,
-    placed: null,
-    problem: null,
+    ...nothingOfUser,
     makeKey: input.makeKey,
   }),
   type: 'parallel',
@@ -175,6 +180,7 @@ export const orderFormMachine = setup({
     },
     sending: {
       initial: 'editing',
+      on: { 'account.left': { target: '.editing', actions: 'forget the account' } },
       states: {
         editing: {
           on: {

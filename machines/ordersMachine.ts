@@ -2,9 +2,10 @@
  * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, WSS21]
  * Prices and profits of holding orders pass through the account's machine.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
+import { explainedBy, lostOf, withUnexplained } from './endedOrders.ts'
 import { orderMachine } from './orderMachine.ts'
 import { type Page, pagedReadMachineOf } from './pagedReadMachine.ts'
 import { eventsPort } from './ports.ts'
@@ -30,7 +31,14 @@ export const holdingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ho
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
 export const endedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
 
-type OrdersContext = { readonly chosen: Order | null; readonly makeKey: () => string }
+type OrdersContext = {
+  readonly chosen: Order | null
+  /** Ids of the positions, as live figures told them last. */
+  readonly held: readonly number[]
+  /** Ids of orders that are over, as long as the history has not said why. */
+  readonly unexplained: readonly number[]
+  readonly makeKey: () => string
+}
 
 export const ordersMachine = setup({
   types: {
@@ -50,6 +58,10 @@ export const ordersMachine = setup({
   guards: {
     'the one that is looked at is among them': ({ context, event }) =>
       event.type === 'orders.closed' && context.chosen !== null && event.ids.includes(context.chosen.id),
+    /** It ended while there was no connection to tell so. */
+    'one is held no more': ({ context, event }) => lostOf(context.held, heldBy(event)).length > 0,
+    'it says why one ended': ({ context }, { items }: { items: readonly Order[] }) =>
+      explainedBy(context.unexplained, items).length > 0,
   },
   actions: {
     'read the list that is shown': sendTo(({ event }) => (event.type === 'orders.show' ? event.status : 'holding'), {
@@ -74,11 +86,29 @@ export const ordersMachine = setup({
       ({ event }) => (event.type === 'order.placed' ? event.order.status : 'holding'),
       ({ event }) => putBy(event),
     ),
-    'put the changed order in its list': sendTo('holding', ({ event }) => putBy(event)),
+    'put the changed order in its list': sendTo(
+      ({ event }) => (event.type === 'order.changed' ? event.order.status : 'holding'),
+      ({ event }) => putBy(event),
+    ),
     'put the ended order in the history': sendTo('ended', ({ event }) => putBy(event)),
     'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
     'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
     'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
+    'keep which are held': assign(({ context, event }) => ({
+      held: heldBy(event),
+      unexplained: withUnexplained(context.unexplained, lostOf(context.held, heldBy(event))),
+    })),
+    'note which ended': assign(({ context, event }) => {
+      const { ids } = removedBy(event)
+      return { held: lostOf(context.held, ids), unexplained: withUnexplained(context.unexplained, ids) }
+    }),
+    'tell why they ended': sendParent(({ context }, { items }: { items: readonly Order[] }) => ({
+      type: 'orders.ended',
+      orders: explainedBy(context.unexplained, items),
+    })),
+    'forget what is explained': assign(({ context }, { items }: { items: readonly Order[] }) => {
+      return { unexplained: lostOf(context.unexplained, idsOf(items)) }
+    }),
     'look at it': assign({
       chosen: ({ context, event }) => (event.type === 'order.choose' ? event.order : context.chosen),
     }),
@@ -86,20 +116,49 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: ({ input }) => ({ chosen: null, makeKey: input.makeKey }),
+  context: ({ input }) => ({ chosen: null, held: [], unexplained: [], makeKey: input.makeKey }),
   invoke: [
     { id: 'holding', src: 'holding orders' },
     { id: 'pending', src: 'pending orders' },
-    { id: 'ended', src: 'ended orders' },
+    {
+      id: 'ended',
+      src: 'ended orders',
+      onSnapshot: {
+        guard: { type: 'it says why one ended', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'tell why they ended', params: ({ event }) => event.snapshot.context },
+          { type: 'forget what is explained', params: ({ event }) => event.snapshot.context },
+        ],
+      },
+    },
     { src: 'closed orders' },
   ],
   on: {
     'orders.show': { actions: 'read the list that is shown' },
     'orders.reread': { actions: ['read holding orders', 'read pending orders', 'read ended orders'] },
-    'orders.held': { actions: ['compare with the holding list', 'take the held ones from the pending list'] },
+    'orders.held': [
+      {
+        guard: 'one is held no more',
+        actions: [
+          'keep which are held',
+          'compare with the holding list',
+          'take the held ones from the pending list',
+          'read ended orders',
+        ],
+      },
+      {
+        actions: ['keep which are held', 'compare with the holding list', 'take the held ones from the pending list'],
+      },
+    ],
     'order.placed': { actions: 'put the placed order in its list' },
+    'order.changed': { actions: 'put the changed order in its list' },
     'orders.closed': {
-      actions: ['take them from the holding list', 'take them from the pending list', 'read ended orders'],
+      actions: [
+        'note which ended',
+        'take them from the holding list',
+        'take them from the pending list',
+        'read ended orders',
+      ],
     },
     'versions.reset': {
       actions: [
@@ -122,10 +181,10 @@ export const ordersMachine = setup({
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
         'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
-        'order.changed': { actions: 'put the changed order in its list' },
         'order.ended': {
           target: 'browsing',
           actions: [
+            'note which ended',
             'take them from the holding list',
             'take them from the pending list',
             'put the ended order in the history',
@@ -140,13 +199,21 @@ export const ordersMachine = setup({
             guard: 'the one that is looked at is among them',
             target: 'browsing',
             actions: [
+              'note which ended',
               'take them from the holding list',
               'take them from the pending list',
               'read ended orders',
               'look away',
             ],
           },
-          { actions: ['take them from the holding list', 'take them from the pending list', 'read ended orders'] },
+          {
+            actions: [
+              'note which ended',
+              'take them from the holding list',
+              'take them from the pending list',
+              'read ended orders',
+            ],
+          },
         ],
       },
     },
@@ -157,6 +224,9 @@ function chosenOf({ chosen }: OrdersContext): Order {
   if (!chosen) throw new Error('No order is looked at.')
   return chosen
 }
+
+const heldBy = (event: OrdersEvent): readonly number[] => (event.type === 'orders.held' ? event.ids : [])
+const idsOf = (orders: readonly Order[]): readonly number[] => orders.map(({ id }) => id)
 
 function removedBy(event: OrdersEvent) {
   const ids = event.type === 'orders.closed' ? event.ids : event.type === 'order.ended' ? [event.order.id] : []

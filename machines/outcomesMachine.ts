@@ -1,5 +1,6 @@
 /**
- * What was asked before a reload and has no definite answer yet: asked again, one after the other, each with the key it had. [NET69]
+ * What was asked before a reload, or by what is gone since, and has no definite answer yet: asked again, one after the other, each with
+ * the key it had. [NET69, NET106]
  * Lives as long as someone is signed in. What was asked stays with its ports; here is only what may happen next.
  */
 import { assign, sendParent, setup } from 'xstate'
@@ -30,6 +31,7 @@ export const outcomesMachine = setup({
   types: { context: {} as OutcomesContext, input: {} as { userId: number } },
   actors: {
     'recall what is unknown': taskPort<readonly UnknownOutcome[], { userId: number }>('recall what is unknown'),
+    'find what is left alone': taskPort<readonly UnknownOutcome[], { userId: number }>('find what is left alone'),
     'ask again': taskPort<unknown, UnknownOutcome>('ask again'),
   },
   guards: {
@@ -45,7 +47,7 @@ export const outcomesMachine = setup({
       isOrderAwaited: context.waiting.some(({ isNewOrder }) => isNewOrder),
     })),
   },
-  delays: { 'pause before asking again': 2_000 },
+  delays: { 'pause before asking again': 2_000, 'pause before looking again': 5_000 },
 }).createMachine({
   id: 'outcomes',
   context: ({ input }) => ({ userId: input.userId, waiting: [] }),
@@ -86,6 +88,25 @@ export const outcomesMachine = setup({
       },
     },
     'still unknown': { after: { 'pause before asking again': 'asking again' } },
-    known: {},
+    known: { after: { 'pause before looking again': 'looking for what is left alone' } },
+    /** Its page or its sheet was left, or its tab was closed, while no answer came. */
+    'looking for what is left alone': {
+      invoke: {
+        src: 'find what is left alone',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'there is something', params: ({ event }) => ({ waiting: event.output }) },
+            target: 'asking again',
+            actions: [
+              { type: 'keep what is unknown', params: ({ event }) => ({ waiting: event.output }) },
+              'tell what is awaited',
+            ],
+          },
+          { target: 'known' },
+        ],
+        onError: 'known',
+      },
+    },
   },
 })

@@ -1,6 +1,7 @@
 /**
  * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, WSS21]
- * A first page replaces everything; an answer older than what is known is dropped and asked for again.
+ * A first page replaces everything; an answer older than what is known is dropped and asked for again. So is the list when such an answer names
+ * what is not in it.
  */
 import { assign, setup } from 'xstate'
 import { pageSizeRows } from '#rules/limits.ts'
@@ -80,6 +81,10 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       'there is more': ({ context }) => context.items.length < context.total,
       'the list tells otherwise': ({ context, event }) =>
         event.type === 'items.expected' && differs(context.items, context.total, event.ids),
+      'it is older than what is known, and not there': ({ context, event }) =>
+        event.type === 'item.put' &&
+        newer(0, event.version) < context.version &&
+        !context.items.some(({ id }) => id === event.item.id),
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
         version !== null && version < context.version,
     },
@@ -152,6 +157,10 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           'list.refresh': 'refreshing',
           'list.more': { guard: 'there is more', target: 'reading more' },
           'items.expected': { guard: 'the list tells otherwise', target: 'refreshing' },
+          'item.put': [
+            { guard: 'it is older than what is known, and not there', target: 'refreshing' },
+            { actions: 'put the item in its place' },
+          ],
         },
       },
       refreshing: {
@@ -168,12 +177,27 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],
-          onError: 'shown',
+          onError: 'perhaps old',
         },
+      },
+      /** What was there is shown, and it is tried again. */
+      'perhaps old': {
+        tags: 'shown',
+        on: {
+          'list.refresh': 'refreshing',
+          'list.more': { guard: 'there is more', target: 'reading more' },
+        },
+        after: { 'pause before reading again': 'refreshing' },
       },
       'reading more': {
         tags: ['shown', 'reading more'],
-        on: { 'list.refresh': 'refreshing' },
+        on: {
+          'list.refresh': 'refreshing',
+          'item.put': [
+            { guard: 'it is older than what is known, and not there', target: 'refreshing' },
+            { actions: 'put the item in its place' },
+          ],
+        },
         invoke: {
           src: 'read a page',
           input: ({ context }) => pageAsked(nextPage(context.items), context.filter),

@@ -4,13 +4,16 @@ import { accountHistoryMachine } from './accountHistoryMachine.ts'
 import { accountMachine } from './accountMachine.ts'
 import { appMachine } from './appMachine.ts'
 import { busyMachine } from './busyMachine.ts'
+import { chartGestureMachine } from './chartGestureMachine.ts'
 import { chartMachine } from './chartMachine.ts'
 import { codeSendMachine } from './codeSendMachine.ts'
 import { depositMachine } from './depositMachine.ts'
 import { depositRecordsMachine } from './depositRecordsMachine.ts'
 import { deskMachine } from './deskMachine.ts'
+import { drawingsMachine } from './drawingsMachine.ts'
 import { identityMachine } from './identityMachine.ts'
 import { ledgerExportMachine } from './ledgerExportMachine.ts'
+import { machineName } from './machineName.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
 import { orderMachine } from './orderMachine.ts'
@@ -21,6 +24,7 @@ import { readMachine } from './readMachine.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
+import { stopDragMachine } from './stopDragMachine.ts'
 import { submissionMachine } from './submissionMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 import { uploadMachine } from './uploadMachine.ts'
@@ -33,9 +37,12 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   socket: socketMachine,
   market: marketMachine,
   chart: chartMachine,
+  chartGesture: chartGestureMachine,
   orderForm: orderFormMachine,
   order: orderMachine,
   orders: ordersMachine,
+  stopDrag: stopDragMachine,
+  drawings: drawingsMachine,
   outcomes: outcomesMachine,
   account: accountMachine,
   pagedRead: pagedReadMachine,
@@ -54,4 +61,10 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,
   busy: busyMachine,
+}
+
+/** A machine's key here, also of one that is made from a pattern; null for one that is none of ours. */
+export function registeredName(machine: AnyStateMachine): string | null {
+  const name = machineName(machine)
+  return Object.hasOwn(machines, name) ? name : null
 }

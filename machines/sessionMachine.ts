@@ -5,7 +5,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { Role } from '#rules/access.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import type { User } from '#contract/shapes/account.ts'
+import type { User } from '#contract/shapes/user.ts'
 import { taskPort } from './ports.ts'
 import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 

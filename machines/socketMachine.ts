@@ -1,5 +1,5 @@
 /**
- * Keeps one live socket: connect, log in, beat, reconnect. [WSS29, WSS30, WSS31, WSS32, WSS33, WSS34, WSS35, WSS36, WSS37, WSS40, WSS41]
+ * Keeps one live socket: connect, log in, beat, reconnect. [WSS29, WSS30, WSS31, WSS32, WSS33, WSS34, WSS35, WSS36, WSS37, WSS40, WSS41, WSS42]
  * Prices do not pass here; they flow from streams/ into the machines that show them.
  */
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
@@ -30,6 +30,7 @@ export type SocketCommand = {
 }
 
 const firstPauseMs = 500
+const loginTimeoutMs = 4_000
 
 export const socketMachine = setup({
   types: {
@@ -68,6 +69,7 @@ export const socketMachine = setup({
   },
   delays: {
     'connect timeout': connectTimeoutMs,
+    'login timeout': loginTimeoutMs,
     'heartbeat interval': heartbeatIntervalMs,
     /** Full jitter: anywhere between nothing and a limit that doubles up to 10 s. */
     'retry pause': ({ context }) =>
@@ -115,6 +117,14 @@ export const socketMachine = setup({
                   },
                   states: {
                     anonymous: {
+                      after: {
+                        'login timeout': {
+                          guard: 'someone is logged in',
+                          target: 'anonymous',
+                          reenter: true,
+                          actions: 'log in',
+                        },
+                      },
                       on: {
                         'login.accepted': {
                           guard: 'someone is logged in',

@@ -65,10 +65,11 @@ export const fromScaled = (units: bigint, scale: number): Decimal => canonical(u
 /** Whole units of 10^-scale. Throws when digits would be lost: round first. */
 export function toScaled(value: Decimal, scale: number): bigint {
   if (value.scale > scale) throw new RangeError(`${formatDecimal(value)} has more than ${scale} places`)
-  return value.units * 10n ** BigInt(scale - value.scale)
+  return value.scale === scale ? value.units : value.units * 10n ** BigInt(scale - value.scale)
 }
 
 const aligned = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
+  if (a.scale === b.scale) return [a.units, b.units, a.scale]
   const scale = Math.max(a.scale, b.scale)
   return [toScaled(a, scale), toScaled(b, scale), scale]
 }

@@ -31,6 +31,10 @@ export const equityPointsMost = 300
 export const idempotencyKeyLifeMs = 24 * 60 * 60 * 1_000
 /** So long after a reload the app asks again what it has no answer to; later the lists say what happened. */
 export const unknownOutcomeKeptMs = 10 * 60 * 1_000
+/** Whoever waits for an answer asks again after 2 s: so long after the last time nobody does any more. */
+export const leftAloneMs = 5_000
+/** So long after it was sent in another tab, that one has its answer or is gone. */
+export const unfinishedElsewhereMs = 30_000
 export const demoOpeningBalanceUsd = 100_000
 /** Each text of a bound address or bank account. */
 export const wayTextLengthMost = 200

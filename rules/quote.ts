@@ -10,8 +10,9 @@ export type Quote = {
   readonly time: number
 }
 
-/** A quote older than 5 s is stale: nothing opens or closes on it. [MKT20] */
-export const isFresh = (quote: { readonly time: number }, now: number): boolean => now - quote.time <= quoteFreshMs
+/** A quote older than 5 s is stale: nothing opens or closes on it. Nor on one of a time to come: then a clock was set back, and nobody knows how old it is. [MKT20, MKT56] */
+export const isFresh = (quote: { readonly time: number }, now: number): boolean =>
+  Math.abs(now - quote.time) <= quoteFreshMs
 
 /** Percent of `price` against the session's first price, to two places; 0 when there is none. Never -0, which would be shown with its minus. [MKT8] */
 export const changePercent = (price: number, open: number): number =>

@@ -6,7 +6,7 @@ import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './answer.ts'
 import { createAccountParts } from './accountParts.ts'
 import { describeSocket } from './asyncapi.ts'
-import { type AppFiles, asksForPage, sendPage, serveAppFiles } from './appFiles.ts'
+import { type AppFiles, asksForPage, findAppFiles, pathOf, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './body.ts'
 import type { Market } from './feed/market.ts'
@@ -31,7 +31,8 @@ import { addSecurityHeaders } from './securityHeaders.ts'
 import { countCalls, serveMetrics } from './serveMetrics.ts'
 import { type Sessions, createSessions } from './session.ts'
 import type { Settings } from './settings.ts'
-import { type HubPorts, newCounters } from './socket/hubPorts.ts'
+import type { HubPorts } from './socket/hubPorts.ts'
+import { lateBound } from './socket/lateBound.ts'
 import { addSupportPage } from './supportPage.ts'
 import { addUpness } from './upness.ts'
 import { servePictures } from './uploads/servePictures.ts'
@@ -70,7 +71,7 @@ const requestMs = 60_000
 
 export async function buildApp(input: AppInput): Promise<App> {
   const { settings, store, market, clock, wait = waitFor } = input
-  const appFiles = input.appFiles === null ? null : { folder: input.appFiles, flows: settings.flows }
+  const appFiles = input.appFiles === null ? null : findAppFiles(input.appFiles, settings.flows)
   const closing = new AbortController()
   const fastify = createServer(input)
   const methodsOf = knownMethods(fastify)
@@ -113,7 +114,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   serveMetrics(fastify, { ...backEnd, metrics })
   addUpness(fastify, backEnd)
   addOwnPages(fastify, settings)
-  if (appFiles) await serveAppFiles(fastify, appFiles)
+  if (input.appFiles !== null && appFiles) await serveAppFiles(fastify, input.appFiles, appFiles)
   answerUnknown(fastify, methodsOf, appFiles)
   await fastify.ready()
   return {
@@ -149,10 +150,10 @@ function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): Fa
 }
 
 function addDescriptions(fastify: FastifyInstance): void {
-  const descriptions = { '/openapi.json': describeApi(), '/asyncapi.json': describeSocket() }
-  for (const [path, description] of Object.entries(descriptions)) {
-    const text = JSON.stringify(description)
-    fastify.get(path, async (_request, reply) => sendText(reply, text))
+  const descriptions = { '/openapi.json': describeApi, '/asyncapi.json': describeSocket }
+  for (const [path, describe] of Object.entries(descriptions)) {
+    let text: string | null = null
+    fastify.get(path, async (_request, reply) => sendText(reply, (text ??= JSON.stringify(describe()))))
   }
 }
 
@@ -186,7 +187,8 @@ function addOwnPages(fastify: FastifyInstance, { sandbox }: Settings): void {
 /** Another method, a page of the app, or nothing. */
 function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFiles: AppFiles | null): void {
   fastify.setNotFoundHandler(async (request, reply) => {
-    const methods = methodsOf(request.url.split('?')[0] ?? '')
+    const path = pathOf(request)
+    const methods = appFiles?.has(path) ? ['GET', 'HEAD'] : methodsOf(path)
     if (methods.length > 0 && !methods.includes(request.method)) {
       return sendProblem(request, reply.header('allow', methods.join(', ')), 405)
     }
@@ -208,25 +210,4 @@ const trusted = (proxies: Settings['trustProxy']) =>
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})
-}
-
-/** The desk is there before the hub that it tells, which asks the desk. */
-function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes) => void } {
-  let bound: Pushes | null = null
-  return {
-    hub: {
-      ordersClosed: (...facts) => bound?.ordersClosed(...facts),
-      accountChanged: (accountId) => bound?.accountChanged(accountId),
-      fundsDecided: (...facts) => bound?.fundsDecided(...facts),
-      cut: (accountId) => bound?.cut(accountId),
-      sessionEnded: (sessionId) => bound?.sessionEnded(sessionId),
-      stop: async () => bound?.stop(),
-      get counters() {
-        return bound?.counters ?? newCounters()
-      },
-    },
-    bind: (hub) => {
-      bound = hub
-    },
-  }
 }

@@ -3,8 +3,6 @@
  * off: they are drawn to points first. [SES40, SES41]
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import sharp from 'sharp'
-import svgCaptcha from 'svg-captcha'
 
 export type Captchas = {
   readonly make: () => Promise<{ readonly key: string; readonly image: string; readonly solution: string }>
@@ -41,9 +39,12 @@ export function createCaptchas(clock: () => number): Captchas {
 }
 
 /** Its types leave out that the library itself is the function that draws a given text. */
-const draw = svgCaptcha as unknown as (text: string, options: object) => string
+type Draw = (text: string, options: object) => string
 
+/** What draws is loaded for the first one: the start does not wait for it. */
 async function pictureOf(solution: string): Promise<string> {
+  const [{ default: svgCaptcha }, { default: sharp }] = await Promise.all([import('svg-captcha'), import('sharp')])
+  const draw = svgCaptcha as unknown as Draw
   const paths = draw(solution, { ...size, noise: 3, color: false, background: '#ffffff', fontSize: 56 })
   const points = await sharp(Buffer.from(paths)).png({ palette: true, colours: 16 }).toBuffer()
   const { width, height } = size

@@ -1,7 +1,9 @@
 /** The contract's schemas as the published descriptions say them. [NET14, NET15] */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type GenericSchema, object, parse, string } from 'valibot'
+import { projectFolder } from './projectFolder.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -16,6 +18,6 @@ const packageSchema = object({ version: string() })
 /** Title, version and a sentence about what is described. */
 export const infoOf = (description: string): Json => ({
   title: 'Pipwire',
-  version: parse(packageSchema, JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version,
+  version: parse(packageSchema, JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))).version,
   description,
 })

@@ -1,8 +1,8 @@
 /** Starts the back end: settings, store, market, app, socket; and ends it with grace. [OPS2, OPS13] */
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
-import { checkBooks, sayBooks } from '#server/store/bookCheck.ts'
 import { createCandleStore } from '#server/store/candles.ts'
 import { forgetOldCodes } from '#server/store/codes.ts'
 import { forgetOldSamples } from '#server/store/equitySamples.ts'
@@ -17,11 +17,14 @@ import { readHouse } from './house.ts'
 import { findMissingSender } from './missingSender.ts'
 import { findOperatorToken } from './operatorToken.ts'
 import { allowsOrigin } from './origins.ts'
+import { projectFolder } from './projectFolder.ts'
+import { makeStacksReadable } from './readableStacks.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { sealWhatLiesOpen } from './sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
 import { createHub } from './socket/hub.ts'
 import { createTraders } from './traders/createTraders.ts'
+import { watchBooks } from './watchBooks.ts'
 
 const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
@@ -78,7 +81,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     ...(settings.natsUrl === null ? {} : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
   })
-  const appFiles = join(import.meta.dirname, '..', 'dist')
+  const appFiles = join(projectFolder, 'dist')
   const app = await buildApp({
     settings,
     store,
@@ -96,9 +99,6 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   })
   collectDefaultMetrics({ register: app.metrics.registry })
   await sealWhatLiesOpen(app.backEnd)
-  const books = await checkBooks(store.reader)
-  app.metrics.booksChecked(books.problems.length)
-  app.fastify.log[books.problems.length === 0 ? 'info' : 'error'](books, sayBooks(books))
   if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
   await restoreTerms(market, store)
   await market.start()
@@ -107,6 +107,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     host: settings.host,
     listenTextResolver: (at) => `listening at ${at}`,
   })
+  const giveUpBooks = watchBooks(app, settings)
   const stopTraders = settings.houseTraders ? startTraders(app) : () => {}
   const upkeep = setInterval(() => {
     forgetWhatIsOld(app.backEnd).catch((error: unknown) => app.fastify.log.error(error))
@@ -116,6 +117,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   }, equityMs)
   const end = async (): Promise<void> => {
     clearInterval(upkeep)
+    giveUpBooks()
     stopTraders()
     clearInterval(equity)
     await app.close()
@@ -125,6 +127,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   return { address, end }
 }
 
+if (import.meta.filename.endsWith('.js')) makeStacksReadable()
 const read = readSettings(process.env)
 if (!read.ok) stop(read.problem)
 const { settings } = read
@@ -132,4 +135,6 @@ const { address, end } = await start(settings).catch((error: unknown) =>
   stop(`Pipwire could not start: ${error instanceof Error ? error.message : String(error)}`),
 )
 process.stdout.write(`Pipwire is at ${address}\n`)
+// One that is killed would leave nothing of what it compiled, and the next start would compile it all again.
+flushCompileCache()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end().then(() => process.exit(0)))

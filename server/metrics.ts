@@ -36,9 +36,10 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
   })
   const problems = new Gauge({
     name: named('book_problems'),
-    help: 'Accounts and records that the check at the start found wrong.',
+    help: 'Accounts and records that the check at the start found wrong; not a number until it is done.',
     registers,
   })
+  problems.set(Number.NaN)
   addNow(registry, 'sockets', 'Sockets that are open.', () => hub.counters.connections)
   addNow(registry, 'commands_waiting', 'Commands that wait for their commit.', store.commands.waiting)
   addNow(registry, 'orders_pending', 'Orders that wait for their target.', () => openOrders().pending)

@@ -11,9 +11,13 @@ import { type FundsDesk, createFundsDesk } from './desk/createFundsDesk.ts'
 import { type EquityKeeper, createEquityKeeper } from './desk/equityKeeper.ts'
 import { liveFigures } from './desk/liveFigures.ts'
 import { createTickHandler } from './desk/tickHandler.ts'
-import type { HubPorts } from './socket/hubPorts.ts'
+import type { Hub, HubPorts } from './socket/hubPorts.ts'
 
-type Needs = Omit<DeskNeeds, 'book'> & { readonly store: Store; readonly onError: (error: unknown) => void }
+type Needs = Omit<DeskNeeds, 'book' | 'hub'> & {
+  readonly hub: DeskNeeds['hub'] & Pick<Hub, 'cut'>
+  readonly store: Store
+  readonly onError: (error: unknown) => void
+}
 
 export type OpenDesk = {
   readonly desk: Desk
@@ -36,7 +40,13 @@ export async function openDesk(needs: Needs): Promise<OpenDesk> {
       equity.note(account)
     },
   }
-  store.commands.whenUncertain(async () => book.refill(await readOpening(store)))
+  store.commands.whenUncertain(async () => {
+    const opening = await readOpening(store)
+    const before = versionsOf(book)
+    book.refill(opening)
+    // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
+    for (const accountId of differing(before, versionsOf(book))) needs.hub.cut(accountId)
+  })
   const withBook = { ...needs, book }
   const handleTick = createTickHandler(withBook)
   /** Instruments whose account rate an instrument gives, as its ticks say. */
@@ -68,6 +78,12 @@ export async function openDesk(needs: Needs): Promise<OpenDesk> {
     },
   }
 }
+
+const versionsOf = (book: Book): ReadonlyMap<number, number> =>
+  new Map(book.all().map(({ id }) => [id, book.find(id)?.version ?? 0]))
+
+const differing = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): readonly number[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id))
 
 const holdersOf = (book: Book, instrumentId: number): readonly number[] =>
   [...book.accountsOn(instrumentId)].filter((accountId) =>

@@ -2,7 +2,7 @@
  * Turns an entry of the contract and its handler into a route: limits and access before anything is read, then strict reading, the key,
  * the handler, the envelope. [NET1, NET25, NET26, NET31, NET60]
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,6 +15,7 @@ import { type Acted, actOnce } from './actOnce.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from './backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
+import { compressAnswer } from './compressAnswer.ts'
 import type { Deed } from './deed.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from './handlers/handler.ts'
@@ -54,6 +55,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     url: endpoint.path,
     exposeHeadRoute: false,
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
+    ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       const entry = await enter(endpoint, headerOf(request, headers.token), needs.backEnd)
       if (entry.kind === 'no such path') throw new HttpProblem(404)
@@ -104,7 +106,13 @@ async function actKeyed({ name, endpoint, needs }: Route, visit: AnyVisit, reque
   if (key !== undefined && !isKey(key))
     return { text: write(refused(1000, { field: headers.idempotencyKey })), isFirst: false }
   const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
-  return actOnce(needs.backEnd, { call, deed, write })
+  try {
+    return await actOnce(needs.backEnd, { call, deed, write })
+  } catch (error) {
+    // It may be durable all the same: its user is told the figures of now. [WSS44]
+    if (visit.session) needs.backEnd.hub.accountChanged(visit.session.accountId)
+    throw error
+  }
 }
 
 /** What a call was sent. What stands in the path joins what stands in the body. */
@@ -132,5 +140,5 @@ const isKey = (text: string): boolean => /^[!-~]{1,200}$/.test(text)
 
 function keyedCall(key: string, { path }: Endpoint, session: Session | undefined, { text }: Body): KeyedCall {
   if (!session) throw new Error(`${path} keeps keys but asks for no login.`)
-  return { accountId: session.accountId, key, path, bodyHash: createHash('sha256').update(text).digest('hex') }
+  return { accountId: session.accountId, key, path, bodyHash: hash('sha256', text) }
 }

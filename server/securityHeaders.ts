@@ -37,6 +37,22 @@ const policyFor = (host: string, { linkHosts, complaintOrigin, flows }: Outside)
     `trusted-types dompurify pipwire-worker`,
   ].join('; ')
 
+/** Written once for each host and origin; who sends many hosts makes nothing grow. */
+function rememberPolicies(outside: Outside): (host: string) => string {
+  const policies = new Map<string, string>()
+  return (host) => {
+    const key = `${host} ${outside.complaintOrigin()}`
+    const known = policies.get(key)
+    if (known !== undefined) return known
+    const policy = policyFor(host, outside)
+    if (policies.size >= policiesMost) policies.clear()
+    policies.set(key, policy)
+    return policy
+  }
+}
+
+const policiesMost = 100
+
 const fixed = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -56,10 +72,11 @@ const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(ur
 
 export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void {
   const { publicOrigins } = outside
+  const policyOf = rememberPolicies(outside)
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     const isListed = origin !== undefined && (publicOrigins.includes(origin) || isOpenToAll(request.url))
-    reply.headers(fixed).header('content-security-policy', policyFor(hostOf(request), outside))
+    reply.headers(fixed).header('content-security-policy', policyOf(hostOf(request)))
     reply.header('x-frame-options', outside.flows ? 'SAMEORIGIN' : 'DENY')
     reply.header('cross-origin-resource-policy', isListed ? 'cross-origin' : 'same-origin')
     if (publicOrigins.length > 0) reply.header('vary', 'origin')

@@ -1,9 +1,17 @@
 /** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6] */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { House } from './house.ts'
+import { createKnownSessions } from './knownSessions.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/commandQueue.ts'
-import { addSession, endSession, endSessionsOf, findSession, touchSession } from '#server/store/sessions.ts'
+import {
+  type SessionRecord,
+  addSession,
+  endSession,
+  endSessionsOf,
+  findSession,
+  touchSession,
+} from '#server/store/sessions.ts'
 
 export type Session = { readonly id: number; readonly accountId: number; readonly kind: 'demo' | 'real' }
 
@@ -27,14 +35,32 @@ type Needs = {
 
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string => hash('sha256', secret)
 
 /** The table may lag behind by so much: a write for every call would be one too many. */
 const touchEveryMs = 60_000
 const longestToken = 200
+/** Of more than that, the table alone knows the longest unseen ones, to that minute. */
+const seenMost = 10_000
 
 export function createSessions({ store, clock, house, onExpiry }: Needs): Sessions {
   const seen = new Map<number, number>()
+  const remember = (id: number, at: number): void => {
+    seen.delete(id)
+    seen.set(id, at)
+    const [longest] = seen.keys()
+    if (seen.size > seenMost && longest !== undefined) seen.delete(longest)
+  }
+  const known = createKnownSessions(clock)
+  const forget = (sessionId: number): void => {
+    seen.delete(sessionId)
+    known.end(sessionId)
+  }
+  const lookUp = async (tokenHash: string): Promise<SessionRecord | null> => {
+    const found = await findSession(store.reader, tokenHash)
+    if (found) known.keep(tokenHash, found)
+    return found
+  }
   return {
     open: async (accountId) => {
       const token = newSecret()
@@ -43,27 +69,31 @@ export function createSessions({ store, clock, house, onExpiry }: Needs): Sessio
     },
     find: async (token) => {
       if (token.length > longestToken) return null
-      const known = await findSession(store.reader, hashSecret(token))
-      if (!known) return null
+      const tokenHash = hashSecret(token)
+      const session = known.find(tokenHash) ?? (await lookUp(tokenHash))
+      if (!session) return null
+      const { id, accountId, kind } = session
       const now = clock()
-      const seenAt = Math.max(known.seenAt, seen.get(known.id) ?? 0)
-      if (now - seenAt >= house.sessionIdleMs || now - known.createdAt >= house.sessionLifeMs) {
-        seen.delete(known.id)
-        onExpiry(known.id)
+      const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
+      if (now - seenAt >= house.sessionIdleMs || now - session.createdAt >= house.sessionLifeMs) {
+        seen.delete(id)
+        onExpiry(id)
         return null
       }
-      seen.set(known.id, now)
-      if (now - known.seenAt >= touchEveryMs)
-        void store.commands.run((trx) => touchSession(trx, known.id, now)).catch(() => {})
-      return { id: known.id, accountId: known.accountId, kind: known.kind }
+      remember(id, now)
+      if (now - session.seenAt >= touchEveryMs) {
+        known.keep(tokenHash, { ...session, seenAt: now })
+        void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
+      }
+      return { id, accountId, kind }
     },
     end: async (sessionId) => {
-      seen.delete(sessionId)
+      forget(sessionId)
       await store.commands.run((trx) => endSession(trx, sessionId, clock()))
     },
     endAll: async (trx, accountId, except) => {
       const ended = await endSessionsOf(trx, accountId, except, clock())
-      for (const id of ended) seen.delete(id)
+      for (const id of ended) forget(id)
       return ended
     },
   }

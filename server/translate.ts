@@ -1,7 +1,9 @@
 /** The back end's own sentences, from `locales/<language>/server.json`. [NET59] */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Language, chooseLanguage, languages } from '#rules/language.ts'
+import { projectFolder } from './projectFolder.ts'
 
 const catalogueSchema = v.object({
   code: v.record(v.string(), v.string()),
@@ -14,7 +16,7 @@ const catalogueSchema = v.object({
 type Catalogue = v.InferOutput<typeof catalogueSchema>
 
 const readCatalogue = (language: Language): Catalogue => {
-  const file = new URL(`../locales/${language}/server.json`, import.meta.url)
+  const file = join(projectFolder, 'locales', language, 'server.json')
   return v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
 }
 

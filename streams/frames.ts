@@ -3,10 +3,11 @@ import {
   type MonoTypeOperatorFunction,
   type Observable,
   type OperatorFunction,
-  asyncScheduler,
   buffer,
   filter,
-  observeOn,
+  map,
+  mergeMap,
+  timer,
 } from 'rxjs'
 
 /** `buffer` keeps everything: nothing is lost between two frames, only delayed by one. */
@@ -19,4 +20,4 @@ export const perFrame =
     )
 
 /** Hands each value on in a task of its own: what a batch sets off at all its listeners is too much for one task of a slow phone. */
-export const inOwnTask = <T>(): MonoTypeOperatorFunction<T> => observeOn(asyncScheduler)
+export const inOwnTask = <T>(): MonoTypeOperatorFunction<T> => mergeMap((value) => timer(0).pipe(map(() => value)))

@@ -1,6 +1,7 @@
 /**
  * One socket as streams. Tests pass a fake wire; nothing here knows of machines or of the browser's own WebSocket.
- * A connection lives as long as `connect$` is subscribed to; a frame of an older connection never reaches `messages$`. [WSS1, WSS9, WSS40]
+ * A connection lives as long as `connect$` is subscribed to; a frame of an older connection never reaches `messages$`, nor does a private one
+ * that was on its way when its session was left. [WSS1, WSS9, WSS19, WSS40, WSS43]
  */
 import { Observable, Subject } from 'rxjs'
 import type { ClientMessage, ServerMessage } from '#contract/socket.ts'
@@ -33,17 +34,24 @@ export function createWire(openSocket: () => SocketLike): Wire {
   const opened = new Subject<void>()
   let live: SocketLike | null = null
   let ignored = 0
+  /** From a login or log-out to the next answer to a login: what is private on the way is the one's who left. */
+  let isBetweenSessions = false
 
   const hear = (data: unknown) => {
     const message = parseFrame(data)
-    if (message) messages.next(message)
-    else ignored += 1
+    if (!message || (isPrivate(message) && isBetweenSessions)) {
+      ignored += 1
+      return
+    }
+    if (message.kind === 'control' && message.message.type === 'login_result') isBetweenSessions = false
+    messages.next(message)
   }
 
   const connect$ = new Observable<WireEvent>((subscriber) => {
     const socket = openSocket()
     socket.onopen = () => {
       live = socket
+      isBetweenSessions = false
       subscriber.next({ type: 'opened' })
       opened.next()
     }
@@ -63,7 +71,13 @@ export function createWire(openSocket: () => SocketLike): Wire {
     connect$,
     messages$: messages.asObservable(),
     opened$: opened.asObservable(),
-    transmit: (message) => live?.send(JSON.stringify(message)),
+    transmit: (message) => {
+      if (message.type === 'login' || message.type === 'logout') isBetweenSessions = true
+      live?.send(JSON.stringify(message))
+    },
     ignoredFrames: () => ignored,
   }
 }
+
+const privateKinds: readonly ServerMessage['kind'][] = ['figures', 'closed', 'funds']
+const isPrivate = ({ kind }: ServerMessage): boolean => privateKinds.includes(kind)

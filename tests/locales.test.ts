@@ -19,7 +19,19 @@ import {
 } from './support/localeProblems.ts'
 
 /** Names and codes that no language translates. */
-const names = new Set(['Pipwire', 'UID {{uid}}', 'Solana', 'Cardano', 'Polkadot', 'Avalanche', 'BNB', 'XRP', 'QA'])
+const names = new Set([
+  'Pipwire',
+  'UID {{uid}}',
+  'Solana',
+  'Cardano',
+  'Polkadot',
+  'Avalanche',
+  'BNB',
+  'XRP',
+  'QA',
+  'Heikin-Ashi',
+  'Bollinger Bands',
+])
 
 /** Words that a language writes as English does, by key. */
 const coins = ['instruments:BTCUSD', 'instruments:ETHUSD', 'instruments:LTCUSD', 'instruments:DOGEUSD']
@@ -33,7 +45,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       desk:price.instrument home:list instruments:EURJPY instruments:XPDUSD login:type.email login:type.mobile
       login:account.email orders:detail.lots orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
       orders:stops.takeProfit server:category.forex server:category.indices system:version trade:instruments
-      trade:periodName.1min trade:periodName.5min trade:periodName.15min trade:periodName.30min trade:chart.volume
+      trade:periodName.1min trade:periodName.5min trade:periodName.15min trade:periodName.30min trade:chart.volume chart:parameter.signal
       trade:chart.short.open trade:chart.short.high trade:chart.short.close trade:form.lots trade:form.lotsUnit
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
       user:links withdraw:memo deposit:ways.coin deposit:bank.swift deposit:bank.remark
@@ -50,7 +62,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:form.label trade:form.lots trade:form.margin trade:form.stopLossShort trade:form.takeProfitShort
       trade:terms.name user:orders user:theme.system deposit:bank.swift history:equity.spans.week
       history:equity.spans.month desk:fields.name rank:sorts.trades rank:orders rank:style.trend rank:style.swing
-      rank:style.scalp
+      rank:style.scalp chart:parameter.signal
     `),
   ],
   id: [
@@ -63,7 +75,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       server:category.forex server:ledger.deposit trade:chart.short.close trade:chart.short.high
       trade:chart.short.low trade:chart.short.open trade:chart.volume trade:form.leverage trade:form.margin
       trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort trade:high
-      trade:low trade:terms.lot
+      trade:low trade:terms.lot chart:kind.area
     `),
   ],
   it: [
@@ -74,7 +86,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       orders:stops.stopLoss orders:stops.takeProfit orders:summary.call orders:summary.stopOut app:title.copy
       rank:style.breakout rank:style.scalp rank:style.swing rank:style.trend server:category.crypto server:category.forex
       trade:chart.short.close trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
-      trade:form.takeProfitShort
+      trade:form.takeProfitShort chart:kind.area
     `),
   ],
   pt: [
@@ -84,6 +96,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       login:account.email login:type.email orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
       orders:stops.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate server:category.forex
       trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort
+      chart:kind.candles
     `),
   ],
   spa: [

@@ -1,7 +1,10 @@
-/** Builds the app, compresses it and weighs its first load. `--if-changed` does nothing when the sources are those of the last build. */
+/** Builds the app, compresses it and weighs its first load, and bundles the back end. `--if-changed` does nothing for what is of the sources as they are. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { isBundled } from './backEndProgram.ts'
+import { buildBackEnd } from './buildBackEnd.ts'
+import { buildEarly } from './buildEarly.ts'
 import { buildWorker } from './buildWorker.ts'
 import { deploymentSettings } from './deployment.ts'
 import { precompress } from './precompress.ts'
@@ -15,7 +18,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tools/{build,buildWorker,chunkFiles,deployment,precompress,firstLoad}.ts',
+  'tools/{build,buildEarly,drawFirstPictures,buildWorker,wordsPlugin,chunkFiles,deployment,precompress,firstLoad}.ts',
 ]
 
 function hashSources(): string {
@@ -26,13 +29,19 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
+const isAll = !process.argv.includes('--if-changed')
 const hash = hashSources()
 const isBuilt = existsSync(record) && readFileSync(record, 'utf8') === hash
-if (!isBuilt || !process.argv.includes('--if-changed')) {
+if (!isBuilt || isAll) {
   console.log('Building the app …')
   await build({ logLevel: 'warn' })
+  await buildEarly('dist')
   await buildWorker('dist')
   precompress('dist')
   if (reportFirstLoad('dist')) writeFileSync(record, hash)
   else process.exitCode = 1
+}
+if (isAll || !isBundled()) {
+  console.log('Bundling the back end …')
+  await buildBackEnd()
 }

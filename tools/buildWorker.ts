@@ -1,13 +1,15 @@
 /** Builds the service worker into a built folder: one plain script that knows the files of this build. [NET100, RTE56] */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Plugin, build } from 'vite'
+import { build } from 'vite'
 import { languages } from '#rules/language.ts'
 import { type BuildManifest, filesOf } from './chunkFiles.ts'
+import { virtualModule } from './virtualModule.ts'
 
 /** What an app that opens without a network shows; a source without a chunk of its own is in one of the others. */
 const sources = [
   'index.html',
+  'src/early/main.ts',
   'src/screens/home/Home.tsx',
   'src/app/TradePage.tsx',
   'src/app/StartUp.tsx',
@@ -36,17 +38,6 @@ export function shellOf(manifest: BuildManifest, version: string): Shell {
   return { version, files, words: Object.fromEntries(words) as Shell['words'] }
 }
 
-const shellPlugin = (shell: Shell): Plugin => ({
-  name: 'shell of the app',
-  resolveId: (id) => (id === 'virtual:shell' ? '\0virtual:shell' : undefined),
-  load: (id) =>
-    id === '\0virtual:shell'
-      ? Object.entries(shell)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-          .join('\n')
-      : undefined,
-})
-
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
 
 /** Throws for a source that is gone. */
@@ -59,7 +50,7 @@ export async function buildWorker(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [shellPlugin(shellOf(manifest, version))],
+    plugins: [virtualModule('virtual:shell', shellOf(manifest, version))],
     build: {
       outDir: folder,
       emptyOutDir: false,

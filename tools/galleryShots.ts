@@ -81,6 +81,30 @@ const ofStates: readonly Shot[] = [
     },
   },
   {
+    name: 'trade-chart',
+    role: 'demo',
+    address: '/trade',
+    landmark: trade,
+    press: async (page, say) => {
+      await page.getByRole('button', { name: say('trade:chart.settings') }).click()
+      const sheet = page.getByRole('dialog', { name: say('chart:title') })
+      for (const name of [say('chart:bollinger'), 'EMA', 'MACD', 'RSI'])
+        await sheet.getByRole('switch', { name }).check()
+      await page.keyboard.press('Escape')
+      await page.getByText('RSI 14').waitFor()
+    },
+  },
+  {
+    name: 'trade-chart-settings',
+    role: 'demo',
+    address: '/trade',
+    landmark: trade,
+    press: async (page, say) => {
+      await page.getByRole('button', { name: say('trade:chart.settings') }).click()
+      await page.getByRole('dialog', { name: say('chart:title') }).waitFor()
+    },
+  },
+  {
     name: 'trade-terms',
     role: 'demo',
     address: '/trade',

@@ -1,21 +1,27 @@
 /** The one table of calls. App and back end are two readers of it. */
 import type { InputOf, OutputOf } from '../endpoint.ts'
+import { accountEndpoints } from './account.ts'
 import { contentEndpoints } from './content.ts'
 import { deskEndpoints } from './desk.ts'
+import { entryEndpoints } from './entry.ts'
 import { fundsEndpoints } from './funds.ts'
 import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
+import { marketEndpoints } from './market.ts'
 import { operatorEndpoints } from './operator.ts'
 import { registerEndpoints } from './register.ts'
 import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export const endpoints = {
+  ...entryEndpoints,
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...registerEndpoints,
   ...identityEndpoints,
   ...generalEndpoints,
   ...contentEndpoints,
+  ...marketEndpoints,
   ...tradingEndpoints,
   ...fundsEndpoints,
   ...operatorEndpoints,

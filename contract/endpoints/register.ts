@@ -1,8 +1,8 @@
 /** How somebody gets an account, and gets back into it. */
-import { at, listOf, record } from '../codec.ts'
+import * as v from 'valibot'
+import { at, listOf, plain, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../primitives.ts'
-import { loginShape } from '../shapes/account.ts'
 import {
   accountName,
   areaIdInput,
@@ -11,10 +11,12 @@ import {
   codeInput,
   codeSentShape,
   contactTypeShape,
+  offeredContactsShape,
   optionalText,
   passwordInput,
   sendCodeShape,
 } from '../shapes/contact.ts'
+import { loginShape } from '../shapes/login.ts'
 
 export const registerEndpoints = {
   register: endpoint({
@@ -100,5 +102,13 @@ export const registerEndpoints = {
     summary: 'Areas of mobile numbers; the second one is offered first.',
     input: record({}),
     output: listOf(areaShape),
+  }),
+  offeredContacts: endpoint({
+    method: 'GET',
+    path: '/api/default/setting',
+    access: 'anyone',
+    summary: 'Which contacts may register: "1" mobile, "2" e-mail, "3" both.',
+    input: record({ key: at('key', plain(v.literal('is_show_mobile'))) }),
+    output: offeredContactsShape,
   }),
 } as const

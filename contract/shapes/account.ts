@@ -1,28 +1,8 @@
-/** A user, a session, a balance. */
+/** A balance, and what an account is worth. */
 import type { EquityPoint } from '#rules/equity.ts'
-import { type Codec, at, orElse, orNull, record } from '../codec.ts'
-import { integer, integerText, money, oneOf, text } from '../primitives.ts'
+import { type Codec, at, orNull, record } from '../codec.ts'
+import { integer, integerText, money } from '../primitives.ts'
 
-export type AccountKind = 'real' | 'demo'
-
-export const userShape = record({
-  id: at('id', integer),
-  uid: at('uid', text),
-  email: at('email', orElse(text, '')),
-  mobile: at('mobile', orElse(text, '')),
-  kind: at(
-    'is_demo',
-    oneOf<AccountKind, number>([
-      ['real', 0],
-      ['demo', 1],
-    ]),
-  ),
-  inviteCode: at('invite_code', orElse(text, '')),
-})
-export type User = ReturnType<typeof userShape.read>
-
-export const loginShape = record({ token: at('token', text), user: at('user', userShape) })
-export const demoKeyShape = record({ demoId: at('demo_id', text) })
 export const balanceShape = record({ balance: at('balance', money) })
 
 export const equityAskedShape = record({

@@ -1,8 +1,10 @@
 /** How somebody logs in: with account and password, or with the key of a demo account alone. [SES9, SES25] */
 import * as v from 'valibot'
 import type { ContactType } from '#rules/contact.ts'
-import type { Codec } from '../codec.ts'
+import { type Codec, at, record } from '../codec.ts'
+import { text } from '../primitives.ts'
 import { areaIdInput, areaIdSchema, contactTypeShape } from './contact.ts'
+import { userShape } from './user.ts'
 
 export type LoginRequest =
   | { readonly demoId: string }
@@ -55,3 +57,6 @@ export const loginRequestShape: Codec<LoginRequest, Fields> = {
           area_id: areaIdInput.write(request.areaId),
         },
 }
+
+export const loginShape = record({ token: at('token', text), user: at('user', userShape) })
+export const demoKeyShape = record({ demoId: at('demo_id', text) })

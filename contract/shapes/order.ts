@@ -1,10 +1,9 @@
 /** Orders: as they are asked for, and as they are told. */
-import * as v from 'valibot'
 import { isZero, zero, type Decimal } from '#rules/decimal.ts'
 import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/order.ts'
 import type { OrderMode } from '#rules/orderTicket.ts'
-import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
-import { amountInput, integer, integerText, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
+import { type Codec, at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
+import { amountInput, integer, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 
 /** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
 const sideShape = mapped(
@@ -112,10 +111,3 @@ export const dealsShape = record({
   balance: at('balance', money),
 })
 export type Deals = ReturnType<typeof dealsShape.read>
-
-export const idText = integerText
-export const idListText: Codec<readonly number[], string> = mapped(
-  plain(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,99}$/))),
-  (wire): readonly number[] => wire.split(',').map(Number),
-  (ids) => ids.join(','),
-)

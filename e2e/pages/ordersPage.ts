@@ -16,6 +16,7 @@ export function ordersPage(page: Page) {
     stops: page.getByRole('alertdialog', { name: 'Stop loss and take profit' }),
     row: (instrument: string): Locator => page.getByRole('tabpanel').getByRole('button', { name: instrument }),
     sheet,
+    question,
     /** A figure of the summary card. */
     figure: (label: string): Locator =>
       page

@@ -21,7 +21,7 @@ export function tradePage(page: Page) {
     margin: figure('Margin'),
     fee: figure('Fee'),
     available: figure('Available'),
-    chart: page.getByRole('region', { name: /Candle chart of/ }),
+    chart: page.getByRole('region', { name: /^Candle chart of/ }),
     placed: page.getByRole('alertdialog', { name: /rder placed$/ }),
     stay: () => page.getByRole('alertdialog').getByRole('button', { name: 'Go on trading' }).click(),
     toOrders: () => page.getByRole('alertdialog').getByRole('button', { name: 'See orders' }).click(),

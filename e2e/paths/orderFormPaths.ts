@@ -281,5 +281,7 @@ export const orderFormPaths: MachinePaths = {
     'orderForm.sending.placed': (stage) => seen(stage, tradeOf(stage).placed),
   },
   unseen: {},
-  never: {},
+  never: {
+    'orderForm.sending | account.left | 0': 'the paths stay with one account',
+  },
 }

@@ -175,5 +175,7 @@ export const socketPaths: MachinePaths = {
   never: {
     'socket.line.connected or trying | xstate.error.actor.connection | 0':
       'only a browser that forbids sockets throws when one is made',
+    'socket.line.connected or trying.open.login.anonymous | xstate.after.login timeout.socket.line.connected or trying.open.login.anonymous | 0':
+      'the back end answers every login, unless its database is away',
   },
 }

@@ -48,7 +48,7 @@ export function createDesk(needs: DeskNeeds): Desk {
     (accountId: number, orderId: number, decide: Decide): Deed<Order> =>
     async (trx) => {
       const order = await findOrder(trx, accountId, orderId)
-      const account = order && (await loadAccountState(trx, accountId))
+      const account = order && (await loadAccountState(trx, accountId, needs.book.find(accountId)))
       if (!order || !account) return { answer: refused(1008) }
       const meets = circumstancesOf(needs)
       return concluded(trx, decide(account, order, meets), order, meets)
@@ -70,7 +70,7 @@ export function createDesk(needs: DeskNeeds): Desk {
   return {
     nextOrderId: needs.book.nextOrderId,
     submit: (accountId, request) => async (trx) => {
-      const account = await loadAccountState(trx, accountId)
+      const account = await loadAccountState(trx, accountId, needs.book.find(accountId))
       const meets = circumstancesOf(needs)
       const view = meets.instrument(request.instrumentId)
       if (!account || !view) return { answer: refused(1008) }
@@ -84,7 +84,7 @@ export function createDesk(needs: DeskNeeds): Desk {
     setStops: (accountId, orderId, stops) =>
       onOrder(accountId, orderId, (account, order, meets) => setStops(account, order, stops, meets)),
     resetDemo: (accountId) => async (trx) => {
-      const account = await loadAccountState(trx, accountId)
+      const account = await loadAccountState(trx, accountId, needs.book.find(accountId))
       if (!account) return { answer: refused(1008) }
       const meets = circumstancesOf(needs)
       const { version, committed } = await settle(trx, resetDemo(account, meets), meets.now, needs)

@@ -2,8 +2,7 @@
  * Samples what accounts are worth: after each change of one, and each minute while it holds positions. What changed waits in memory and is
  * written apart from trades and ticks, some accounts at a time: a sample is worth no wait. [ACC17, ACC32]
  */
-import type { EquityPoint } from '#rules/equity.ts'
-import type { AccountState } from '#server/engine/accountState.ts'
+import type { AccountState, Circumstances } from '#server/engine/accountState.ts'
 import { figuresOf, isHolding } from '#server/engine/valuation.ts'
 import { type EquitySample, addSamples, sampleLevels } from '#server/store/equitySamples.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -25,32 +24,27 @@ type Needs = Pick<DeskNeeds, 'market' | 'clock' | 'house'> & {
   readonly book: Pick<Book, 'all'>
 }
 
-const accountsAtOnce = 200
+/** An account as it was, and the market of that moment. */
+type Noted = { readonly account: AccountState; readonly meets: Circumstances }
+
+const accountsAtOnce = 50
 const minuteMs = sampleLevels[0].stepMs
 const allSteps = sampleLevels.map(({ stepMs }) => stepMs)
 
 export function createEquityKeeper(needs: Needs): EquityKeeper {
   const { store, book, clock } = needs
-  let noted = new Map<number, EquitySample>()
+  let noted = new Map<number, Noted>()
   let writing: Promise<void> = Promise.resolve()
   let minuteKept = Math.floor(clock() / minuteMs)
-
-  const worthOf = (accounts: readonly AccountState[]): readonly (EquityPoint & { readonly accountId: number })[] => {
-    const meets = circumstancesOf(needs)
-    return accounts.map((account) => {
-      const { balance, netValue } = figuresOf(account, meets)
-      return { accountId: account.id, time: meets.now, balance, netValue }
-    })
-  }
 
   const write = (samples: readonly EquitySample[]): Promise<void> =>
     store.commands.run((trx) => addSamples(trx, samples))
 
   const flush = (): Promise<void> => {
     const writeNoted = async () => {
-      const samples = [...noted.values()]
+      const all = [...noted.values()]
       noted = new Map()
-      for (const some of inParts(samples)) await write(some)
+      for (const some of inParts(all)) await write(some.map((one) => sampleOf(one, allSteps)))
     }
     writing = writing.catch(() => {}).then(writeNoted)
     return writing
@@ -58,7 +52,10 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
 
   return {
     note: (account) => {
-      for (const worth of worthOf([account])) noted.set(account.id, { ...worth, steps: allSteps })
+      const meets = circumstancesOf(needs)
+      // Looked at now: what is worth so much is computed when it is written, from the quotes of this moment.
+      for (const { instrumentId } of account.orders) meets.instrument(instrumentId)
+      noted.set(account.id, { account, meets })
     },
     flush,
     keep: async () => {
@@ -67,11 +64,19 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
         minuteKept = minute
         const steps = allSteps.filter((step) => (minute * minuteMs) % step === 0)
         const holders = book.all().filter(({ orders }) => orders.some(isHolding))
-        for (const some of inParts(holders)) await write(worthOf(some).map((worth) => ({ ...worth, steps })))
+        for (const some of inParts(holders)) {
+          const meets = circumstancesOf(needs)
+          await write(some.map((account) => sampleOf({ account, meets }, steps)))
+        }
       }
       await flush()
     },
   }
+}
+
+function sampleOf({ account, meets }: Noted, steps: readonly number[]): EquitySample {
+  const { balance, netValue } = figuresOf(account, meets)
+  return { accountId: account.id, time: meets.now, balance, netValue, steps }
 }
 
 const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>

@@ -1,6 +1,7 @@
 /** What ticks set off. What an account's state in memory does not react to costs no database work. [ORD38, ORD39] */
 import { changesNothing } from '#server/engine/outcome.ts'
 import type { Circumstances } from '#server/engine/accountState.ts'
+import { quickLook } from '#server/engine/quickLook.ts'
 import { tick } from '#server/engine/tick.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { loadAccountState } from '#server/store/orders.ts'
@@ -20,7 +21,7 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
   const fire = (accountId: number, event: MarketEvent, meets: Circumstances): Promise<unknown> =>
     store.commands.run(
       async (trx) => {
-        const account = await loadAccountState(trx, accountId)
+        const account = await loadAccountState(trx, accountId, book.find(accountId))
         const outcome = account && tick(account, event.instrumentId, meets)
         if (!outcome || changesNothing(outcome)) return null
         return settle(trx, outcome, meets.now, needs)
@@ -33,9 +34,10 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     await store.commands.betweenCommits()
     const meets = circumstancesOf(needs, event)
     const touched = new Set([event.instrumentId, ...event.rateChanged].flatMap((id) => [...book.accountsOn(id)]))
+    const mayFire = quickLook(meets, event.instrumentId)
     const firing = [...touched].filter((accountId) => {
-      const kept = book.find(accountId)
-      return kept !== null && !changesNothing(tick(kept.account, event.instrumentId, meets))
+      const account = book.find(accountId)?.account
+      return account && mayFire(account) && !changesNothing(tick(account, event.instrumentId, meets))
     })
     await Promise.all(firing.map((accountId) => fire(accountId, event, meets).catch(onError)))
   }

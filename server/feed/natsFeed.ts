@@ -1,6 +1,6 @@
 /** Quotes from a message bus: `{price, time}` on `feed.quote.<code>`. Connects by itself, as often as it has to. [MKT27, OPS4] */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ConnectionOptions, type NatsConnection, connect } from '@nats-io/transport-node'
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { QuoteSource } from './quoteSource.ts'
 
 export type NatsFeedInput = {
@@ -39,6 +39,7 @@ export function createNatsFeed({ url, onStatus }: NatsFeedInput): QuoteSource {
 
   /** Null when it is stopped before it is connected. */
   const connectAtLast = async (): Promise<NatsConnection | null> => {
+    const { connect } = await import('@nats-io/transport-node')
     while (!stopping.signal.aborted) {
       try {
         const connection = await connect(optionsOf(url))

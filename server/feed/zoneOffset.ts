@@ -16,7 +16,7 @@ export function zoneOffset(zone: string, time: number): number {
   let offsets = days.get(day)
   if (!offsets) {
     if (days.size >= daysKept) days.clear()
-    offsets = offsetsOfDay(zone, day * dayMs)
+    offsets = offsetsOfDay(zone, day * dayMs, days.get(day - 1)?.after, days.get(day + 1)?.before)
     days.set(day, offsets)
   }
   return time < offsets.change ? offsets.before : offsets.after
@@ -31,9 +31,13 @@ function daysOf(zone: string): Map<number, DayOffsets> {
   return days
 }
 
-function offsetsOfDay(zone: string, start: number): DayOffsets {
-  const before = askIntl(zone, start)
-  const after = askIntl(zone, start + dayMs)
+/** What the days beside it know of its ends is not asked again. */
+function offsetsOfDay(
+  zone: string,
+  start: number,
+  before = askIntl(zone, start),
+  after = askIntl(zone, start + dayMs),
+): DayOffsets {
   if (before === after) return { before, change: start + dayMs, after }
   let low = start
   let high = start + dayMs

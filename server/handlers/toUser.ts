@@ -1,4 +1,4 @@
-import type { User } from '#contract/shapes/account.ts'
+import type { User } from '#contract/shapes/user.ts'
 import type { AccountRecord } from '#server/store/accounts.ts'
 
 /** A user as the contract tells of one. [SES14] */

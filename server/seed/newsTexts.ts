@@ -1,8 +1,10 @@
 /** Texts of the sandbox's news, from `locales/<language>/content.json`: a translator adds a file, and the next start takes it in. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Language } from '#rules/language.ts'
 import type { NewsText } from '#server/store/news.ts'
+import { projectFolder } from '../projectFolder.ts'
 
 const sentence = v.string()
 const sentences = v.object({
@@ -24,7 +26,7 @@ const contentSchema = v.object({
 export type ContentWords = v.InferOutput<typeof contentSchema>
 
 export function readContentWords(language: Language): ContentWords {
-  const file = new URL(`../../locales/${language}/content.json`, import.meta.url)
+  const file = join(projectFolder, 'locales', language, 'content.json')
   return v.parse(contentSchema, JSON.parse(readFileSync(file, 'utf8')))
 }
 

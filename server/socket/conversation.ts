@@ -11,15 +11,18 @@ import {
 } from '#contract/socket.ts'
 import type { Market } from '../feed/market.ts'
 import type { Connection } from './connection.ts'
+import type { HubLimits } from './hubLimits.ts'
 import type { HubPorts } from './hubPorts.ts'
 import type { Readers } from './readers.ts'
-import { candlesFrames, figuresFrame, quoteText, quotesFrame } from './topicFrames.ts'
+import type { MarketSnapshot } from './marketSnapshot.ts'
+import { candlesFrames, figuresFrame } from './topicFrames.ts'
 
 export type ConversationInput = {
   readonly market: Market
+  readonly quotes: Pick<MarketSnapshot, 'frame'>
   readonly readers: Readers
   readonly ports: HubPorts
-  readonly topicsMost: number
+  readonly limits: Pick<HubLimits, 'topics'>
   /** Whether a session ended while its login was looked up. */
   readonly hasEnded: (sessionId: number) => boolean
 }
@@ -42,7 +45,7 @@ export function endSession(readers: Readers, connection: Connection): void {
   readers.setSession(connection, null)
 }
 
-export function createConversation({ market, readers, ports, topicsMost, hasEnded }: ConversationInput) {
+export function createConversation({ market, quotes, readers, ports, limits, hasEnded }: ConversationInput) {
   const refuse = (connection: Connection, topic: string, code: number): void => {
     connection.send({ type: 'error', topic, code })
   }
@@ -63,7 +66,7 @@ export function createConversation({ market, readers, ports, topicsMost, hasEnde
 
   const snapshot = async (connection: Connection, topic: string): Promise<void> => {
     if (topic === dayMarketTopic) {
-      connection.write(quotesFrame(market.list().map((instrument) => quoteText(instrument, true))))
+      connection.write(quotes.frame())
     } else if (topic === tradeTopic && connection.session) {
       const { accountId } = connection.session
       const { version, figures } = await ports.figuresOf(accountId)
@@ -78,7 +81,7 @@ export function createConversation({ market, readers, ports, topicsMost, hasEnde
     const isPrivate = privateTopics.includes(topic)
     if (isPrivate && !connection.session) return refuse(connection, topic, codes.sessionInvalid)
     const isKnown = isPrivate || topic === dayMarketTopic || instrumentOf(topic) !== null
-    const isOneTooMany = connection.topics.size >= topicsMost && !connection.topics.has(topic)
+    const isOneTooMany = connection.topics.size >= limits.topics && !connection.topics.has(topic)
     if (!isKnown || isOneTooMany) return refuse(connection, topic, codes.invalidInput)
     readers.subscribe(connection, topic)
     return snapshot(connection, topic)

@@ -32,9 +32,13 @@ export function createFlush({ market, readers, ports, timers, flushMs, onError }
   const figures = createFiguresPush(readers, ports.figuresOf, onError)
   const changed = new Set<number>()
   let timer: TimerId | null = null
+  let flushedAt = Number.NEGATIVE_INFINITY
 
+  /** After a rest at once, with what else changes in this turn; never sooner than the pause after the last one. */
   const plan = (): void => {
-    if (readers.all.size > 0) timer ??= timers.setTimeout(flush, flushMs)
+    if (readers.all.size === 0) return
+    const pauseMs = Math.min(flushMs, Math.max(0, flushedAt + flushMs - ports.clock()))
+    timer ??= timers.setTimeout(flush, pauseMs)
   }
 
   const tell = (connection: Connection, news: News): void => {
@@ -57,6 +61,7 @@ export function createFlush({ market, readers, ports, timers, flushMs, onError }
 
   const flush = (): void => {
     timer = null
+    flushedAt = ports.clock()
     for (const id of changed) for (const account of ports.accountsTouchedBy(id)) figures.add(account)
     const news = desk.newsOf(changed)
     changed.clear()

@@ -11,6 +11,7 @@ import { createFlush } from './flush.ts'
 import { sayGoodbye } from './goodbye.ts'
 import { type HubLimits, hubLimits } from './hubLimits.ts'
 import { type Hub, type HubCounters, type HubPorts, newCounters } from './hubPorts.ts'
+import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
 import { createSessionEnds } from './sessionEnds.ts'
 import { createSweeper } from './sweeper.ts'
@@ -35,7 +36,8 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
     log?.warn({ err: error }, 'A socket message could not be carried out')
   }
   const flush = createFlush({ market, readers, ports, timers, flushMs: limits.flushMs, onError })
-  const converse = createConversation({ market, readers, ports, topicsMost: limits.topics, hasEnded: sessionEnds.has })
+  const quotes = createMarketSnapshot(market, clock)
+  const converse = createConversation({ market, quotes, readers, ports, limits, hasEnded: sessionEnds.has })
   const sweeper = createSweeper({ all: readers.all, counters, clock, timers, silenceMs: limits.silenceMs })
   const hear = createHearing(clock, counters, (connection, message) => converse(connection, message).catch(onError))
 
@@ -81,6 +83,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
       refuseAll()
       unlisten()
       flush.stop()
+      quotes.stop()
       sweeper.stop()
       await sayGoodbye([...readers.all], timers)
     },

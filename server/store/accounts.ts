@@ -5,6 +5,7 @@ import type { LedgerEntry } from '#server/engine/accountState.ts'
 import type { Writing } from './commandQueue.ts'
 import { newInviteCode } from './inviteCodes.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
+import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 export type AccountRecord = {
@@ -46,8 +47,12 @@ const fromRow = ({
   inviteCode: invite_code ?? '',
 })
 
+const accountOfId = prepared<{ readonly id: bigint }, AccountRow>((db, value) =>
+  db.selectFrom('accounts').select(columns).where('id', '=', value('id')),
+)
+
 export async function findAccount(db: Kysely<Schema>, accountId: number): Promise<AccountRecord | null> {
-  const row = await db.selectFrom('accounts').select(columns).where('id', '=', BigInt(accountId)).executeTakeFirst()
+  const [row] = await accountOfId(db, { id: BigInt(accountId) })
   return row ? fromRow(row) : null
 }
 
@@ -99,6 +104,29 @@ export async function setUid(trx: Writing, id: bigint): Promise<void> {
     .execute()
 }
 
+const addLedgerRow = prepared<Omit<Selectable<Schema['ledger']>, 'id'>, unknown>((db, value) =>
+  db.insertInto('ledger').values({
+    account_id: value('account_id'),
+    amount: value('amount'),
+    kind: value('kind'),
+    memo: value('memo'),
+    balance_after: value('balance_after'),
+    order_id: value('order_id'),
+    created_at: value('created_at'),
+  }),
+)
+type Moved = { readonly balance: bigint; readonly version: bigint }
+const moveBalance = prepared<{ readonly id: bigint; readonly by: bigint }, Moved>((db, value) =>
+  db
+    .updateTable('accounts')
+    .set((column) => ({
+      balance: column('balance', '+', value('by')),
+      version: column('version', '+', column.lit(1) as never),
+    }))
+    .where('id', '=', value('id'))
+    .returning(['balance', 'version']),
+)
+
 /** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */
 export async function bookEntries(
   trx: Writing,
@@ -106,30 +134,23 @@ export async function bookEntries(
   entries: readonly LedgerEntry[],
   now: number,
 ): Promise<number> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select(['balance', 'version'])
-    .where('id', '=', BigInt(accountId))
-    .executeTakeFirstOrThrow()
-  let balance = account.balance
+  const by = entries.reduce((total, { amount }) => total + moneyToRow(amount), 0n)
+  const [moved] = await moveBalance(trx, { id: BigInt(accountId), by })
+  if (!moved) throw new Error(`There is no account ${accountId}.`)
+  let balance = moved.balance - by
   for (const { amount, kind, orderId, recordId } of entries) {
     balance += moneyToRow(amount)
-    await trx
-      .insertInto('ledger')
-      .values({
-        account_id: BigInt(accountId),
-        amount: moneyToRow(amount),
-        kind,
-        memo: recordId === undefined ? '{}' : JSON.stringify({ record: recordId }),
-        balance_after: balance,
-        order_id: orderId === null ? null : BigInt(orderId),
-        created_at: BigInt(now),
-      })
-      .execute()
+    await addLedgerRow(trx, {
+      account_id: BigInt(accountId),
+      amount: moneyToRow(amount),
+      kind,
+      memo: recordId === undefined ? '{}' : JSON.stringify({ record: recordId }),
+      balance_after: balance,
+      order_id: orderId === null ? null : BigInt(orderId),
+      created_at: BigInt(now),
+    })
   }
-  const version = account.version + 1n
-  await trx.updateTable('accounts').set({ balance, version }).where('id', '=', BigInt(accountId)).execute()
-  return Number(version)
+  return Number(moved.version)
 }
 
 /** Balance and version of every account with open orders. */

@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type Dialect, type DialectAdapter, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool, types as pgTypes } from 'pg'
+import { OwnSqlite } from './ownSqlite.ts'
 import type { Schema } from './schema.ts'
 
 export type Connections = {
@@ -19,7 +20,7 @@ export type Connections = {
 
 export type Whereabouts = { readonly databaseUrl: string | null; readonly dataDir: string }
 
-const sqliteName = 'pipwire.sqlite'
+export const sqliteName = 'pipwire.sqlite'
 
 export const connect = ({ databaseUrl, dataDir }: Whereabouts): Connections =>
   databaseUrl === null ? connectSqlite(dataDir) : connectPostgres(databaseUrl)
@@ -28,65 +29,32 @@ export const connect = ({ databaseUrl, dataDir }: Whereabouts): Connections =>
 export function connectReader({ databaseUrl, dataDir }: Whereabouts): Kysely<Schema> {
   if (databaseUrl !== null)
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl, 1, readOnly) }) })
-  const database = remembering(openSqlite(join(dataDir, sqliteName), true))
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
-}
-
-/**
- * SQLite takes back changes of tables with their transaction, though Kysely does not count on it: all migrations of a start are one commit,
- * there whole or not at all.
- */
-class WholeMigrations extends SqliteDialect {
-  override createAdapter(): DialectAdapter {
-    return new TakesBackTables()
-  }
-}
-class TakesBackTables extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
+  return new Kysely<Schema>({ dialect: new OwnSqlite(openSqlite(join(dataDir, sqliteName), true)) })
 }
 
 /** A reader of its own: one connection for both would show what a transaction has not committed yet. */
 function connectSqlite(dataDir: string): Connections {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, sqliteName)
-  const writing = openSqlite(path, false)
-  const reading = openSqlite(path, true)
-  return joined(
-    new WholeMigrations({ database: remembering(writing) }),
-    new SqliteDialect({ database: remembering(reading) }),
-    'integer',
-  )
+  const writing = new OwnSqlite(openSqlite(path, false))
+  const reading = new OwnSqlite(openSqlite(path, true))
+  return joined(writing, reading, 'integer')
 }
 
-function openSqlite(path: string, readonly: boolean): Database.Database {
+/** Enough for the pages that orders of now touch: what is not there is read from the file again for every command. */
+const writerCacheKiB = 32 * 1_024
+
+/** With what every connection to SQLite is set to. */
+export function openSqlite(path: string, readonly: boolean): Database.Database {
   const database = new Database(path, { readonly, timeout: 5_000 })
   database.defaultSafeIntegers(true)
   if (!readonly) {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
+    database.pragma(`cache_size = -${writerCacheKiB}`)
   }
   return database
-}
-
-const statementsRememberedMost = 200
-
-/** Compiles each statement once; one that is not among the newest is compiled again. */
-function remembering(database: Database.Database) {
-  const statements = new Map<string, Database.Statement>()
-  return {
-    close: () => database.close(),
-    prepare: (text: string) => {
-      const known = statements.get(text)
-      if (known) return known
-      const statement = database.prepare(text)
-      if (statements.size >= statementsRememberedMost) statements.clear()
-      statements.set(text, statement)
-      return statement
-    },
-  }
 }
 
 const bigintOid = 20

@@ -7,6 +7,7 @@ import type { Outcome } from '#server/engine/outcome.ts'
 import { bookEntries, findAccount } from './accounts.ts'
 import type { Writing } from './commandQueue.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
+import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 type Reading = Kysely<Schema>
@@ -59,20 +60,36 @@ const toRow = (order: OrderRecord): Row => ({
   close_reason: order.closeReason,
 })
 
-/** The account with its open orders; null when there is no such account. */
-export async function loadAccountState(db: Reading, accountId: number): Promise<AccountState | null> {
+/** Open orders as they were at a version of their account. */
+export type KnownOrders = { readonly version: number; readonly account: Pick<AccountState, 'orders'> }
+
+/**
+ * The account with its open orders; null when there is no such account. Nothing changes orders without raising the version: those that are
+ * known from the same one are not read again.
+ */
+export async function loadAccountState(
+  db: Reading,
+  accountId: number,
+  known: KnownOrders | null = null,
+): Promise<AccountState | null> {
   const account = await findAccount(db, accountId)
-  return account && { id: account.id, balance: account.balance, orders: await openOrdersOf(db, accountId) }
+  if (!account) return null
+  const isKnown = known?.version === account.version
+  const orders = isKnown ? known.account.orders : await openOrdersOf(db, accountId)
+  return { id: account.id, balance: account.balance, orders }
 }
 
-export async function openOrdersOf(db: Reading, accountId: number): Promise<readonly OrderRecord[]> {
-  const rows = await db
+const openRowsOf = prepared<{ readonly account: bigint }, Row>((db, value) =>
+  db
     .selectFrom('orders')
     .selectAll()
-    .where('account_id', '=', BigInt(accountId))
+    .where('account_id', '=', value('account'))
     .where('status', 'in', ['pending', 'holding'])
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+export async function openOrdersOf(db: Reading, accountId: number): Promise<readonly OrderRecord[]> {
+  const rows = await openRowsOf(db, { account: BigInt(accountId) })
   return rows.map(fromRow)
 }
 
@@ -112,11 +129,37 @@ export async function applyOutcome(trx: Writing, { account, orders, entries }: O
   return bookEntries(trx, account.id, entries, now)
 }
 
-async function saveOrder(trx: Writing, order: OrderRecord): Promise<void> {
-  const { id: _id, account_id: _account, ...figures } = toRow(order)
-  await trx
+const columns = [
+  'id',
+  'account_id',
+  'instrument_id',
+  'status',
+  'side',
+  'lots',
+  'leverage',
+  'asked_price',
+  'target_side',
+  'open_price',
+  'close_price',
+  'profit',
+  'margin',
+  'fee',
+  'stop_loss',
+  'take_profit',
+  'created_at',
+  'closed_at',
+  'close_reason',
+] as const satisfies readonly (keyof Row)[]
+
+const putRow = prepared<Row, unknown>((db, value) => {
+  const row = Object.fromEntries(columns.map((name) => [name, value(name)])) as Row
+  const { id: _id, account_id: _account, ...figures } = row
+  return db
     .insertInto('orders')
-    .values(toRow(order))
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(figures))
-    .execute()
+})
+
+async function saveOrder(trx: Writing, order: OrderRecord): Promise<void> {
+  await putRow(trx, toRow(order))
 }

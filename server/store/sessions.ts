@@ -1,6 +1,7 @@
 /** Sessions: who a token belongs to. Tokens are kept as SHA-256 alone. [SES2] */
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Writing } from './commandQueue.ts'
+import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 export type SessionRecord = {
@@ -27,15 +28,21 @@ export async function addSession(trx: Writing, accountId: number, tokenHash: str
   return Number(id)
 }
 
-/** The session of a token, unless it was ended. */
-export async function findSession(db: Kysely<Schema>, tokenHash: string): Promise<SessionRecord | null> {
-  const row = await db
+type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
+  readonly kind: SessionRecord['kind']
+}
+const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id', 'accounts.kind', 'sessions.created_at', 'sessions.seen_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .executeTakeFirst()
+    .where('sessions.token_hash', '=', value('tokenHash'))
+    .where('sessions.ended_at', 'is', null),
+)
+
+/** The session of a token, unless it was ended. */
+export async function findSession(db: Kysely<Schema>, tokenHash: string): Promise<SessionRecord | null> {
+  const [row] = await liveSession(db, { tokenHash })
   if (!row) return null
   return {
     id: Number(row.id),

@@ -3,6 +3,7 @@
  * kills it is refused like any other. [KYC13, KYC14]
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { extname } from 'node:path'
 import { createTurns } from '../turns.ts'
 
 export type Decoders = {
@@ -20,7 +21,9 @@ const patienceMs = 30_000
 const idleMs = 20_000
 const heapMib = 256
 
-export function createDecoders(program = new URL('decoder.ts', import.meta.url)): Decoders {
+export function createDecoders(
+  program = new URL(`decoder${extname(import.meta.filename)}`, import.meta.url),
+): Decoders {
   const inTurn = createTurns(atOnceMost, waitingMost)
   const idle: Decoder[] = []
   const all = new Set<Decoder>()

@@ -1,8 +1,7 @@
 /** Codes, passwords and identity, as their machines want them. What is refused is said where it was typed, not as a toast. */
 import { registerEndpoints } from '#contract/endpoints/register.ts'
 import { identityEndpoints } from '#contract/endpoints/identity.ts'
-import { generalEndpoints } from '#contract/endpoints/general.ts'
-import { sessionEndpoints } from '#contract/endpoints/session.ts'
+import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { ContactType } from '#rules/contact.ts'
 import type { Call } from './caller.ts'
@@ -36,8 +35,8 @@ export const readAreas = async (call: Call) => (await call(registerEndpoints.are
 export const readCaptcha = async (call: Call) => (await call(registerEndpoints.captcha, {}, { isQuiet: true })).value
 
 export const readOfferedContacts = async (call: Call) =>
-  (await call(generalEndpoints.offeredContacts, { key: 'is_show_mobile' }, { isQuiet: true })).value
+  (await call(registerEndpoints.offeredContacts, { key: 'is_show_mobile' }, { isQuiet: true })).value
 
 /** How many people came by this user's code. A back end without this call is no fault. [REF7] */
 export const readInvited = async (call: Call) =>
-  (await call(sessionEndpoints.invited, {}, { isQuiet: true })).value.total
+  (await call(accountEndpoints.invited, {}, { isQuiet: true })).value.total

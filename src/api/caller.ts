@@ -2,7 +2,7 @@
  * Makes the calls of the contract: writes the input, reads the answer, and tells listeners what concerns the whole app. [NET1, NET7, NET8, NET9, NET10, NET13, NET74, NET75, NET76]
  * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
  */
-import { FetchError, ofetch } from 'ofetch'
+import { FetchError, createFetch, type ofetch } from 'ofetch'
 import { readWire } from '#contract/codec.ts'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -39,6 +39,8 @@ export type CallerPorts = {
   readonly onRefused: (message: string) => void
   readonly onFault: (status: number | null) => void
   readonly onSuccess: (message: string) => void
+  /** The browser's own unless told. */
+  readonly fetch?: (url: string, options: RequestInit) => Promise<Response>
   /** An answer that has not come whole by then is given up. 15 s unless told. */
   readonly answerTimeoutMs?: number
 }
@@ -51,7 +53,10 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Answer<OutputOf<E>>>
 
 export function createCaller(ports: CallerPorts): Call {
-  const client = ofetch.create({ retry: 0, ignoreResponseError: true })
+  const client = createFetch({
+    fetch: (asked, options = {}) => (ports.fetch ?? globalThis.fetch)(addressOf(asked), options),
+    defaults: { retry: 0, ignoreResponseError: true },
+  })
 
   return async (entry, input, options = {}) => {
     const token = options.token ?? ports.token()
@@ -107,6 +112,8 @@ export const headersOf = ({ token, key }: CallOptions, ports: CallerPorts): Reco
   ...(token ? { [headers.token]: token } : {}),
   ...(key ? { [headers.idempotencyKey]: key } : {}),
 })
+
+const addressOf = (asked: string | URL | Request): string => (asked instanceof Request ? asked.url : asked.toString())
 
 const companyHeader = (id: string | null) => (id === null ? {} : { [headers.company]: id })
 

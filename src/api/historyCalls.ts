@@ -1,6 +1,6 @@
 /** The account in detail: figures, what it was worth, ledger. */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
-import { sessionEndpoints } from '#contract/endpoints/session.ts'
+import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { LedgerFilter } from '#rules/ledger.ts'
 import { pageSizeRows } from '#rules/limits.ts'
 import type { Call } from './caller.ts'
@@ -8,11 +8,11 @@ import type { Call } from './caller.ts'
 const quiet = { isQuiet: true } as const
 
 /** What the account is now. */
-export const readAccountDetail = async (call: Call) => (await call(sessionEndpoints.accountDetail, {}, quiet)).value
+export const readAccountDetail = async (call: Call) => (await call(accountEndpoints.accountDetail, {}, quiet)).value
 
 /** What it was worth since `from`; refused where the back end does not keep that. [ACC17] */
 export const readEquity = async (call: Call, from: number | null) =>
-  (await call(sessionEndpoints.equity, { from, to: null }, quiet)).value
+  (await call(accountEndpoints.equity, { from, to: null }, quiet)).value
 
 /** Rows have no id: they are counted from the oldest one that the filter lets through, which stays as newer ones come. */
 export async function readLedger(call: Call, filter: LedgerFilter, page: number) {

@@ -1,13 +1,13 @@
 /** The market's reads, as its machines want them. */
-import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { marketEndpoints } from '#contract/endpoints/market.ts'
 import type { Period } from '#rules/candle.ts'
 import { candlesAskedFor } from '#rules/limits.ts'
 import type { Call, CallOptions } from './caller.ts'
 
 export async function readMarket(call: Call, options: Pick<CallOptions, 'hidesFaults'>) {
   const [instruments, categories] = await Promise.all([
-    call(tradingEndpoints.instruments, { search: '' }, options),
-    call(tradingEndpoints.categories, {}, options),
+    call(marketEndpoints.instruments, { search: '' }, options),
+    call(marketEndpoints.categories, {}, options),
   ])
   return { instruments: instruments.value, categories: categories.value }
 }
@@ -18,16 +18,16 @@ const idsAtMost = 100
 export async function readSmallCharts(call: Call, instrumentIds: readonly number[]) {
   if (instrumentIds.length === 0) return {}
   const asked = { instrumentIds: instrumentIds.slice(0, idsAtMost), period: '30min' } as const
-  return (await call(tradingEndpoints.sparklines, asked, { isQuiet: true })).value
+  return (await call(marketEndpoints.sparklines, asked, { isQuiet: true })).value
 }
 
 export type CandlesAsked = { readonly instrumentId: number; readonly period: Period; readonly to: number | null }
 
 export const readCandles = async (call: Call, { instrumentId, period, to }: CandlesAsked) =>
-  (await call(tradingEndpoints.candles, { instrumentId, period, to, limit: candlesAskedFor })).value
+  (await call(marketEndpoints.candles, { instrumentId, period, to, limit: candlesAskedFor })).value
 
 export type PathAsked = { readonly instrumentId: number; readonly period: Period; readonly limit: number }
 
 /** The newest candles; whoever draws them does without when there is no answer. */
 export const readPricePath = async (call: Call, asked: PathAsked) =>
-  (await call(tradingEndpoints.candles, { ...asked, to: null }, { isQuiet: true })).value
+  (await call(marketEndpoints.candles, { ...asked, to: null }, { isQuiet: true })).value

@@ -1,6 +1,9 @@
-/** Orders: sent, closed, listed. Keys come from the machines, which keep them while an outcome is unknown. */
+/**
+ * Orders: sent, closed, listed, and the account that they are booked to. Loaded as soon as somebody is logged in.
+ * Keys come from the machines, which keep them while an outcome is unknown.
+ */
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
-import { sessionEndpoints } from '#contract/endpoints/session.ts'
+import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import type { Ticket } from '#rules/orderTicket.ts'
@@ -38,6 +41,10 @@ export async function readOrders(call: Call, status: OrderStatus, page: number) 
 }
 
 export async function readBalance(call: Call) {
-  const { value, version } = await call(sessionEndpoints.balance, {})
+  const { value, version } = await call(accountEndpoints.balance, {})
   return { balance: value.balance, version }
 }
+
+/** The back end says in its own words that it is done. */
+export const resetDemoAccount = async (call: Call) =>
+  (await call(accountEndpoints.resetDemo, {}, { tellsSuccess: true })).value

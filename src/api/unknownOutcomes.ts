@@ -3,11 +3,11 @@
  * is asked again with the same key, which never acts twice. [NET67, NET68, NET69]
  */
 import { at, listOf, readWire, record } from '#contract/codec.ts'
-import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, integer, text } from '#contract/primitives.ts'
-import { CallError, problemOf } from '#rules/callProblem.ts'
-import { unknownOutcomeKeptMs } from '#rules/limits.ts'
+import { CallError, type CallProblem, problemOf } from '#rules/callProblem.ts'
+import { leftAloneMs, unfinishedElsewhereMs, unknownOutcomeKeptMs } from '#rules/limits.ts'
 import type { Call } from './caller.ts'
 
 const notedShape = record({
@@ -32,6 +32,8 @@ export type OutcomePorts = {
   readonly now: () => number
   /** Who is signed in; null for nobody. */
   readonly userId: () => number | null
+  /** What was asked for a user has its definite answer. */
+  readonly tellAnswered: (userId: number) => void
 }
 
 export type UnknownOutcomes = {
@@ -39,10 +41,16 @@ export type UnknownOutcomes = {
   readonly noting: (call: Call) => Call
   /** What this user asked and does not know the outcome of, oldest first. What is too old is let go. */
   readonly of: (userId: number) => readonly Noted[]
+  /** Those that nobody asks for any more: what asked is gone, here or with another tab of this browser. [NET106] */
+  readonly leftAlone: (userId: number) => readonly Noted[]
 }
+
+/** A key in this page's life: whose it is, whether it is being asked for, and when that was last. */
+type Asking = { readonly userId: number; readonly isUnderWay: boolean; readonly at: number }
 
 export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
   const { recall, remember, forget, now } = ports
+  const asking = new Map<string, Asking>()
   const read = () => readNotes(recall()).filter(({ notedAt }) => Math.abs(now() - notedAt) < unknownOutcomeKeptMs)
   const write = (notes: readonly Noted[]) =>
     notes.length === 0 ? forget() : remember(JSON.stringify(notesShape.write(notes)))
@@ -53,6 +61,7 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
     const wire = JSON.stringify(input.write(value))
     write([...notes, { userId, path, key, wire, notedAt: now(), isUnknown: false }])
   }
+  const of = (userId: number) => read().filter((noted) => noted.userId === userId)
   const isUnknown = (key: string) => read().some((noted) => noted.key === key && noted.isUnknown)
   const markUnknown = (key: string) =>
     write(read().map((noted) => (noted.key === key ? { ...noted, isUnknown: true } : noted)))
@@ -61,26 +70,43 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
     noting: (call) => async (entry, value, options) => {
       const userId = ports.userId()
       const key = options?.key
-      if (!entry.keyed || key === undefined || userId === null) return call(entry, value, options)
+      if (!entry.keyed || key === undefined) return call(entry, value, options)
+      const owner = asking.get(key)?.userId
+      if (owner !== undefined && owner !== userId) throw new CallError(ofSomebodyElse)
+      if (userId === null) return call(entry, value, options)
       note(userId, entry, value, key)
+      asking.set(key, { userId, isUnderWay: true, at: now() })
       try {
         const answer = await call(entry, value, options)
         drop(key)
+        asking.delete(key)
+        ports.tellAnswered(userId)
         return answer
       } catch (error) {
         if (!isDefinite(error, isUnknown(key))) {
           markUnknown(key)
+          asking.set(key, { userId, isUnderWay: false, at: now() })
           throw problemOf(error).kind === 'unknown' ? error : new CallError({ kind: 'unknown', status: 429 })
         }
         drop(key)
+        asking.delete(key)
         throw error
       }
     },
-    of: (userId) => read().filter((noted) => noted.userId === userId),
+    of,
+    leftAlone: (userId) =>
+      of(userId).filter(({ key, notedAt, isUnknown: isOpen }) => {
+        const own = asking.get(key)
+        if (!own) return now() - notedAt > unfinishedElsewhereMs
+        return isOpen && !own.isUnderWay && now() - own.at > leftAloneMs
+      }),
   }
 }
 
-export const isNewOrder = ({ path }: Noted): boolean => path === tradingEndpoints.submitOrder.path
+/** What one user asked is never asked with another's token: there it would be done once more. [SES23, NET64] */
+const ofSomebodyElse: CallProblem = { kind: 'refused', code: 999, message: '' }
+
+export const isNewOrder = ({ path }: Noted): boolean => path === submitOrderPath
 
 /** That it was asked too often says nothing about an earlier time of asking. */
 function isDefinite(error: unknown, wasUnknown: boolean): boolean {

@@ -8,10 +8,7 @@ import { newestPriceTime } from '#machines/marketMachine.ts'
 import { isNetworkGone, isOnline } from '#machines/socketMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
 import { type PagePath, pages } from '#rules/access.ts'
-import { BlockingSpinner } from '#src/ui/BlockingSpinner.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ConnectionNotice } from '#src/ui/ConnectionNotice.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -23,7 +20,7 @@ import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import { KeptAlive } from './KeptAlive.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
-import { RealAccountNeeded } from './RealAccountNeeded.tsx'
+import { lazyPage } from './lazyPage.tsx'
 import { pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
 
@@ -35,13 +32,18 @@ export function App() {
   const [path] = useLocation()
   useArrival(path)
   const title = useTitle(path)
+  const missing = (onRetry: () => void) => <Failed title={t('title.notFound')} onRetry={onRetry} />
   return (
     <FormatLocale locale={i18n.language}>
       <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
       {paths.map((known) => (
         <Page key={known} path={known} isShown={known === path} />
       ))}
-      {!isPage(path) && <NotFound />}
+      {!isPage(path) && (
+        <Suspense fallback={null}>
+          <NotFound missing={missing} />
+        </Suspense>
+      )}
       {isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
       <Connection />
       <ToastList />
@@ -60,8 +62,23 @@ function useTitle(path: string) {
 
 const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 
+const NotFound = lazyPage(async () => (await import('./NotFound.tsx')).NotFound)
+const RealAccountNeeded = lazyPage(async () => (await import('./RealAccountNeeded.tsx')).RealAccountNeeded)
+
+/** What is not shown and not kept costs nothing. */
 function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
-  const { screen: PageScreen, isKept, hasTabBar, title } = pageTable[path]
+  if (pageTable[path].isKept) {
+    return (
+      <KeptAlive isShown={isShown}>
+        <Opened path={path} />
+      </KeptAlive>
+    )
+  }
+  return isShown ? <Opened path={path} /> : null
+}
+
+function Opened({ path }: { readonly path: PagePath }) {
+  const { screen: PageScreen, hasTabBar, title } = pageTable[path]
   const { t } = useTranslation('app')
   const app = useApp()
   const waiting = (
@@ -69,34 +86,29 @@ function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: bo
       <Skeleton shape="quote" count={8} label={t('loading')} />
     </Screen>
   )
-  const failed = (onRetry: () => void) => (
-    <Screen title={t(`title.${title}`)} tabBar={hasTabBar}>
-      <FailedState title={t('failed.title')} text={t('failed.text')} retryLabel={t('retry')} onRetry={onRetry} />
-    </Screen>
-  )
+  const failed = (onRetry: () => void) => <Failed title={t(`title.${title}`)} tabBar={hasTabBar} onRetry={onRetry} />
   const askAgain = () => app.send({ type: 'network.returned' })
-  const closed = <RealAccountNeeded path={path} title={t(`title.${title}`)} />
-  const page = (
+  const closed = (
+    <Suspense fallback={waiting}>
+      <RealAccountNeeded missing={failed} />
+    </Suspense>
+  )
+  return (
     <Guarded path={path} waiting={waiting} failed={failed(askAgain)} closed={closed}>
       <Suspense fallback={waiting}>
         <PageScreen missing={failed} />
       </Suspense>
     </Guarded>
   )
-  if (isKept) return <KeptAlive isShown={isShown}>{page}</KeptAlive>
-  return isShown ? page : null
 }
 
-function NotFound() {
+type FailedProps = { readonly title: string; readonly tabBar?: boolean; readonly onRetry: () => void }
+
+function Failed({ title, tabBar = false, onRetry }: FailedProps) {
   const { t } = useTranslation('app')
   return (
-    <Screen title={t('title.notFound')} padded>
-      <EmptyState
-        icon="search"
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>}
-      />
+    <Screen title={title} tabBar={tabBar}>
+      <FailedState title={t('failed.title')} text={t('failed.text')} retryLabel={t('retry')} onRetry={onRetry} />
     </Screen>
   )
 }
@@ -167,24 +179,37 @@ function NoConnection() {
 
 const tones = { good: 'good', bad: 'bad', plain: 'info' } as const
 
+/** Its words are those of the order pages, which may not be there yet. */
+const isAboutOrders = ({ words }: Toast) => 'message' in words && words.message.key.startsWith('orders:')
+
 function ToastList() {
-  const { t } = useTranslation('app')
   const actor = useActor('toasts')
   const toasts = useSelector(actor, toastsShown)
-  const say = ({ words }: Toast) =>
-    'text' in words
-      ? words.text
-      : t(words.message.key as 'networkError', { ...words.message.figures } as { code: string })
+  const saysOrders = toasts.some(isAboutOrders)
+  const { t, ready } = useTranslation(saysOrders ? ['app', 'orders'] : ['app'], { useSuspense: false })
+  const say = ({ words }: Toast) => {
+    if ('text' in words) return words.text
+    const sentence = t(words.message.key as 'networkError', { ...words.message.figures } as { code: string })
+    return words.about === undefined ? sentence : `\u2068${words.about}\u2069 · ${sentence}`
+  }
+  const sayable = toasts.filter((toast) => ready || !isAboutOrders(toast))
   return (
     <Toasts
-      toasts={toasts.map((toast) => ({ id: String(toast.id), tone: tones[toast.tone], text: say(toast) }))}
+      toasts={sayable.map((toast) => ({ id: String(toast.id), tone: tones[toast.tone], text: say(toast) }))}
       onDismiss={(id) => actor.send({ type: 'toast.dismiss', id: Number(id) })}
       dismissLabel={t('dismiss')}
     />
   )
 }
 
+const BlockingSpinner = lazyExtra(async () => (await import('#src/ui/BlockingSpinner.tsx')).BlockingSpinner)
+
 function BusyOverlay() {
   const { t } = useTranslation('app')
-  return useSelector(useActor('busy'), isBusy) ? <BlockingSpinner label={t('loading')} /> : null
+  if (!useSelector(useActor('busy'), isBusy)) return null
+  return (
+    <Suspense fallback={null}>
+      <BlockingSpinner label={t('loading')} />
+    </Suspense>
+  )
 }

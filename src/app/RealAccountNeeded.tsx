@@ -1,14 +1,18 @@
 /** What a demo user sees instead of a page for real accounts: why, and the way there. [ACS9] */
 import { useTranslation } from 'react-i18next'
-import { returnQuery } from '#rules/access.ts'
+import { useLocation } from 'wouter'
+import { type PagePath, returnQuery } from '#rules/access.ts'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
+import { pageTable } from './routes.ts'
 
-/** `path` is the page that was wanted: one comes back to it with a real account. */
-export function RealAccountNeeded({ path, title }: { readonly path: string; readonly title: string }) {
+/** One comes back to the page that was wanted with a real account. */
+export function RealAccountNeeded() {
   const { t } = useTranslation('app')
+  const [path] = useLocation()
+  const title = t(`title.${pageTable[path as PagePath].title}`)
   const back = returnQuery(path)
   return (
     <Screen title={title} start={<BackButton label={t('back')} fallback="/user" />} padded>

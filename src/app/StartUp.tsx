@@ -6,12 +6,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentEndpoints } from '#contract/endpoints/content.ts'
+import type { PagePath } from '#rules/access.ts'
 import { desktopOrigin } from '#rules/subdomain.ts'
 import { allowedLink } from '#rules/supportLink.ts'
 import type { Call } from '#src/api/caller.ts'
 import { buildVersion, hasDesktopVersion, linkHosts } from '#src/platform/deployment.ts'
 import { linkManifest } from '#src/platform/manifestLink.ts'
 import { readManifestVersion } from '#src/platform/manifestVersion.ts'
+import { idle, savesData } from '#src/platform/idle.ts'
 import { remember } from '#src/platform/storage.ts'
 import { fetchNewWorker, letWorkerTakeOver, registerWorker, tellLanguage } from '#src/platform/worker.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -21,6 +23,7 @@ import { useAccountPlugs } from './accountPlugs.tsx'
 import { useActor } from './actors.tsx'
 import { keepMarket } from './keptMarket.ts'
 import { usePreference } from './preferences.tsx'
+import { preloadPage } from './preloadPages.ts'
 
 const askAgainMs = 10 * 60_000
 const keepAgainMs = 60_000
@@ -33,6 +36,7 @@ export function StartUp() {
   }, [call])
   useWorker()
   useKeptMarket()
+  useTabPages()
   return useNewerVersion() ? <NewVersion /> : null
 }
 
@@ -60,6 +64,23 @@ function useWorker(): void {
       .catch(() => {})
       .then(registerWorker)
   }, [language])
+}
+
+const tabPages: readonly PagePath[] = ['/trade', '/order', '/rank']
+
+/** The pages behind the tabs are there before the thumb is, unless this device saves data. [NET104] */
+function useTabPages(): void {
+  useEffect(() => {
+    if (!savesData()) void preloadOnIdle(tabPages)
+  }, [])
+}
+
+/** One after the other, so that none is in the way of what somebody does meanwhile. */
+async function preloadOnIdle(paths: readonly PagePath[]): Promise<void> {
+  for (const path of paths) {
+    await idle()
+    void preloadPage(path)
+  }
 }
 
 /** What is shown is kept now and then, and whenever the page may be gone at any moment. */

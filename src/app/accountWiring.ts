@@ -37,8 +37,8 @@ export type AccountPlugs = {
   readonly caller: CallerPorts
   readonly wire: Wire
   readonly memory: {
-    readonly recall: (what: Wait) => string | null
-    readonly remember: (what: Wait, text: string) => void
+    readonly recall: (what: Wait | 'drawings' | 'zooms') => string | null
+    readonly remember: (what: Wait | 'drawings' | 'zooms', text: string) => void
   }
   readonly now: () => number
   readonly makeKey: () => string

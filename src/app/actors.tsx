@@ -15,7 +15,7 @@ import type { Ticker } from '#src/ui/ticker.ts'
 type App = ActorRefFrom<typeof appMachine>
 type Children = SnapshotFrom<typeof appMachine>['children']
 /** Machines that always run; the others run only while someone is signed in. */
-type Resident = 'session' | 'socket' | 'market' | 'chart' | 'orderForm' | 'toasts' | 'busy' | 'settings'
+type Resident = 'session' | 'socket' | 'market' | 'chart' | 'secondChart' | 'orderForm' | 'toasts' | 'busy' | 'settings'
 
 const AppContext = createContext<App | null>(null)
 
@@ -34,6 +34,17 @@ export function useActor<Name extends Resident>(name: Name): NonNullable<Childre
   if (!child) throw new Error(`The ${name} machine is not running.`)
   return child
 }
+
+const WhichChart = createContext<'chart' | 'secondChart'>('chart')
+
+/** What is inside asks the second chart's machine where it would ask the first one's. [CHT72] */
+export const SecondChart = ({ children }: { readonly children: ReactNode }) => (
+  <WhichChart value="secondChart">{children}</WhichChart>
+)
+
+/** The chart that one is part of. */
+export const useChart = () => useActor(useContext(WhichChart))
+export const useIsSecondChart = (): boolean => useContext(WhichChart) === 'secondChart'
 
 /** An instrument's price as it ticks, for what shows it without rendering. */
 export function useTicker(instrument: Instrument): Ticker {

@@ -6,22 +6,31 @@ export type LazyPageProps = { readonly missing: (onRetry: () => void) => ReactNo
 
 type LoadedProps = { readonly onRetry: () => void; readonly onLeave: () => void; readonly instead: ReactNode }
 
+export type PageInChunk = ComponentType<LazyPageProps> & {
+  /** Brings it: from then on it is shown at once, without anything in its place. Rejects when it cannot be had. */
+  readonly load: () => Promise<void>
+}
+
 /** What failed once would stay so: each try has a component of its own. */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType<LazyPageProps> {
-  const tryOnce = () =>
-    lazy(async () => ({ default: (await load().catch(() => Missing)) as ComponentType<LoadedProps> }))
+export function lazyPage(load: () => Promise<ComponentType>): PageInChunk {
+  let here: ComponentType<LoadedProps> | undefined
+  const bring = async () => (here = (await load()) as ComponentType<LoadedProps>)
+  const tryOnce = () => lazy(async () => ({ default: await bring().catch(() => Missing) }))
   let page = tryOnce()
-  return function LazyPage({ missing }) {
-    const [{ Page }, show] = useState({ Page: page })
-    const renew = () => {
-      page = tryOnce()
-    }
-    const retry = () => {
-      renew()
-      show({ Page: page })
-    }
-    return <Page onRetry={retry} onLeave={renew} instead={missing(retry)} />
-  }
+  return Object.assign(
+    function LazyPage({ missing }: LazyPageProps) {
+      const [{ Page }, show] = useState({ Page: here ?? page })
+      const renew = () => {
+        page = tryOnce()
+      }
+      const retry = () => {
+        renew()
+        show({ Page: page })
+      }
+      return <Page onRetry={retry} onLeave={renew} instead={missing(retry)} />
+    },
+    { load: async () => void (await bring()) },
+  )
 }
 
 /** Whoever comes back later tries anew. */

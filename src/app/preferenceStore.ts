@@ -1,4 +1,4 @@
-/** What someone chose for this device: language, theme, colours, favourites. Kept over reloads as far as storage lets. [LNG8, MKT46, ACC19] */
+/** What someone chose for this device: language, theme, colours, favourites, charts. Kept over reloads as far as storage lets. [LNG8, MKT46, ACC19, CHT41] */
 import { type Language, chooseLanguage, risesInRed } from '#rules/language.ts'
 
 export type Theme = 'system' | 'dark' | 'light'
@@ -16,9 +16,11 @@ export type Preferences = {
   readonly searches: readonly string[]
   /** What trading can cost was read and accepted. */
   readonly isRiskAccepted: boolean
+  /** How each user of this device wants the chart: who, a space, and text for its own reader. The one who changed it last comes last. */
+  readonly charts: readonly string[]
 }
 
-type Name = 'language' | 'theme' | 'rise' | 'balanceHidden' | 'favourites' | 'searches' | 'riskAccepted'
+type Name = 'language' | 'theme' | 'rise' | 'balanceHidden' | 'favourites' | 'searches' | 'riskAccepted' | 'charts'
 
 export type PreferenceMemory = {
   readonly recall: (what: Name) => string | null
@@ -30,6 +32,8 @@ export type PreferenceStore = {
   readonly get: () => Preferences
   readonly change: (change: Partial<Preferences>) => void
   readonly subscribe: (listener: () => void) => () => void
+  /** Another tab of this browser keeps something else: it is chosen here too, and not written once more. [NET107] */
+  readonly recallAgain: () => void
 }
 
 /** `asked` is the language that the address asks for, which is kept too. [LNG7] */
@@ -41,6 +45,12 @@ export function createPreferenceStore(memory: PreferenceMemory, asked: Language 
     change: (change) => {
       known = { ...known, ...change }
       write(memory, change)
+      listeners.forEach((listener) => listener())
+    },
+    recallAgain: () => {
+      const kept = recallAll(memory, null)
+      if (JSON.stringify(kept) === JSON.stringify(known)) return
+      known = kept
       listeners.forEach((listener) => listener())
     },
     subscribe: (listener) => {
@@ -67,11 +77,12 @@ function recallAll(memory: PreferenceMemory, asked: Language | null): Preference
     favourites: readList(memory.recall('favourites')),
     searches: readList(memory.recall('searches')),
     isRiskAccepted: memory.recall('riskAccepted') === 'yes',
+    charts: readList(memory.recall('charts')),
   }
 }
 
 function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
-  const { language, theme, rise, isBalanceHidden, favourites, searches, isRiskAccepted } = change
+  const { language, theme, rise, isBalanceHidden, favourites, searches, isRiskAccepted, charts } = change
   if (language) memory.remember('language', language)
   if (theme === 'system') memory.forget('theme')
   else if (theme) memory.remember('theme', theme)
@@ -80,6 +91,7 @@ function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
   if (isRiskAccepted) memory.remember('riskAccepted', 'yes')
   if (favourites) memory.remember('favourites', JSON.stringify(favourites))
   if (searches) memory.remember('searches', JSON.stringify(searches))
+  if (charts) memory.remember('charts', JSON.stringify(charts))
 }
 
 /** Anything else than a list of texts, which someone else may have put there, counts as none. */

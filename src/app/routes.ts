@@ -1,10 +1,14 @@
 /** Every page: its path, its screen (a chunk of its own) and how it is kept. Who may open it stands in `rules/access.ts`. [RTE] */
 import type { ComponentType } from 'react'
+import type { Words } from '#locales/words.d.ts'
 import type { PagePath } from '#rules/access.ts'
-import { type LazyPageProps, lazyPage } from './lazyPage.tsx'
+import { preloadWords } from './i18n.ts'
+import { Home } from '#src/screens/home/Home.tsx'
+import { type PageInChunk, lazyPage } from './lazyPage.tsx'
 
 type Page = {
-  readonly screen: ComponentType<LazyPageProps>
+  /** Its code and its words; brought ahead of time, they are there when the page is opened. [NET104] */
+  readonly screen: PageInChunk
   /** Kept alive while other pages are shown. */
   readonly isKept: boolean
   readonly hasTabBar: boolean
@@ -39,16 +43,23 @@ type Page = {
     | 'charge'
 }
 
+/** `part`: the words that the page is written in, which come beside its code. */
+const loaded = (part: keyof Words, screen: () => Promise<ComponentType>): PageInChunk =>
+  lazyPage(async () => {
+    const [one] = await Promise.all([screen(), preloadWords(part).catch(() => {})])
+    return one
+  })
+
 /** Made anew each time, without tabs. */
-const plain = (title: Page['title'], load: () => Promise<ComponentType>): Page => ({
-  screen: lazyPage(load),
+const plain = (title: Page['title'], part: keyof Words, screen: () => Promise<ComponentType>): Page => ({
+  screen: loaded(part, screen),
   isKept: false,
   hasTabBar: false,
   title,
 })
 
 const userCentre: Page = {
-  screen: lazyPage(async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
+  screen: loaded('user', async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
   isKept: false,
   hasTabBar: true,
   title: 'user',
@@ -56,61 +67,86 @@ const userCentre: Page = {
 
 export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/': {
-    screen: lazyPage(async () => (await import('#src/screens/home/Home.tsx')).Home),
+    // In the first file anyway: nearly everybody begins here.
+    screen: loaded('home', async () => Home),
     isKept: true,
     hasTabBar: true,
     title: 'quotes',
   },
   '/trade': {
-    screen: lazyPage(async () => (await import('./TradePage.tsx')).TradePage),
+    screen: loaded('trade', async () => (await import('./TradePage.tsx')).TradePage),
     isKept: true,
     hasTabBar: true,
     title: 'trade',
   },
   '/order': {
-    screen: lazyPage(async () => (await import('#src/screens/order/Orders.tsx')).Orders),
+    screen: loaded('orders', async () => (await import('#src/screens/order/Orders.tsx')).Orders),
     isKept: false,
     hasTabBar: true,
     title: 'orders',
   },
-  '/login': plain('login', async () => (await import('#src/screens/login/Login.tsx')).Login),
-  '/register': plain('register', async () => (await import('#src/screens/login/Register.tsx')).Register),
-  '/forgot': plain('forgot', async () => (await import('#src/screens/login/Forgot.tsx')).Forgot),
+  '/login': plain('login', 'login', async () => (await import('#src/screens/login/Login.tsx')).Login),
+  '/register': plain('register', 'register', async () => (await import('#src/screens/login/Register.tsx')).Register),
+  '/forgot': plain('forgot', 'login', async () => (await import('#src/screens/login/Forgot.tsx')).Forgot),
   '/user': userCentre,
   '/mine': userCentre,
-  '/mine/auth': plain('auth', async () => (await import('#src/screens/auth/Identity.tsx')).Identity),
-  '/mine/invite': plain('invite', async () => (await import('#src/screens/invite/Invite.tsx')).Invite),
+  '/mine/auth': plain('auth', 'identity', async () => (await import('#src/screens/auth/Identity.tsx')).Identity),
+  '/mine/invite': plain('invite', 'invite', async () => (await import('#src/screens/invite/Invite.tsx')).Invite),
   '/mine/password': plain(
     'password',
+    'login',
     async () => (await import('#src/screens/login/PasswordChange.tsx')).PasswordChange,
   ),
-  '/mine/system': plain('system', async () => (await import('#src/screens/user/System.tsx')).System),
-  '/mine/history': plain('history', async () => (await import('#src/screens/history/AccountDetail.tsx')).AccountDetail),
-  '/mine/withdraw': plain('withdraw', async () => (await import('#src/screens/withdraw/Withdraw.tsx')).Withdraw),
-  '/mine/wallet': plain('wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet),
+  '/mine/system': plain('system', 'system', async () => (await import('#src/screens/user/System.tsx')).System),
+  '/mine/history': plain(
+    'history',
+    'history',
+    async () => (await import('#src/screens/history/AccountDetail.tsx')).AccountDetail,
+  ),
+  '/mine/withdraw': plain(
+    'withdraw',
+    'withdraw',
+    async () => (await import('#src/screens/withdraw/Withdraw.tsx')).Withdraw,
+  ),
+  '/mine/wallet': plain('wallet', 'wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet),
   '/mine/bank-card-list': plain(
     'bankCards',
+    'wallet',
     async () => (await import('#src/screens/wallet/BankCardList.tsx')).BankCardList,
   ),
   '/mine/coin-address-list': plain(
     'coinAddresses',
+    'wallet',
     async () => (await import('#src/screens/wallet/CoinAddressList.tsx')).CoinAddressList,
   ),
   '/mine/withdraw-way': plain(
     'withdrawWay',
+    'wallet',
     async () => (await import('#src/screens/wallet/WithdrawWay.tsx')).WithdrawWay,
   ),
-  '/mine/charge': plain('charge', async () => (await import('#src/screens/charge/Charge.tsx')).Charge),
-  '/language': plain('language', async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice),
-  '/product': plain('search', async () => (await import('#src/screens/home/Product.tsx')).Product),
-  '/news': { ...plain('news', async () => (await import('#src/screens/news/NewsPage.tsx')).NewsPage), hasTabBar: true },
-  '/news/detail': plain('newsDetail', async () => (await import('#src/screens/news/NewsDetail.tsx')).NewsDetail),
+  '/mine/charge': plain('charge', 'deposit', async () => (await import('#src/screens/charge/Charge.tsx')).Charge),
+  '/language': plain(
+    'language',
+    'language',
+    async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice,
+  ),
+  '/product': plain('search', 'product', async () => (await import('#src/screens/home/Product.tsx')).Product),
+  '/news': {
+    ...plain('news', 'news', async () => (await import('#src/screens/news/NewsPage.tsx')).NewsPage),
+    hasTabBar: true,
+  },
+  '/news/detail': plain(
+    'newsDetail',
+    'news',
+    async () => (await import('#src/screens/news/NewsDetail.tsx')).NewsDetail,
+  ),
   '/mine/announcement': plain(
     'announcements',
+    'news',
     async () => (await import('#src/screens/news/Announcements.tsx')).Announcements,
   ),
-  '/rank': { ...plain('rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank), hasTabBar: true },
-  '/feedback': plain('feedback', async () => (await import('#src/screens/support/Feedback.tsx')).Feedback),
-  '/mine/chat': plain('chat', async () => (await import('#src/screens/support/Chat.tsx')).Chat),
-  '/mine/email': plain('email', async () => (await import('#src/screens/support/Email.tsx')).Email),
+  '/rank': { ...plain('rank', 'rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank), hasTabBar: true },
+  '/feedback': plain('feedback', 'support', async () => (await import('#src/screens/support/Feedback.tsx')).Feedback),
+  '/mine/chat': plain('chat', 'support', async () => (await import('#src/screens/support/Chat.tsx')).Chat),
+  '/mine/email': plain('email', 'support', async () => (await import('#src/screens/support/Email.tsx')).Email),
 }

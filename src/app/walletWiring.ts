@@ -44,7 +44,7 @@ export const plugWithdrawalOffer = ({ call }: AccountPlugs, kind: WayKind) =>
   })
 
 /** A withdrawal of a kind with that kind's history, which operators' decisions move while it is looked at. [WDR11, WDR18] */
-export const plugWithdrawal = ({ call, wire }: AccountPlugs, kind: WayKind) =>
+export const plugWithdrawal = ({ call, wire }: Pick<AccountPlugs, 'call' | 'wire'>, kind: WayKind) =>
   withdrawalMachine.provide({
     actors: {
       'send the withdrawal': fromPromise(({ input }) => withdraw(call, input)),

@@ -16,7 +16,7 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/ordersMachine.ts'
-import { outcomesMachine } from '#machines/outcomesMachine.ts'
+import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
@@ -24,16 +24,8 @@ import type { OrderStatus } from '#rules/order.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
-import { cancelOrder, closeOrder, readBalance, readOrders, setStops, submitOrder } from '#src/api/orderCalls.ts'
-import {
-  endSession,
-  logIn,
-  openDemoAccount,
-  register,
-  resetDemoAccount,
-  restoreSession,
-} from '#src/api/sessionCalls.ts'
-import { type UnknownOutcomes, isNewOrder } from '#src/api/unknownOutcomes.ts'
+import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
+import type { Noted, UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
@@ -42,10 +34,11 @@ import { inOwnTask } from '#streams/frames.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
+import type { TabMessage, TabNews } from '#streams/tabNews.ts'
 import type { Wire } from '#streams/wire.ts'
 import { inspected } from './inspection.ts'
 
-type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes'
+type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
 export type Memory = {
   readonly recall: (what: Kept) => string | null
   readonly remember: (what: Kept, text: string) => void
@@ -54,7 +47,14 @@ export type Memory = {
 
 export type Plugs = {
   readonly call: Call
-  readonly outcomes: Pick<UnknownOutcomes, 'of'>
+  /** Code that comes when it is needed: one that cannot be had is told as a fault of the network, as a call would be. */
+  readonly later: <Code>(load: () => Promise<Code>) => Promise<Code>
+  readonly outcomes: () => Promise<Pick<UnknownOutcomes, 'of' | 'leftAlone'>>
+  /** The other tabs of this browser. */
+  readonly tabs: {
+    readonly newsOf$: (userId: number) => Observable<TabNews>
+    readonly tell: (message: TabMessage) => void
+  }
   readonly wire: Wire
   readonly memory: Memory
   readonly now: () => number
@@ -64,32 +64,42 @@ export type Plugs = {
   readonly online$: Observable<boolean>
   readonly visible$: Observable<boolean>
   readonly hasNetwork: () => boolean
+  /** Resolves when what is shown first is shown. */
+  readonly whenIdle: () => Promise<unknown>
   readonly goToLogin: () => void
 }
 
-const plugSession = ({ call, memory }: Plugs) =>
-  sessionMachine.provide({
+/** Of somebody who gets in, and of somebody who is in: the first load of a visitor goes without them. */
+const entryCalls = ({ later }: Plugs) => later(() => import('#src/api/entryCalls.ts'))
+const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
+
+const plugSession = (plugs: Plugs) => {
+  const { call, memory, tabs } = plugs
+  return sessionMachine.provide({
     actors: {
-      'open a demo account': fromPromise(() =>
-        openDemoAccount(call, {
+      'open a demo account': fromPromise(async () =>
+        (await entryCalls(plugs)).openDemoAccount(call, {
           recall: () => memory.recall('demoKey'),
           remember: (key) => memory.remember('demoKey', key),
           forget: () => memory.forget('demoKey'),
         }),
       ),
-      'log in': fromPromise(({ input }) => logIn(call, input)),
-      register: fromPromise(({ input }) => register(call, input)),
+      'log in': fromPromise(async ({ input }) => (await entryCalls(plugs)).logIn(call, input)),
+      register: fromPromise(async ({ input }) => (await entryCalls(plugs)).register(call, input)),
       'ask who the token belongs to': fromPromise(({ input }) => restoreSession(call, input.token)),
       'end the session': fromPromise(() => endSession(call)),
     },
     actions: {
       'remember the token': (_, { token }) => memory.remember('token', token),
-      'forget the token': () => {
+      'forget the token': ({ context: { user } }) => {
+        if (user) tabs.tell({ type: 'tab.signedOut', userId: user.id })
         memory.forget('token')
         memory.forget('unknownOutcomes')
+        memory.forget('drawings')
       },
     },
   })
+}
 
 /** A two-way wire as an actor: its stream becomes events, `transmit` events go out. */
 const plugSocket = ({ wire }: Plugs) =>
@@ -103,12 +113,15 @@ const plugSocket = ({ wire }: Plugs) =>
     },
   })
 
-const plugMarket = ({ call, memory, now }: Plugs, quoted$: Observable<QuotesTicked>) =>
+const plugMarket = ({ call, memory, now, whenIdle }: Plugs, quoted$: Observable<QuotesTicked>) =>
   marketMachine.provide({
     actors: {
       'read the market': fromPromise(({ input }) => readMarket(call, { hidesFaults: input.isAgain })),
       'recall the market': fromPromise(async () => (await import('./keptMarket.ts')).recallMarket(memory)),
-      'read small charts': fromPromise(({ input }) => readSmallCharts(call, input.instrumentIds)),
+      // The rows that they stand in come first.
+      'read small charts': fromPromise(({ input }) =>
+        whenIdle().then(() => readSmallCharts(call, input.instrumentIds)),
+      ),
       quotes: fromEventObservable(() => quoted$),
       seconds: fromEventObservable(() => seconds$(now)),
     },
@@ -127,18 +140,21 @@ const plugChart = ({ call, wire, frames$ }: Plugs) =>
     },
   })
 
-const plugOrderForm = ({ call }: Plugs, quoted$: Observable<QuotesTicked>) =>
+const plugOrderForm = (plugs: Plugs, quoted$: Observable<QuotesTicked>) =>
   orderFormMachine.provide({
     actors: {
       quotes: fromEventObservable(({ input }) => quotesOf$(quoted$.pipe(inOwnTask()), input.code)),
-      'send the order': fromPromise(({ input }) => submitOrder(call, input)),
+      'send the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).submitOrder(plugs.call, input)),
     },
   })
 
-const plugOrders = ({ call, wire }: Plugs) => {
+const plugOrders = (plugs: Plugs) => {
+  const { call, wire } = plugs
   const pages = (status: OrderStatus) => ({
     actors: {
-      'read a page': fromPromise(({ input }: { input: { page: number } }) => readOrders(call, status, input.page)),
+      'read a page': fromPromise(async ({ input }: { input: { page: number } }) =>
+        (await orderCalls(plugs)).readOrders(call, status, input.page),
+      ),
     },
   })
   return ordersMachine.provide({
@@ -148,9 +164,9 @@ const plugOrders = ({ call, wire }: Plugs) => {
       'ended orders': endedOrdersMachine.provide(pages('ended')),
       order: orderMachine.provide({
         actors: {
-          'close the order': fromPromise(({ input }) => closeOrder(call, input)),
-          'cancel the order': fromPromise(({ input }) => cancelOrder(call, input)),
-          'set the stops': fromPromise(({ input }) => setStops(call, input)),
+          'close the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).closeOrder(call, input)),
+          'cancel the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).cancelOrder(call, input)),
+          'set the stops': fromPromise(async ({ input }) => (await orderCalls(plugs)).setStops(call, input)),
         },
       }),
       'closed orders': fromEventObservable(() => closedOrders$(wire)),
@@ -158,27 +174,36 @@ const plugOrders = ({ call, wire }: Plugs) => {
   })
 }
 
+async function asUnknown(noted: readonly Noted[]): Promise<readonly UnknownOutcome[]> {
+  const { isNewOrder } = await import('#src/api/unknownOutcomes.ts')
+  return noted.map((one) => ({ ...one, isNewOrder: isNewOrder(one) }))
+}
+
 const plugOutcomes = ({ call, outcomes }: Plugs) =>
   outcomesMachine.provide({
     actors: {
-      'recall what is unknown': fromPromise(async ({ input }) =>
-        outcomes.of(input.userId).map((noted) => ({ ...noted, isNewOrder: isNewOrder(noted) })),
+      'recall what is unknown': fromPromise(async ({ input }) => asUnknown((await outcomes()).of(input.userId))),
+      'find what is left alone': fromPromise(async ({ input }) =>
+        asUnknown((await outcomes()).leftAlone(input.userId)),
       ),
       'ask again': fromPromise(async ({ input }) => (await import('#src/api/askAgain.ts')).askAgain(call, input)),
     },
   })
 
-const plugAccount = ({ call, wire, frames$ }: Plugs) =>
+const plugAccount = (plugs: Plugs) =>
   accountMachine.provide({
     actors: {
-      'read the balance': fromPromise(() => readBalance(call)),
-      'account figures': fromEventObservable(() => accountFigures$(wire, frames$)),
+      'read the balance': fromPromise(async () => (await orderCalls(plugs)).readBalance(plugs.call)),
+      'account figures': fromEventObservable(() => accountFigures$(plugs.wire, plugs.frames$)),
     },
   })
 
 /** The app's root actor, plugged in and not yet started. It lives outside React. */
 export function createAppActor(plugs: Plugs) {
   const { call, memory, wire, frames$, now } = plugs
+  const token = memory.recall('token')
+  // While the back end is asked whose the token is, what that user will need comes along.
+  if (token !== null) void import('#src/api/orderCalls.ts').catch(() => {})
   const quoted$ = quotes$(wire, frames$, now).pipe(share())
   const machine = appMachine.provide({
     actors: {
@@ -193,16 +218,26 @@ export function createAppActor(plugs: Plugs) {
       settings: readMachineOf<BaseSettings>('read the settings').provide({
         actors: { read: fromPromise(async () => (await call(generalEndpoints.settings, {})).value) },
       }),
-      'demo reset': demoResetMachine.provide({ actors: { send: fromPromise(() => resetDemoAccount(call)) } }),
+      'demo reset': demoResetMachine.provide({
+        actors: { send: fromPromise(async () => (await orderCalls(plugs)).resetDemoAccount(call)) },
+      }),
+      'other tabs': fromEventObservable(({ input }) => plugs.tabs.newsOf$(input.userId)),
       'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$, plugs.hasNetwork)),
     },
-    actions: { 'go to the login page': plugs.goToLogin },
+    actions: {
+      'go to the login page': plugs.goToLogin,
+      'say why orders ended': ({ self }, ended) =>
+        void import('./tellEndings.ts').then(
+          ({ toastsOfEndings }) => self.system.get('toasts')?.send(toastsOfEndings(ended)),
+          () => {},
+        ),
+    },
   })
   return createActor(
     machine,
     inspected({
       input: {
-        token: memory.recall('token'),
+        token,
         chosen: memory.recall('instrument'),
         random: plugs.random,
         makeKey: plugs.makeKey,

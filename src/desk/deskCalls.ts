@@ -1,7 +1,7 @@
 /** The operators' calls, as the desk's machines want them. Every refusal is said where it belongs, none as a toast. */
 import { deskEndpoints } from '#contract/endpoints/desk.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
-import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Credentials } from '#machines/deskContext.ts'
@@ -52,7 +52,7 @@ export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Pro
   pageOf((await call(deskEndpoints.audit, { page }, quiet)).value)
 
 export const readInstruments = async (call: Call) =>
-  (await call(tradingEndpoints.instruments, { search: '' }, quiet)).value
+  (await call(marketEndpoints.instruments, { search: '' }, quiet)).value
 export const forceMarket = async (call: Call, form: Input<'setMarket'>) =>
   (await call(operatorEndpoints.setMarket, form, quiet)).value
 export const setQuote = async (call: Call, form: Input<'setQuote'>) =>

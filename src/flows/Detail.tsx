@@ -4,6 +4,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { Coverage } from './coverage.ts'
 import styles from './Detail.module.css'
 import { type SpecRule, loadSpecRules } from './specRules.ts'
+import { TransitionList } from './TransitionList.tsx'
 import { words } from './words.ts'
 
 type DetailProps = {
@@ -80,35 +81,10 @@ function StateDetail({
         )}
         {coverage && <Fact name={words.detail.coverage}>{words.coverage[coverage.markOf(state.id)]}</Fact>}
       </dl>
-      <Transitions title={words.detail.out} transitions={out} onChoose={onChoose} />
-      <Transitions title={words.detail.into} transitions={into} onChoose={onChoose} />
+      <TransitionList title={words.detail.out} transitions={out} onChoose={onChoose} />
+      <TransitionList title={words.detail.into} transitions={into} onChoose={onChoose} />
       <Rules ids={specIds} />
     </article>
-  )
-}
-
-type TransitionsProps = {
-  readonly title: string
-  readonly transitions: readonly FlowTransition[]
-  readonly onChoose: (place: string) => void
-}
-
-/** The way to each transition for who uses no pointer. */
-function Transitions({ title, transitions, onChoose }: TransitionsProps) {
-  if (transitions.length === 0) return null
-  return (
-    <section>
-      <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.list}>
-        {transitions.map(({ key, label, guard }) => (
-          <li key={key}>
-            <button type="button" className={styles.link} onClick={() => onChoose(key)}>
-              {guard === null ? label : `${label} [${guard}]`}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

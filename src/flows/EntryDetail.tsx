@@ -2,6 +2,7 @@ import type { FlowGraph } from '#machines/flowGraph.ts'
 import styles from './Detail.module.css'
 import { actorOf, entryOutcome, entryTitle } from './entryText.ts'
 import type { Entry } from './trace.ts'
+import { TransitionList } from './TransitionList.tsx'
 import { words } from './words.ts'
 
 type EntryDetailProps = {
@@ -18,20 +19,7 @@ export function EntryDetail({ entry, graph, onPlace }: EntryDetailProps) {
     <article className={styles.detail}>
       <h2 className={styles.title}>{entryTitle(entry)}</h2>
       <p>{[actorOf(entry) ?? entry.kind, entryOutcome(entry)].join(' · ')}</p>
-      {known.length > 0 && (
-        <section>
-          <h3 className={styles.heading}>{words.detail.taken}</h3>
-          <ul className={styles.list}>
-            {known.map(({ key, label, guard }) => (
-              <li key={key}>
-                <button type="button" className={styles.link} onClick={() => onPlace(key)}>
-                  {guard === null ? label : `${label} [${guard}]`}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TransitionList title={words.detail.taken} transitions={known} onChoose={onPlace} />
       <section>
         <h3 className={styles.heading}>{words.detail.kept}</h3>
         <pre className={styles.kept}>{JSON.stringify(entry, null, 2)}</pre>

@@ -3,7 +3,8 @@ import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { sendCode } from '#src/api/accountCalls.ts'
 import type { Call } from '#src/api/caller.ts'
-import { openDemoAccount, register, restoreSession } from '#src/api/sessionCalls.ts'
+import { openDemoAccount, register } from '#src/api/entryCalls.ts'
+import { restoreSession } from '#src/api/sessionCalls.ts'
 import type { Memory } from '#src/app/wiring.ts'
 
 export type AccountPlugs = {

@@ -1,7 +1,6 @@
 /** What ran, and in which states, at the beginning of a trace whose older entries were dropped. [FLW5, FLW25] */
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
-import { machineNameOf } from '#machines/machineName.ts'
-import { machines } from '#machines/registry.ts'
+import { machines, registeredName } from '#machines/registry.ts'
 import type { ActorNow, Actors } from './foldTrace.ts'
 import type { Keyframe } from './trace.ts'
 
@@ -38,7 +37,7 @@ function actorsIn(name: string, actor: string, parent: string | null, snapshot: 
   }
   const others = Object.entries(children).flatMap(([id, child]) => {
     const logic: unknown = machine.implementations.actors[String(child.src)]
-    const childName = isMachine(logic) ? machineNameOf(logic) : null
+    const childName = isMachine(logic) ? registeredName(logic) : null
     return childName === null ? [] : actorsIn(childName, `${actor}/${id}`, actor, child.snapshot ?? {})
   })
   return [own, ...others]

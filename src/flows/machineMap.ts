@@ -1,7 +1,7 @@
 /** Which machine runs which, as a diagram: a machine is a state in it, an invocation a transition. */
 import type { AnyStateMachine } from 'xstate'
 import type { FlowGraph, FlowState, FlowTransition } from '#machines/flowGraph.ts'
-import { machineNameOf } from '#machines/machineName.ts'
+import { registeredName } from '#machines/registry.ts'
 
 const stateOf = (name: string): FlowState => ({
   id: name,
@@ -34,7 +34,7 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
 /** Names of the machines that one is set up to run. */
 export function machinesRunBy(machine: AnyStateMachine): readonly string[] {
   const logics: readonly unknown[] = Object.values(machine.implementations.actors)
-  return [...new Set(logics.filter(isMachine).flatMap((logic) => machineNameOf(logic) ?? []))]
+  return [...new Set(logics.filter(isMachine).flatMap((logic) => registeredName(logic) ?? []))]
 }
 
 export function machineMapOf(machines: Readonly<Record<string, AnyStateMachine>>): FlowGraph {

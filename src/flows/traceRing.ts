@@ -4,7 +4,7 @@
  */
 import { type Actor, type AnyStateMachine, StateMachine } from 'xstate'
 import { type Encoder, createEncoder } from './encodeValue.ts'
-import { machineName } from './machineName.ts'
+import { machineName } from '#machines/machineName.ts'
 import type { CallEntry, Entry, FrameEntry, Keyframe, MadeEntry, Trace } from './trace.ts'
 import type { Watched, WatchedEntry } from './watchActors.ts'
 

@@ -9,7 +9,7 @@ import {
   StateMachine,
   type StateValue,
 } from 'xstate'
-import { machineName, stateId, tracedKey } from './machineName.ts'
+import { machineName, stateId, tracedKey } from '#machines/machineName.ts'
 import { refusingGuards } from './refusingGuards.ts'
 import type { ActorEntry, EventEntry, RefusedEntry, SourceKind, StepEntry, StoppedEntry } from './trace.ts'
 

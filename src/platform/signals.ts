@@ -1,47 +1,33 @@
 /** The browser's own signs as streams: frames, network, visibility. */
-import { Observable, fromEvent, map, merge } from 'rxjs'
+import { Observable, share, timer } from 'rxjs'
 
 /**
- * Right after animation frames, at most one in `leastMs`, as long as someone listens: what it sets off is a task of its own, and no part of the
- * one that lays out and paints. A hidden page has no frames: there a timer goes on for it.
+ * One beat for whoever hands on what came since the last: what is written at a beat, prices and chart and figures alike, is laid out and painted
+ * in one frame of the screen. It comes between frames, as a task of its own, and also in a hidden page, which has none.
  */
-export const frames$ = (leastMs: number): Observable<number> =>
-  new Observable((subscriber) => {
-    let frame = 0
-    let timer: ReturnType<typeof setTimeout>
-    const next = () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-      subscriber.next(0)
-      wait()
-    }
-    const wait = () => {
-      timer = setTimeout(() => {
-        frame = requestAnimationFrame(() => {
-          clearTimeout(timer)
-          timer = setTimeout(next)
-        })
-        timer = setTimeout(next, 1_000)
-      }, leastMs)
-    }
-    wait()
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  })
+export const frames$ = (everyMs: number): Observable<unknown> => timer(everyMs, everyMs).pipe(share())
 
 /** False also means a machine with a loop to itself alone: a connection that opens all the same tells more. */
 export const hasNetwork = (): boolean => navigator.onLine
 
-/** Whenever the network comes or goes; at once if it is not there. */
-export const online$: Observable<boolean> = new Observable<boolean>((subscriber) => {
+/**
+ * Whenever the network comes or goes; at once if it is not there. A page that was left has none until it is back: the browser keeps it as
+ * it is, for the way back, only where no connection is open. [NET105]
+ */
+export const online$: Observable<boolean> = new Observable((subscriber) => {
+  const leaving = new AbortController()
+  const tell = () => subscriber.next(hasNetwork())
   if (!hasNetwork()) subscriber.next(false)
-  return merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(map(hasNetwork)).subscribe(subscriber)
+  addEventListener('online', tell, leaving)
+  addEventListener('offline', tell, leaving)
+  addEventListener('pagehide', () => subscriber.next(false), leaving)
+  addEventListener('pageshow', ({ persisted }) => persisted && tell(), leaving)
+  return () => leaving.abort()
 })
 
-export const visible$: Observable<boolean> = new Observable<boolean>((subscriber) =>
-  fromEvent(document, 'visibilitychange')
-    .pipe(map(() => document.visibilityState === 'visible'))
-    .subscribe(subscriber),
-)
+export const visible$: Observable<boolean> = new Observable((subscriber) => {
+  const leaving = new AbortController()
+  const tell = () => subscriber.next(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', tell, leaving)
+  return () => leaving.abort()
+})

@@ -12,7 +12,10 @@ const names = {
   balanceHidden: 'pipwire.balanceHidden',
   favourites: 'pipwire.favourites',
   searches: 'pipwire.searches',
+  drawings: 'pipwire.drawings',
   riskAccepted: 'pipwire.riskAccepted',
+  charts: 'pipwire.charts',
+  zooms: 'pipwire.zooms',
   registerCodeWait: 'pipwire.registerCodeWait',
   resetCodeWait: 'pipwire.resetCodeWait',
 } as const
@@ -43,9 +46,17 @@ export function forget(what: Remembered): void {
   }
 }
 
-/** Tells the token that another tab of this browser keeps from now on; null after a log-out there, or when everything was cleared. [SES24] */
-export function watchToken(tell: (token: string | null) => void): void {
+/**
+ * Tells the token that another tab of this browser keeps from now on, null after a log-out there, or when everything was cleared; and that
+ * something else is kept otherwise. [SES24, NET107]
+ */
+export function watchStorage(tell: {
+  readonly onToken: (token: string | null) => void
+  readonly onOther: () => void
+}): void {
   addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (storageArea === localStorage && (key === names.token || key === null)) tell(key === null ? null : newValue)
+    if (storageArea !== localStorage) return
+    if (key === names.token || key === null) tell.onToken(key === null ? null : newValue)
+    if (key !== names.token) tell.onOther()
   })
 }

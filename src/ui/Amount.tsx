@@ -1,8 +1,8 @@
 import type { Decimal } from '#rules/decimal.ts'
 import styles from './Amount.module.css'
+import { amountPieces } from './amountPieces.ts'
 import { classNames } from './classNames.ts'
 import { useFormatLocale } from './FormatLocale.tsx'
-import { decimalPoint, formatAmount } from './formatNumber.ts'
 
 type AmountProps = {
   /** Undefined while it is not known yet: a dash keeps the place. */
@@ -22,14 +22,11 @@ type AmountProps = {
 export function Amount({ value, places = 2, sign = false, coloured = false, size = 'inherit', unit }: AmountProps) {
   const locale = useFormatLocale()
   if (value === undefined) return <span className={classNames(styles.amount, styles[size], styles.unknown)}>–</span>
-  const text = formatAmount(locale, value, places, sign ? 'exceptZero' : 'negative')
-  const split = places > 2 ? text.lastIndexOf(decimalPoint(locale)) + 3 : text.length
-  const isZero = !/[1-9]/.test(text)
-  const tone = !coloured || isZero ? undefined : value.units > 0n ? styles.up : styles.down
+  const { lead, tail, way } = amountPieces(locale, value, places, sign)
   return (
-    <span dir="ltr" className={classNames(styles.amount, styles[size], tone)}>
-      {text.slice(0, split)}
-      {split < text.length && <span className={styles.tail}>{text.slice(split)}</span>}
+    <span dir="ltr" className={classNames(styles.amount, styles[size])} data-way={coloured ? way : undefined}>
+      {lead}
+      {tail !== '' && <span className={styles.tail}>{tail}</span>}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}
     </span>
   )

@@ -16,7 +16,8 @@ type GaugeProps = {
 
 /** How far an account is from being closed out. The bar begins at stop out; a third of the way is the call. */
 export function Gauge({ label, level, levelText, stopOut, call, words }: GaugeProps) {
-  const share = gaugeShare(level, stopOut, call)
+  // In steps too small to see: a level that ticks moves nothing for most of them.
+  const share = Math.round(gaugeShare(level, stopOut, call) * 1_000) / 1_000
   const zone = gaugeZone(level, call)
   return (
     <div className={styles.gauge}>
@@ -36,9 +37,9 @@ export function Gauge({ label, level, levelText, stopOut, call, words }: GaugePr
         aria-valuetext={levelText}
         className={classNames(styles.track, styles[zone])}
       >
-        <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+        <span className={styles.fill} style={{ inlineSize: `${(share * 100).toFixed(1)}%` }} />
         <span className={styles.mark} />
-        <span className={styles.thumb} style={{ insetInlineStart: `${share * 100}%` }} />
+        <span className={styles.thumb} style={{ insetInlineStart: `${(share * 100).toFixed(1)}%` }} />
       </div>
       <div className={styles.marks}>
         <span>{words.stopOut}</span>

@@ -4,7 +4,7 @@ import { useFormatLocale } from './FormatLocale.tsx'
 import { formatPercent } from './formatNumber.ts'
 import { Hidden } from './Hidden.tsx'
 import styles from './LiveChange.module.css'
-import { type Ticker, type TickWriter, useTicks, writeText } from './ticker.ts'
+import { type Tick, type Ticker, type Writer, useTicks, writeText } from './ticker.ts'
 
 type Way = 'up' | 'down' | 'same'
 
@@ -22,17 +22,19 @@ export function LiveChange({ ticker, words, size = 'row' }: LiveChangeProps) {
   const locale = useFormatLocale()
   const { up, down, same } = words
   const prepare = useCallback(
-    (change: HTMLSpanElement): TickWriter => {
+    (change: HTMLSpanElement): Writer<Tick> => {
       const [word, arrow, figure] = change.querySelectorAll('[data-piece]')
       const said = { up, down, same }
-      return (tick) => {
+      return (tick, before) => {
+        if (tick.change === before?.change && tick.isOld === before.isOld) return
         const text = formatPercent(locale, tick.change, 2, 'exceptZero')
         // What rounds to nothing is neither up nor down.
         const way = !/[1-9]/.test(text) ? 'same' : tick.change > 0 ? 'up' : 'down'
         writeText(word, `${said[way]} `)
         writeText(arrow, arrows[way])
         writeText(figure, text)
-        change.dataset['way'] = tick.isOld ? 'same' : way
+        const tone = tick.isOld ? 'same' : way
+        if (change.dataset['way'] !== tone) change.dataset['way'] = tone
       }
     },
     [locale, up, down, same],

@@ -4,7 +4,8 @@ import { useFormatLocale } from './FormatLocale.tsx'
 import { formatPrice } from './formatNumber.ts'
 import styles from './Price.module.css'
 import { hasPips, splitPrice } from './splitPrice.ts'
-import { type Ticker, type TickWriter, useTicks, writeText } from './ticker.ts'
+import { type Tick, type Ticker, type Writer, useTicks, writeText } from './ticker.ts'
+import { tint } from './tint.ts'
 
 type LivePriceProps = {
   readonly ticker: Ticker
@@ -17,17 +18,18 @@ type LivePriceProps = {
 export function LivePrice({ ticker, precision, size = 'row' }: LivePriceProps) {
   const locale = useFormatLocale()
   const prepare = useCallback(
-    (price: HTMLSpanElement): TickWriter => {
+    (price: HTMLSpanElement): Writer<Tick> => {
       const [lead, pips, fraction] = price.children
       return (tick, before) => {
+        if (tick.isOld !== before?.isOld) price.toggleAttribute('data-old', tick.isOld)
+        if (tick.price === before?.price) return
         const text = formatPrice(locale, tick.price, precision)
         const pieces = splitPrice(text, precision)
         writeText(lead, pieces.lead)
         writeText(pips, pieces.pips)
         writeText(fraction, pieces.fraction)
         if (hasPips(precision)) price.ariaLabel = text
-        price.toggleAttribute('data-old', tick.isOld)
-        if (before && before.price !== tick.price) beat(price, tick.price > before.price ? 'up' : 'down')
+        if (before) tint(price, tick.price > before.price ? 'up' : 'down')
       }
     },
     [locale, precision],
@@ -46,10 +48,4 @@ export function LivePrice({ ticker, precision, size = 'row' }: LivePriceProps) {
       <span />
     </span>
   )
-}
-
-/** Two beats take turns: a style that is set anew is another one each time, so that its animation begins again. */
-function beat(price: HTMLElement, direction: 'up' | 'down'): void {
-  price.dataset['direction'] = direction
-  price.dataset['beat'] = price.dataset['beat'] === 'tick' ? 'tock' : 'tick'
 }

@@ -63,11 +63,11 @@ export function numberMarks(locale: string): NumberMarks {
 /** The character between whole number and decimals, "." or ",". */
 export const decimalPoint = (locale: string): string => numberMarks(locale).decimal
 
+/** Written whole: putting the parts of a number together takes several times as long, and prices are written a hundred times a second. */
 function write(locale: string, value: number | string, options: Intl.NumberFormatOptions): string {
   return numberFormat(locale, options)
-    .formatToParts(typeof value === 'number' || isNumeric(value) ? value : Number.NaN)
-    .map(writePart)
-    .join('')
+    .format(typeof value === 'number' || isNumeric(value) ? value : Number.NaN)
+    .replaceAll(/[-\u061C\u200E\u200F]/g, writeSign)
 }
 
 function isNumeric(text: string): text is Intl.StringNumericLiteral {
@@ -75,17 +75,15 @@ function isNumeric(text: string): text is Intl.StringNumericLiteral {
 }
 
 // Arabic wraps signs in direction marks; figures stand in left-to-right spans here and need none.
-function writePart(part: Intl.NumberFormatPart): string {
-  if (part.type === 'minusSign') return '−'
-  return part.value.replaceAll(/[\u061C\u200E\u200F]/g, '')
-}
+const writeSign = (sign: string): string => (sign === '-' ? '−' : '')
 
 function exactly(places: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: places, maximumFractionDigits: places }
 }
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
+  const { minimumFractionDigits: least, maximumFractionDigits: most, style, signDisplay } = options
+  const key = `${locale} ${least} ${most} ${style} ${signDisplay}`
   const known = formats.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options, numberingSystem: 'latn' })

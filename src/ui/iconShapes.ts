@@ -12,7 +12,6 @@ export const iconShapes = {
   star: 'm12 3.8 2.5 5.3 5.8.7-4.3 4 1.2 5.7-5.2-2.9-5.2 2.9L8 13.8l-4.3-4 5.8-.7Z',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.7v.1',
   'chevron-down': 'm6 9.5 6 6 6-6',
-  'chevron-up': 'm6 14.5 6-6 6 6',
   'chevron-end': 'm9.5 6 6 6-6 6',
   'chevron-start': 'm14.5 6-6 6 6 6',
   back: 'M20 12H4.5m0 0L11 5.5M4.5 12l6.5 6.5',
@@ -42,6 +41,7 @@ export const iconShapes = {
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5',
   logout: 'M14 4H5v16h9M10 12h10.5m0 0L17 8.5m3.5 3.5L17 15.5',
   chat: 'M4 5h16v11H10l-4.5 4v-4H4ZM8 9h8M8 12h5',
+  draw: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19ZM14 6.5l3.5 3.5',
   mail: 'M3.5 6h17v12h-17ZM3.5 7l8.5 6.5L20.5 7',
 } as const
 

@@ -9,48 +9,54 @@ export type Tick = {
   readonly isOld: boolean
 }
 
-/** Where ticks come from. */
-export type Ticker = {
-  readonly now: () => Tick
+/** Where something that changes often is read. */
+export type Source<T> = {
+  readonly now: () => T
   /** Answers how to stop listening. */
   readonly listen: (listener: () => void) => () => void
 }
 
-/** What shows a tick, with the one that it showed before; undefined for the first. */
-export type TickWriter = (tick: Tick, before: Tick | undefined) => void
+/** Where ticks come from. */
+export type Ticker = Source<Tick>
+
+/** What shows a value, with the one that it showed before; undefined for the first. */
+export type Writer<T> = (value: T, before: T | undefined) => void
 
 /**
- * Shows each tick by writing to the elements themselves: ten ticks a second of forty instruments are too many renderings for a slow phone.
+ * Shows each value by writing to the elements themselves: ten ticks a second of forty instruments are too many renderings for a slow phone.
  * Answers the ref for the element that shows them; `prepare` looks into it and answers what writes there.
  */
-export function useTicks<E extends Element>(ticker: Ticker, prepare: (element: E) => TickWriter): RefObject<E | null> {
+export function useTicks<E extends Element, T extends object>(
+  source: Source<T>,
+  prepare: (element: E) => Writer<T>,
+): RefObject<E | null> {
   const element = useRef<E>(null)
   useLayoutEffect(() => {
     if (!element.current) return undefined
     const write = prepare(element.current)
-    let shown: Tick | undefined
+    let shown: T | undefined
     const show = () => {
-      const tick = ticker.now()
-      write(tick, shown)
-      shown = tick
+      const value = source.now()
+      write(value, shown)
+      shown = value
     }
     show()
-    const stop = ticker.listen(() => {
-      if (!isSame(ticker.now(), shown)) writeInTurn(show)
+    const stop = source.listen(() => {
+      if (!isSame(source.now(), shown)) writeInTurn(show)
     })
     return () => {
       stop()
       waiting.delete(show)
     }
-  }, [ticker, prepare])
+  }, [source, prepare])
   return element
 }
 
 /**
- * A batch ticks all prices in sight at once, ten times a second: laid out and painted together they are a task too long for a slow phone.
- * So they take turns, a few at a time, each with its newest price when its turn comes: a page full of them ticks five times a second.
+ * A batch ticks all prices in sight at once, ten times a second. What a phone shows is written in one turn, for each frame of the screen costs
+ * as much again as what is written in it; more than that is too long a task for a slow phone and takes turns, each price with its newest.
  */
-const writesInTurn = 6
+const writesInTurn = 36
 const turnMs = 33
 const waiting = new Set<() => void>()
 let room = writesInTurn
@@ -80,8 +86,9 @@ function writeWaiting(): void {
   )
 }
 
-const isSame = (tick: Tick, other: Tick | undefined): boolean =>
-  tick.price === other?.price && tick.change === other.change && tick.isOld === other.isOld
+const isSame = <T extends object>(value: T, other: T | undefined): boolean =>
+  value === other ||
+  (other !== undefined && (Object.keys(value) as (keyof T)[]).every((key) => value[key] === other[key]))
 
 /** Writes a text where it is another one; the text node stays. */
 export function writeText(element: Element | undefined, text: string): void {

@@ -1,6 +1,7 @@
 /**
  * Keeps `--keyboard` on the root at the height of an on-screen keyboard that lies over the page, so that sheets stand on
- * it. Where the keyboard makes the page smaller instead, it stays 0. Returns what ends the watch.
+ * it. Where the keyboard makes the page smaller instead, it stays 0, as it is at first: to measure then would lay out the
+ * page before the app draws it. Returns what ends the watch.
  */
 export function watchKeyboard(): () => void {
   const seen = window.visualViewport
@@ -12,7 +13,6 @@ export function watchKeyboard(): () => void {
   }
   seen.addEventListener('resize', update)
   seen.addEventListener('scroll', update)
-  update()
   return () => {
     seen.removeEventListener('resize', update)
     seen.removeEventListener('scroll', update)

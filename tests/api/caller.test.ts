@@ -1,8 +1,11 @@
-import { tradingEndpoints } from '#contract/endpoints/trading.ts'
-import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { accountEndpoints } from '#contract/endpoints/account.ts'
+import { entryEndpoints } from '#contract/endpoints/entry.ts'
+import { marketEndpoints } from '#contract/endpoints/market.ts'
+import { sessionEndpoints } from '#contract/endpoints/session.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { orderShape } from '#contract/shapes/order.ts'
-import { userShape } from '#contract/shapes/account.ts'
+import { userShape } from '#contract/shapes/user.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { CallerPorts } from '#src/api/caller.ts'
 import { answer } from '#tests/support/answeringServer.ts'
@@ -34,7 +37,7 @@ describe('a question', () => {
   it('[NET7, NET8, NET9, SES1] by GET carries its input and the time in the query, and language and bare token as headers', async () => {
     const { call, asked, replyWith } = await start()
     replyWith(answer([]))
-    await call(tradingEndpoints.candles, { instrumentId: 7, period: '5min', to: null, limit: 300 })
+    await call(marketEndpoints.candles, { instrumentId: 7, period: '5min', to: null, limit: 300 })
     expect(asked[0]).toMatchObject({
       method: 'GET',
       path: '/v1/api/forex/kline',
@@ -75,7 +78,7 @@ describe('a question', () => {
   it('[NET9, SES9] that is a form travels as one', async () => {
     const { call, asked, replyWith } = await start()
     replyWith(answer({ token: 't9', user: userShape.write(demoUser) }))
-    const { value } = await call(sessionEndpoints.login, { demoId: 'a b&c' })
+    const { value } = await call(entryEndpoints.login, { demoId: 'a b&c' })
     expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     expect(asked[0]?.body).toBe('demo_id=a+b%26c')
     expect(value).toEqual({ token: 't9', user: demoUser })
@@ -93,9 +96,9 @@ describe('an answer', () => {
   it('[NET1, NET2, NET3, NET10] hands on its data and version, and says nothing', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer({ balance: '99989.3' }, { ver: 8 }))
-    expect(await call(sessionEndpoints.balance, {})).toEqual({ value: { balance: decimal('99989.3') }, version: 8 })
+    expect(await call(accountEndpoints.balance, {})).toEqual({ value: { balance: decimal('99989.3') }, version: 8 })
     replyWith(answer({ balance: '1' }))
-    expect(await call(sessionEndpoints.balance, {})).toEqual({ value: { balance: decimal('1') }, version: null })
+    expect(await call(accountEndpoints.balance, {})).toEqual({ value: { balance: decimal('1') }, version: null })
     expect(told).toEqual([])
   })
 
@@ -120,7 +123,7 @@ describe('a refusal', () => {
   it('[NET3, NET74] rejects with its code and shows its words', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 2004, msg: 'Not enough.' }))
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({
       kind: 'refused',
       code: 2004,
       message: 'Not enough.',
@@ -131,22 +134,22 @@ describe('a refusal', () => {
   it('[NET74] rejects in silence for who asks for that, or deals with the code', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 1001, msg: 'Unknown.' }))
-    expect(await problemOfCall(call(sessionEndpoints.login, { demoId: 'x' }, { isQuiet: true }))).toMatchObject({
+    expect(await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { isQuiet: true }))).toMatchObject({
       code: 1001,
     })
-    expect(await problemOfCall(call(sessionEndpoints.login, { demoId: 'x' }, { expects: [1001] }))).toMatchObject({
+    expect(await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { expects: [1001] }))).toMatchObject({
       code: 1001,
     })
     expect(told).toEqual([])
-    await problemOfCall(call(sessionEndpoints.login, { demoId: 'x' }, { expects: [1000], hidesFaults: true }))
+    await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { expects: [1000], hidesFaults: true }))
     expect(told).toEqual(['refused: Unknown.'])
   })
 
   it('[SES19, NET33] with 999 tells that the session is invalid, without words', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toMatchObject({ kind: 'refused', code: 999 })
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}, { isQuiet: true }))).toMatchObject({ code: 999 })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'refused', code: 999 })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}, { isQuiet: true }))).toMatchObject({ code: 999 })
     expect(told).toEqual(['session invalid', 'session invalid'])
   })
 
@@ -165,7 +168,7 @@ describe('a refusal', () => {
       held.token = 'of the next one'
       answer(null, { code: 999 })(response, asked)
     })
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toMatchObject({ code: 999 })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ code: 999 })
     expect(told).toEqual([])
   })
 

@@ -1,5 +1,6 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { accountEndpoints } from '#contract/endpoints/account.ts'
+import { entryEndpoints } from '#contract/endpoints/entry.ts'
 import type { CallerPorts } from '#src/api/caller.ts'
 import { answer, text } from '#tests/support/answeringServer.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
@@ -26,7 +27,7 @@ describe('no definite answer', () => {
     it(`is ${title}`, async () => {
       const { call, replyWith, told } = await start()
       replyWith(reply)
-      expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toMatchObject({ kind: 'unknown' })
+      expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'unknown' })
       expect(told).toHaveLength(1)
     })
   }
@@ -34,23 +35,23 @@ describe('no definite answer', () => {
   it('[NET68, NET75] is a 5xx, envelope or not, and shows its status', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 500, status: 500 }))
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: 500 })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: 500 })
     replyWith(text('<h1>Bad gateway</h1>', { status: 502 }))
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: 502 })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: 502 })
     expect(told).toEqual(['fault: 500', 'fault: 502'])
   })
 
   it('[NET68] is data of another shape than the contract says', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer({ balance: 7 }))
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
     expect(told).toEqual(['fault: null'])
   })
 
   it('[NET75] is a back end that cannot be reached', async () => {
     const { call, told, stop } = await start()
     await stop()
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
     expect(told).toEqual(['fault: null'])
   })
 
@@ -58,8 +59,8 @@ describe('no definite answer', () => {
     const { call, replyWith, told } = await start({ answerTimeoutMs: 60 })
     replyWith(() => {})
     const { signal } = new AbortController()
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}, { signal }))).toEqual({
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}, { signal }))).toEqual({
       kind: 'unknown',
       status: null,
     })
@@ -67,15 +68,15 @@ describe('no definite answer', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"code":1,')
     })
-    expect(await problemOfCall(call(sessionEndpoints.balance, {}))).toMatchObject({ kind: 'unknown' })
+    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'unknown' })
     expect(told).toEqual(['fault: null', 'fault: null', 'fault: null'])
   })
 
   it('[NET75] is shown by whoever asked, where that is wished', async () => {
     const { call, replyWith, told } = await start()
     replyWith(text('', { status: 503 }))
-    await problemOfCall(call(sessionEndpoints.balance, {}, { hidesFaults: true }))
-    await problemOfCall(call(sessionEndpoints.balance, {}, { isQuiet: true }))
+    await problemOfCall(call(accountEndpoints.balance, {}, { hidesFaults: true }))
+    await problemOfCall(call(accountEndpoints.balance, {}, { isQuiet: true }))
     expect(told).toEqual([])
   })
 
@@ -83,7 +84,7 @@ describe('no definite answer', () => {
     const { call, replyWith, asked } = await start()
     for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
       replyWith(text('', { status }))
-      await problemOfCall(call(sessionEndpoints.createDemo, {}))
+      await problemOfCall(call(entryEndpoints.createDemo, {}))
     }
     expect(asked).toHaveLength(8)
   })
@@ -91,7 +92,7 @@ describe('no definite answer', () => {
   it('never makes it ask twice where the line was cut', async () => {
     const { call, replyWith, asked, told } = await start()
     replyWith((response) => response.destroy())
-    expect(await problemOfCall(call(sessionEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
     expect([asked.length, told]).toEqual([1, ['fault: null']])
   })
 })
@@ -101,7 +102,7 @@ describe('a question that is taken back', () => {
     const { call, replyWith, told } = await start()
     const control = new AbortController()
     replyWith(() => control.abort())
-    await expect(call(sessionEndpoints.balance, {}, { signal: control.signal })).rejects.toThrow('abort')
+    await expect(call(accountEndpoints.balance, {}, { signal: control.signal })).rejects.toThrow('abort')
     expect(told).toEqual([])
   })
 })

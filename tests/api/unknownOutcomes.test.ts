@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fundsEndpoints } from '#contract/endpoints/funds.ts'
-import { sessionEndpoints } from '#contract/endpoints/session.ts'
+import { accountEndpoints } from '#contract/endpoints/account.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { CallError, type CallProblem } from '#rules/callProblem.ts'
 import { decimal } from '#rules/decimal.ts'
 import { idempotencyKeyLifeMs, unknownOutcomeKeptMs } from '#rules/limits.ts'
@@ -27,6 +27,7 @@ const order = {
 function start() {
   const device = { kept: null as string | null, now: 1_000_000, userId: 7 as number | null }
   const net = { problem: null as CallProblem | null, asked: [] as Asked[], seen: 0 }
+  const answered: number[] = []
   const open = () =>
     createUnknownOutcomes({
       recall: () => device.kept,
@@ -38,6 +39,7 @@ function start() {
       },
       now: () => device.now,
       userId: () => device.userId,
+      tellAnswered: (userId) => answered.push(userId),
     })
   const answering = (async ({ path }, input, options) => {
     net.asked.push({ path, input, options })
@@ -45,7 +47,8 @@ function start() {
     if (net.problem) throw new CallError(net.problem)
     return { value: null, version: 1 }
   }) as Call
-  return { device, net, open, call: open().noting(answering) }
+  const outcomes = open()
+  return { device, net, open, answered, outcomes, call: outcomes.noting(answering) }
 }
 const lost: CallProblem = { kind: 'unknown', status: null }
 const refusedWith = (code: number): CallProblem => ({ kind: 'refused', code, message: '' })
@@ -129,11 +132,64 @@ describe('a call with a key', () => {
   )
 })
 
+describe('a call whose outcome is unknown', () => {
+  it('[SES23, NET64] is never asked again with the token of another user, nor of nobody', async () => {
+    const { call, net, device } = start()
+    net.problem = lost
+    await problemOfCall(call(submitOrder, order, { key: 'key 1' }))
+    for (const userId of [8, null]) {
+      device.userId = userId
+      expect(await problemOfCall(call(submitOrder, order, { key: 'key 1' }))).toEqual(refusedWith(999))
+    }
+    expect(net.asked).toHaveLength(1)
+    device.userId = 7
+    net.problem = null
+    await call(submitOrder, order, { key: 'key 1' })
+    expect(net.asked).toHaveLength(2)
+  })
+
+  it('[NET106] is left alone when it was not asked for some seconds, and not while it is', async () => {
+    const { call, net, device, outcomes, open } = start()
+    const waiting = Promise.withResolvers<void>()
+    net.problem = lost
+    await problemOfCall(call(closeOrder, { id: 41 }, { key: 'key 1' }))
+    const keys = (of = outcomes) => of.leftAlone(7).map(({ key }) => key)
+    device.now += 5_000
+    expect(keys()).toEqual([])
+    device.now += 1
+    expect([keys(), outcomes.leftAlone(8)]).toEqual([['key 1'], []])
+    const slow = outcomes.noting((async () => waiting.promise) as unknown as Call)(
+      closeOrder,
+      { id: 41 },
+      { key: 'key 1' },
+    )
+    expect(keys()).toEqual([])
+    device.now += 20_000
+    expect([keys(), keys(open())]).toEqual([[], []])
+    device.now += 5_000
+    expect([keys(), keys(open())]).toEqual([[], ['key 1']])
+    waiting.resolve()
+    await slow
+    expect(keys(open())).toEqual([])
+  })
+
+  it('[NET107] is told to other tabs with its definite answer', async () => {
+    const { call, net, answered } = start()
+    net.problem = lost
+    await problemOfCall(call(closeOrder, { id: 41 }, { key: 'key 1' }))
+    expect(answered).toEqual([])
+    net.problem = null
+    await call(closeOrder, { id: 41 }, { key: 'key 1' })
+    await call(accountEndpoints.balance, {})
+    expect(answered).toEqual([7])
+  })
+})
+
 describe('a call without a key, or of nobody,', () => {
   it('is not noted', async () => {
     const { call, net, device } = start()
     net.problem = lost
-    await problemOfCall(call(sessionEndpoints.balance, {}, { key: 'key 1' }))
+    await problemOfCall(call(accountEndpoints.balance, {}, { key: 'key 1' }))
     await problemOfCall(call(closeOrder, { id: 41 }))
     device.userId = null
     await problemOfCall(call(closeOrder, { id: 41 }, { key: 'key 1' }))

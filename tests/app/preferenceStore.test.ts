@@ -22,7 +22,7 @@ describe('preferences', () => {
     const { memory } = fakeMemory()
     const store = createPreferenceStore(memory, null)
     store.change({ language: 'en', theme: 'dark', rise: 'red' })
-    store.change({ isBalanceHidden: true, favourites: ['BTCUSD'], searches: ['EUR/USD'] })
+    store.change({ isBalanceHidden: true, favourites: ['BTCUSD'], searches: ['EUR/USD'], charts: ['7 line'] })
     expect(createPreferenceStore(memory, null).get()).toEqual(store.get())
     expect(store.get()).toEqual({
       language: 'en',
@@ -32,6 +32,7 @@ describe('preferences', () => {
       favourites: ['BTCUSD'],
       searches: ['EUR/USD'],
       isRiskAccepted: false,
+      charts: ['7 line'],
     })
   })
 
@@ -51,13 +52,29 @@ describe('preferences', () => {
   })
 
   it.each(['not json', '{"a":1}', 'null', '[1, {"b":2}]'])('%s in the place of a list counts as none', (text) => {
-    const { memory } = fakeMemory({ favourites: text, searches: text, theme: text, rise: text })
+    const { memory } = fakeMemory({ favourites: text, searches: text, theme: text, rise: text, charts: text })
     expect(createPreferenceStore(memory, null).get()).toMatchObject({
       favourites: [],
       searches: [],
+      charts: [],
       theme: 'system',
       rise: null,
     })
+  })
+
+  it('[NET107] follow what another tab chose, are not written once more, and tell only what is new', () => {
+    const { memory } = fakeMemory()
+    const [here, there] = [createPreferenceStore(memory, null), createPreferenceStore(memory, null)]
+    const heard = vi.fn<() => void>()
+    here.subscribe(heard)
+    there.change({ favourites: ['EURUSD'], theme: 'dark' })
+    here.recallAgain()
+    expect([here.get().favourites, here.get().theme, heard.mock.calls.length]).toEqual([['EURUSD'], 'dark', 1])
+    here.recallAgain()
+    expect(heard).toHaveBeenCalledTimes(1)
+    here.change({ favourites: [...here.get().favourites, 'BTCUSD'] })
+    there.recallAgain()
+    expect(there.get().favourites).toEqual(['EURUSD', 'BTCUSD'])
   })
 
   it('tells those who listen, as long as they do', () => {

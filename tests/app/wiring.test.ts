@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { candlesShown } from '#machines/chartMachine.ts'
@@ -7,7 +8,7 @@ import { roleOf } from '#machines/sessionMachine.ts'
 import { isLoggedInLive } from '#machines/socketMachine.ts'
 import { CallError } from '#rules/callProblem.ts'
 import { decimal, zero } from '#rules/decimal.ts'
-import { settle } from '#tests/support/settle.ts'
+import { settleLoaded as settle } from '#tests/support/settle.ts'
 import { demoUser, eurusd, heldOrder } from '#tests/support/samples.ts'
 import { startWired, tick } from './wiringRun.ts'
 
@@ -150,6 +151,14 @@ describe('the app, plugged in', () => {
     expect([other.memory.has('token'), other.memory.has('unknownOutcomes')]).toEqual([false, false])
   })
 
+  it('[CHT70] what somebody drew on charts goes with the session', async () => {
+    const { openDemo, child, memory } = await startWired({ drawings: '{}' })
+    await openDemo()
+    expect(memory.has('drawings')).toBe(true)
+    child().session?.send({ type: 'session.ended' })
+    expect(memory.has('drawings')).toBe(false)
+  })
+
   it('[WSS15, ACC2] brings the account’s figures from the socket', async () => {
     const { openDemo, connect, logIn, hear, frame, child } = await startWired()
     await openDemo()
@@ -209,11 +218,68 @@ describe('the app, plugged in', () => {
     expect((await startWired({ instrument: 'XAUUSD' })).child().market?.getSnapshot().context.chosen).toBe('XAUUSD')
   })
 
-  it('[WSS35] pings at once when the page is looked at again', async () => {
-    const { connect, visible, sent } = await startWired()
+  it('[WSS34, WSS35] pings at once when the page is looked at again, and when the network is back', async () => {
+    const { connect, visible, online, sent } = await startWired()
+    const pings = () => sent().filter((message) => JSON.stringify(message) === '{"type":"ping"}').length
     await connect()
     visible.next(false)
+    expect(pings()).toBe(0)
     visible.next(true)
-    expect(sent().filter((message) => JSON.stringify(message) === '{"type":"ping"}')).toHaveLength(1)
+    expect(pings()).toBe(1)
+    online.next(true)
+    expect(pings()).toBe(2)
+  })
+
+  it('[SES18, SES22, SES23] a 999 leaves nothing of its user in memory or on the device, whatever was under way', async () => {
+    const { openDemo, connect, logIn, hear, frame, child, app, memory, answers, toLogin } = await startWired()
+    const user = {
+      ...demoUser,
+      uid: 'uid-of-first',
+      email: 'first@mail.example',
+      mobile: '+49301234',
+      inviteCode: 'inv1te',
+    }
+    const order = { ...heldOrder, id: 987_001, fee: decimal('31.4159') }
+    answers.login = { token: 'token-of-first', user }
+    answers.deals = { orders: [order], total: 1, profitOfAll: decimal('27.1828'), balance: decimal('16180.33') }
+    answers.balance = { balance: decimal('16180.33') }
+    await openDemo()
+    await connect()
+    logIn()
+    hear({
+      topic: 'FOREX_TRADE',
+      ver: 3,
+      data: { ProfitsTotal: '27.1828', HazardRate: '900', CautionMoneyAll: '100', Balance: '16180.33', TransOrder: [] },
+    })
+    frame()
+    child().orders?.send({ type: 'order.choose', order })
+    answers.closeOrder = new CallError({ kind: 'unknown', status: null })
+    child().orders?.getSnapshot().children.chosen?.send({ type: 'order.close' })
+    child().orderForm?.send({ type: 'instrument.shown', instrument: eurusd })
+    child().orderForm?.send({ type: 'form.change', change: { lots: '54.321' } })
+    child().toasts?.send({ type: 'toast.show', tone: 'good', words: { text: 'Order 987001 placed' } })
+    await settle()
+    const everything = () => inspect([app.getPersistedSnapshot(), [...memory]], { depth: null, maxArrayLength: null })
+    const ofUser = ['uid-of-first', 'first@mail.example', '+49301234', 'inv1te', 'token-of-first']
+    const secrets = [...ofUser, '987001', '314159n', '271828n', '1618033n', '54.321']
+    const found = () => secrets.filter((secret) => everything().includes(secret))
+    expect(found()).toEqual(secrets)
+    hear({ type: 'login_result', code: 999 })
+    await settle()
+    expect([toLogin, app.getSnapshot().value, found()]).toEqual([['login'], 'nobody', []])
+  })
+})
+
+describe('tabs of one browser', () => {
+  it('[NET107, SES24] hear of what was answered and of the log-out, and follow those of the same user', async () => {
+    const { openDemo, child, app, toTabs, hearTabs, asked } = await startWired()
+    await openDemo()
+    await hearTabs({ type: 'tab.acted', userId: demoUser.id + 1 })
+    expect(asked('deals')).toHaveLength(0)
+    await hearTabs({ type: 'tab.acted', userId: demoUser.id })
+    expect([asked('deals').length, toTabs]).toEqual([3, []])
+    child().session?.send({ type: 'session.logOut' })
+    await settle()
+    expect([app.getSnapshot().value, toTabs]).toEqual(['nobody', [{ type: 'tab.signedOut', userId: demoUser.id }]])
   })
 })

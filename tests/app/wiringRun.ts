@@ -3,10 +3,13 @@ import { Subject } from 'rxjs'
 import { afterEach } from 'vitest'
 import { decimal, zero } from '#rules/decimal.ts'
 import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
+import '#src/api/entryCalls.ts'
+import '#src/api/orderCalls.ts'
 import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
+import { type TabMessage, tabNewsOf$ } from '#streams/tabNews.ts'
 import { fakeWire } from '#tests/support/fakeWire.ts'
 import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
-import { settle } from '#tests/support/settle.ts'
+import { settleLoaded } from '#tests/support/settle.ts'
 import { fakeCall } from './fakeCall.ts'
 
 type Name = Parameters<Memory['recall']>[0]
@@ -23,6 +26,8 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
   const online = new Subject<boolean>()
   const visible = new Subject<boolean>()
   const toLogin: string[] = []
+  const toTabs: TabMessage[] = []
+  const fromTabs = new Subject<unknown>()
   const backEnd = fakeCall({
     instruments: [eurusd],
     categories: [{ id: 1, name: 'Forex' }],
@@ -51,10 +56,13 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     forget: () => memory.delete('unknownOutcomes'),
     now: () => serverNow,
     userId: () => demoUser.id,
+    tellAnswered: (userId) => toTabs.push({ type: 'tab.acted', userId }),
   })
   const app = createAppActor({
     call: outcomes.noting(backEnd.call),
-    outcomes,
+    later: (load) => load(),
+    outcomes: async () => outcomes,
+    tabs: { newsOf$: (userId) => tabNewsOf$(fromTabs, userId), tell: (message) => toTabs.push(message) },
     wire: line.wire,
     memory: {
       recall: (what) => memory.get(what) ?? null,
@@ -68,17 +76,23 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     online$: online,
     visible$: visible,
     hasNetwork: () => true,
+    whenIdle: async () => {},
     goToLogin: () => toLogin.push('login'),
   })
   apps.push(app)
   app.start()
-  await settle()
+  await settleLoaded()
   const child = () => app.getSnapshot().children
   return {
     app,
     child,
     memory,
     toLogin,
+    toTabs,
+    hearTabs: async (message: unknown) => {
+      fromTabs.next(message)
+      await settleLoaded()
+    },
     visible,
     online,
     frame: () => frames.next(),
@@ -87,11 +101,11 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     connect: async () => {
       app.send({ type: 'page.opened', path: '/trade' })
       line.open()
-      await settle()
+      await settleLoaded()
     },
     openDemo: async () => {
       child().session?.send({ type: 'demo.open' })
-      await settle()
+      await settleLoaded()
     },
     order: () => child().orders?.getSnapshot().children,
   }

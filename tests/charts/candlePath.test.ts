@@ -11,7 +11,8 @@ import {
   volumePath,
   volumePaths,
 } from '#src/charts/geometry/candlePath.ts'
-import { countNewer, keepHistory } from '#src/charts/geometry/keepHistory.ts'
+import { countNewer } from '#src/charts/geometry/countNewer.ts'
+import { isTickOf } from '#src/charts/geometry/isTickOf.ts'
 import { sparkPath, sparkPoints } from '#src/charts/geometry/sparkPath.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
 
@@ -117,19 +118,16 @@ describe('laws', () => {
     )
   })
 
-  it('[CHT22] a tick keeps the settled candles one and the same array, a new candle or older ones do not', () => {
+  it('[CHT22] a tick is told from a new candle, of which there is one, and from older ones, of which none is newer', () => {
     fc.assert(
       fc.property(candleSeries('5min'), (candles) => {
         const last = candles.at(-1)
         fc.pre(last !== undefined)
-        const history = keepHistory([], candles)
-        expect(keepHistory(history, putCandle(candles, { ...last, close: last.close + 1 }))).toBe(history)
-        const next = keepHistory(history, putCandle(candles, { ...last, time: last.time + 1 }))
-        expect(next).toEqual(candles)
-        expect(countNewer(history, next)).toBe(history.length > 0 ? 1 : 0)
-        const older = keepHistory(history, [{ ...last, time: 0 }, ...candles])
-        expect(older).not.toBe(history)
-        expect(countNewer(history, older)).toBe(0)
+        expect(isTickOf(candles, putCandle(candles, { ...last, close: last.close + 1 }))).toBe(true)
+        const next = putCandle(candles, { ...last, time: last.time + 1 })
+        expect([isTickOf(candles, next), countNewer(candles, next)]).toEqual([false, 1])
+        const older = [{ ...last, time: 0 }, ...candles]
+        expect([isTickOf(candles, older), countNewer(candles, older)]).toEqual([false, 0])
       }),
       { numRuns: 1000 },
     )

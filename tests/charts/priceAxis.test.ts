@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languageTags } from '#rules/language.ts'
 import { peakWith, priceDomain, priceExtent } from '#src/charts/geometry/priceDomain.ts'
 import { percentLabel, priceLabel, volumeLabel } from '#src/charts/geometry/priceLabel.ts'
 import { priceTicks, roundStep } from '#src/charts/geometry/priceTicks.ts'
@@ -21,6 +22,14 @@ describe('the price axis', () => {
     expect(priceLabel(91_284, 0, 'en')).toBe('91284')
     expect(priceLabel(1.085, 5, 'de')).toBe('1,08500')
     expect(priceLabel(151.2, 3, 'ar')).toBe('151.200')
+  })
+
+  it('[CHT25] writes prices as Intl does, in every language of the product', () => {
+    for (const locale of Object.values(languageTags)) {
+      const form = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false, numberingSystem: 'latn' }
+      for (const price of [0, 0.063, 1.2346, 91_284.5])
+        expect(priceLabel(price, 3, locale)).toBe(new Intl.NumberFormat(locale, form).format(price))
+    }
   })
 
   it('writes a change with its sign and a large volume short', () => {

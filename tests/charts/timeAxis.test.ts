@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodMs, type Candle, type Period } from '#rules/candle.ts'
+import { languageTags } from '#rules/language.ts'
 import { isRepeated, localTime, zoneOffset } from '#src/charts/geometry/localTime.ts'
 import { timeLabel } from '#src/charts/geometry/timeLabel.ts'
 import { timeTicks } from '#src/charts/geometry/timeTicks.ts'
@@ -39,6 +40,17 @@ describe('the time of a candle', () => {
     expect(timeLabel(time, '5min', 'de', 'UTC', 'day')).toBe('20. Nov.')
     expect(timeLabel(time, '5min', 'ar', 'UTC', 'clock')).toBe('14:35')
     expect(timeLabel(time, '1day', 'th', 'UTC', 'year')).toContain('2026')
+  })
+
+  it('[CHT24] writes a clock as Intl does, in every language of the product', () => {
+    for (const locale of Object.values(languageTags)) {
+      const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const
+      const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'Asia/Kathmandu' })
+      for (const hours of [0, 4, 11, 18]) {
+        const at = time + hours * 3_600_000
+        expect(timeLabel(at, '5min', locale, 'Asia/Kathmandu', 'clock')).toBe(format.format(at))
+      }
+    }
   })
 
   it('[CHT24] is the trading day for a candle of a day, the same in every zone', () => {

@@ -3,24 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { type Codec, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import {
-  accountDetailShape,
-  equityAskedShape,
-  equityPointShape,
-  loginShape,
-  userShape,
-} from '#contract/shapes/account.ts'
+import { accountDetailShape, equityAskedShape, equityPointShape } from '#contract/shapes/account.ts'
+import { loginShape } from '#contract/shapes/login.ts'
+import { userShape } from '#contract/shapes/user.ts'
 import { candleShape } from '#contract/shapes/candle.ts'
 import { categoryShape, instrumentShape } from '#contract/shapes/instrument.ts'
 import {
   type OrderRequest,
   dealsAskedShape,
   dealsShape,
-  idListText,
   orderShape,
   stopsShape,
   submitShape,
 } from '#contract/shapes/order.ts'
+import { idListText } from '#contract/shapes/idText.ts'
 import { settingsShape } from '#contract/shapes/settings.ts'
 import { liveCandleShape, marketQuoteShape, tradeFiguresShape } from '#contract/socket.ts'
 import { decimal } from '#rules/decimal.ts'

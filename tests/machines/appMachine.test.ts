@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { toastsShown } from '#machines/toastsMachine.ts'
 import { decimal, zero } from '#rules/decimal.ts'
+import type { Order } from '#rules/order.ts'
 import {
   demoUser,
   eurusd,
@@ -125,6 +126,18 @@ describe('facts on their way', () => {
     expect(ports.holding.asked).toHaveLength(1)
     tick({ ids: [41, 42] })
     expect(ports.holding.asked).toHaveLength(2)
+  })
+
+  it('[ORD59] what ended without a wish is handed on with its reason, once the history says it', async () => {
+    const { connect, logInLive, ports, tick, endings } = await startSignedIn()
+    connect()
+    logInLive('e1')
+    tick({ ids: [heldOrder.id] })
+    tick({ ids: [] })
+    expect(endings).toEqual([])
+    const stopped: Order = { ...heldOrder, status: 'ended', closeReason: 'stop_out' }
+    await ports.ended.answer(pageOf([stopped], 1))
+    expect(endings.map(({ orders }) => orders)).toEqual([[stopped]])
   })
 
   it('a margin call is a warning', async () => {
@@ -251,6 +264,32 @@ describe('what was asked before a reload', () => {
     child().session?.send({ type: 'session.ended' })
     expect(child().orderForm?.getSnapshot().hasTag('checking')).toBe(false)
     expect(child().outcomes).toBeUndefined()
+  })
+})
+
+describe('another tab', () => {
+  it('[NET107] in which somebody acted makes orders and account be read anew, and tells nothing back', async () => {
+    const { ports } = await startSignedIn()
+    expect(ports.tabs.askedFor).toEqual([{ userId: demoUser.id }])
+    const reads = () => [ports.holding, ports.pending, ports.ended, ports.balance].map(({ asked }) => asked.length)
+    const before = reads()
+    ports.tabs.send({ type: 'tab.acted' })
+    expect(reads()).toEqual(before.map((count) => count + 1))
+  })
+
+  it('[SES23, SES24] in which the user signed out leaves nothing of them here', async () => {
+    const { app, child, ports, tick, toLogin } = await startSignedIn()
+    tick({ ids: [41] })
+    child().toasts?.send({ type: 'toast.show', tone: 'good', words: { text: 'Order placed' } })
+    ports.tabs.send({ type: 'tab.signedOut' })
+    expect([app.getSnapshot().value, child().account, child().orders, toLogin]).toEqual([
+      'nobody',
+      undefined,
+      undefined,
+      [],
+    ])
+    expect(child().toasts?.getSnapshot().context.toasts).toEqual([])
+    expect(child().session?.getSnapshot().context).toMatchObject({ token: null, user: null })
   })
 })
 

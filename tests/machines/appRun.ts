@@ -1,9 +1,9 @@
 /** The whole app under test, with every port of every machine in the hand of the test. */
 import { createActor, SimulatedClock } from 'xstate'
-import type { User } from '#contract/shapes/account.ts'
+import type { User } from '#contract/shapes/user.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/accountMachine.ts'
-import type { AppEvent } from '#machines/appEvents.ts'
+import type { AppEvent, OrdersEnded, TabNews } from '#machines/appEvents.ts'
 import { appMachine } from '#machines/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
 import { demoResetMachine } from '#machines/demoResetMachine.ts'
@@ -59,10 +59,12 @@ const makePorts = () => ({
   settings: fakeTask<BaseSettings>(),
   demoReset: fakeTask<null, { readonly form: null }>(),
   network: fakeEvents<NetworkSign>(),
+  tabs: fakeEvents<TabNews, { userId: number }>(),
+  leftAlone: fakeTask<readonly UnknownOutcome[], { userId: number }>(),
 })
 type Ports = ReturnType<typeof makePorts>
 
-const plug = (ports: Ports, toLogin: string[]) =>
+const plug = (ports: Ports, toLogin: string[], endings: OrdersEnded[]) =>
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -97,7 +99,11 @@ const plug = (ports: Ports, toLogin: string[]) =>
         },
       }),
       outcomes: outcomesMachine.provide({
-        actors: { 'recall what is unknown': ports.recall.logic, 'ask again': ports.askAgain.logic },
+        actors: {
+          'recall what is unknown': ports.recall.logic,
+          'find what is left alone': ports.leftAlone.logic,
+          'ask again': ports.askAgain.logic,
+        },
       }),
       account: accountMachine.provide({
         actors: { 'read the balance': ports.balance.logic, 'account figures': ports.figures.logic },
@@ -105,8 +111,12 @@ const plug = (ports: Ports, toLogin: string[]) =>
       settings: readMachineOf<BaseSettings>('read the settings').provide({ actors: { read: ports.settings.logic } }),
       'demo reset': demoResetMachine.provide({ actors: { send: ports.demoReset.logic } }),
       'network signs': ports.network.logic,
+      'other tabs': ports.tabs.logic,
     },
-    actions: { 'go to the login page': () => toLogin.push('login') },
+    actions: {
+      'go to the login page': () => toLogin.push('login'),
+      'say why orders ended': (_, ended) => endings.push(ended),
+    },
   })
 
 type Inspected = <Options extends object>(options: Options) => Options
@@ -115,6 +125,7 @@ type Inspected = <Options extends object>(options: Options) => Options
 export function startApp(token: string | null = null, inspected: Inspected = (options) => options) {
   const ports = makePorts()
   const toLogin: string[] = []
+  const endings: OrdersEnded[] = []
   const clock = new SimulatedClock()
   let made = 0
   const makeKey = () => {
@@ -122,13 +133,14 @@ export function startApp(token: string | null = null, inspected: Inspected = (op
     return `key ${made}`
   }
   const input = { token, chosen: null, random: () => 1, makeKey }
-  const app = createActor(plug(ports, toLogin), inspected({ clock, inspect: watch.inspect, input })).start()
+  const app = createActor(plug(ports, toLogin, endings), inspected({ clock, inspect: watch.inspect, input })).start()
   const { connection } = ports
   return {
     app,
     ports,
     clock,
     toLogin,
+    endings,
     send: (event: AppEvent) => app.send(event),
     child: () => app.getSnapshot().children,
     sent: () => connection.heard.map(({ message }) => message),

@@ -153,6 +153,14 @@ describe('older pages', () => {
   })
 })
 
+it('[CHT72] hidden, it follows and knows nothing, and begins anew when it is shown', async () => {
+  const { hide, show, read, live, candles, isTagged } = await startShownChart(run(1, 3))
+  hide()
+  expect([candles(), isTagged('shown'), live.listening()]).toEqual([[], false, 0])
+  show('EURUSD')
+  expect([read.asked.length, isTagged('reading'), live.listening()]).toEqual([2, true, 1])
+})
+
 describe('failures', () => {
   it('[CHT29] of the first read are shown, tried again after 5 s or on a wish', async () => {
     const { show, read, isTagged, pass, refresh, actor, candles } = startChart()

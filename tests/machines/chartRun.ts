@@ -26,6 +26,7 @@ export function startChart() {
   const hosted = hostMachine(
     chartMachine.provide({ actors: { 'read candles': read.logic, 'live candles': live.logic } }),
     watch,
+    { period: '5min' },
   )
   const { actor } = hosted
   return {
@@ -34,6 +35,7 @@ export function startChart() {
     live,
     show: (code: string, instrumentId = 7) => actor.send({ type: 'chart.show', instrumentId, code }),
     choose: (period: Period) => actor.send({ type: 'chart.period', period }),
+    hide: () => actor.send({ type: 'chart.hide' }),
     older: () => actor.send({ type: 'chart.older' }),
     refresh: () => actor.send({ type: 'chart.refresh' }),
     tick: (...candles: readonly Candle[]) => live.send({ type: 'candles.ticked', candles }),

@@ -2,11 +2,12 @@ import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import { type FlowGraph, flowGraphOf, transitionKey } from '#machines/flowGraph.ts'
-import { keyInPattern, machineNameOf } from '#machines/machineName.ts'
+import { stateId, tracedKey } from '#machines/machineName.ts'
+import { statesIn, transitionsOf } from '#machines/machineParts.ts'
 import { holdingOrdersMachine } from '#machines/ordersMachine.ts'
 import { pagedReadMachine } from '#machines/pagedReadMachine.ts'
 import { taskPort } from '#machines/ports.ts'
-import { machines } from '#machines/registry.ts'
+import { machines, registeredName } from '#machines/registry.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { submissionMachineOf } from '#machines/submissionMachine.ts'
 
@@ -116,8 +117,8 @@ describe('the graph of a machine', () => {
 describe('the name of a running machine', () => {
   it('is that of its id, or of the pattern that it was made from', () => {
     const others = [holdingOrdersMachine, submissionMachineOf<null, null>('bind a way'), demoResetMachine, lamp]
-    expect(others.map(machineNameOf)).toEqual(['pagedRead', 'submission', 'submission', null])
-    expect(Object.entries(machines).filter(([name, machine]) => machineNameOf(machine) !== name)).toEqual([])
+    expect(others.map(registeredName)).toEqual(['pagedRead', 'submission', 'submission', null])
+    expect(Object.entries(machines).filter(([name, machine]) => registeredName(machine) !== name)).toEqual([])
   })
 
   it('goes with the ids and keys of the pattern', () => {
@@ -125,9 +126,8 @@ describe('the name of a running machine', () => {
       ...graph.states.map(({ id }) => id),
       ...graph.transitions.map(({ key }) => key),
     ]
-    const keys = keysOf(flowGraphOf('x', holdingOrdersMachine))
-    expect(keys.map((key) => keyInPattern(key, holdingOrdersMachine.id, pagedReadMachine.id))).toEqual(
-      keysOf(flowGraphOf('x', pagedReadMachine)),
-    )
+    const states = statesIn(holdingOrdersMachine.root)
+    const keys = [...states.map(stateId), ...states.flatMap(transitionsOf).map(tracedKey)]
+    expect(keys).toEqual(keysOf(flowGraphOf('x', pagedReadMachine)))
   })
 })

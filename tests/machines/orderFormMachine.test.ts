@@ -117,6 +117,32 @@ describe('sending', () => {
     expect(send.asked).toHaveLength(1)
   })
 
+  it('[TKT41] goes on being asked for while its price is stale, and makes no price stale by having no answer', async () => {
+    const { press, send, tick, pass, isBusy, isFresh, actor } = startReadyForm()
+    const isOffline = () => actor.getSnapshot().hasTag('offline')
+    press('buy')
+    await pass(5_100)
+    expect([isFresh(), isBusy(), isOffline()]).toEqual([false, true, false])
+    await send.lose()
+    await pass(2_000)
+    expect([send.asked.map(({ key }) => key), isFresh()]).toEqual([['key 1', 'key 1'], false])
+    tick()
+    actor.send({ type: 'connection.changed', isOnline: false })
+    expect([isFresh(), isBusy(), isOffline()]).toEqual([true, true, true])
+    await send.answer({ order: heldOrder, version: 3 })
+    expect([isFresh(), isBusy(), isOffline()]).toEqual([true, false, true])
+  })
+
+  it('[NET69] asks nothing again once the account that sent was left: with the next one it would be another’s order', async () => {
+    const { press, send, actor, pass, isBusy } = startReadyForm()
+    press('buy')
+    await send.lose()
+    expect(isBusy()).toBe(true)
+    actor.send({ type: 'account.left' })
+    await pass(10_000)
+    expect([send.asked.length, isBusy(), actor.getSnapshot().context.available]).toEqual([1, false, null])
+  })
+
   it('tells the order that was placed, and is free again when the answer is dismissed', async () => {
     const { press, send, told, actor, isBusy } = startReadyForm()
     press('buy')
@@ -225,6 +251,27 @@ describe('an order that was sent before a reload', () => {
     expect([send.asked.length, isBusy()]).toEqual([0, true])
     actor.send({ type: 'outcomes.changed', isOrderAwaited: false })
     press('buy')
+    expect(send.asked).toHaveLength(1)
+  })
+})
+
+describe('another user', () => {
+  it('[SES21, SES23, NET64] finds nothing of the one before, and an order that was under way is not sent for them', async () => {
+    const { actor, change, press, send, pass, isBusy, draft } = startReadyForm()
+    change({ lots: '0.5' })
+    press('buy')
+    await send.lose()
+    actor.send({ type: 'account.left' })
+    const { available, sending, placed, problem } = actor.getSnapshot().context
+    expect([available, sending, placed, problem, isBusy(), draft()?.lots]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      false,
+      '0.10',
+    ])
+    await pass(4_000)
     expect(send.asked).toHaveLength(1)
   })
 })

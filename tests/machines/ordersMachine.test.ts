@@ -41,10 +41,11 @@ function start() {
       'closed orders': closed.logic,
     },
   })
-  const { actor } = hostMachine(machine, watch, { makeKey: () => 'key' })
+  const { actor, told } = hostMachine(machine, watch, { makeKey: () => 'key' })
   const list = (status: OrderStatus) => actor.getSnapshot().children[status]?.getSnapshot()
   return {
     actor,
+    told,
     reads,
     close,
     setStops,
@@ -147,6 +148,40 @@ describe('orders that ended elsewhere', () => {
     push([2], 4)
     await close.answer({ order: ended(2), version: 4 })
     expect([ids('holding'), close.asked.length]).toEqual([[3, 1], 1])
+  })
+})
+
+describe('why an order ended', () => {
+  const why = (...ids: readonly number[]) => [{ type: 'orders.ended', orders: ids.map(ended) }]
+
+  it('[ORD59] is told as soon as the history says it, once for each', async () => {
+    const { push, reads, told, actor } = await startRead()
+    push([3, 1], 2)
+    expect(told).toEqual([])
+    await reads.ended.answer(page([ended(3), ended(1), ended(9)], 2))
+    expect(told).toEqual(why(3, 1))
+    actor.send({ type: 'orders.reread' })
+    await reads.ended.answer(page([ended(3), ended(1), ended(9)], 2))
+    expect(told).toEqual(why(3, 1))
+  })
+
+  it('[ORD59, WSS21] is told of one that ended while there was no connection', async () => {
+    const { actor, reads, told, asked } = await startRead()
+    actor.send({ type: 'orders.held', ids: [1, 2, 3] })
+    expect(asked()).toEqual([1, 1, 1])
+    actor.send({ type: 'orders.held', ids: [1, 3] })
+    await reads.ended.answer(page([ended(2), ended(9)], 2))
+    expect([told, asked()]).toEqual([why(2), [2, 1, 2]])
+  })
+
+  it('[ORD59] waits for a history that knows it', async () => {
+    const { push, reads, told, actor } = await startRead()
+    push([2], 2)
+    await reads.ended.answer(page([ended(9)], 2))
+    expect(told).toEqual([])
+    actor.send({ type: 'orders.show', status: 'ended' })
+    await reads.ended.answer(page([ended(2), ended(9)], 3))
+    expect(told).toEqual(why(2))
   })
 })
 

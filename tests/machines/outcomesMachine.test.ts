@@ -9,13 +9,20 @@ const order: UnknownOutcome = { path: '/submit', key: 'key 1', wire: '{"cont":"1
 const close: UnknownOutcome = { path: '/close', key: 'key 2', wire: '{"id":7}', isNewOrder: false }
 const changed = (isOrderAwaited: boolean) => ({ type: 'outcomes.changed', isOrderAwaited })
 
+const fakeRecall = () => fakeTask<readonly UnknownOutcome[], { userId: number }>()
+
 function start() {
-  const [recall, ask] = [fakeTask<readonly UnknownOutcome[], { userId: number }>(), fakeTask<unknown, UnknownOutcome>()]
+  const [recall, leftAlone] = [fakeRecall(), fakeRecall()]
+  const ask = fakeTask<unknown, UnknownOutcome>()
   const machine = outcomesMachine.provide({
-    actors: { 'recall what is unknown': recall.logic, 'ask again': ask.logic },
+    actors: {
+      'recall what is unknown': recall.logic,
+      'find what is left alone': leftAlone.logic,
+      'ask again': ask.logic,
+    },
   })
   const hosted = hostMachine(machine, watch, { userId: 7 })
-  return { ...hosted, recall, ask, state: () => hosted.actor.getSnapshot().value }
+  return { ...hosted, recall, leftAlone, ask, state: () => hosted.actor.getSnapshot().value }
 }
 
 describe('what was asked before a reload', () => {
@@ -50,6 +57,21 @@ describe('what was asked before a reload', () => {
     const broken = start()
     await broken.recall.fail(new Error('no storage'))
     expect([none.state(), broken.state(), none.told, broken.told]).toEqual(['known', 'known', [], []])
+  })
+
+  it('[NET106] is looked for every 5 s, as a page or another tab may have left it alone', async () => {
+    const { recall, leftAlone, ask, told, pass, state } = start()
+    await recall.answer([])
+    await pass(5_000)
+    await leftAlone.answer([])
+    await pass(5_000)
+    await leftAlone.fail(new Error('no storage'))
+    expect([leftAlone.asked.length, state(), told]).toEqual([2, 'known', []])
+    await pass(5_000)
+    await leftAlone.answer([close])
+    expect([ask.asked, told]).toEqual([[close], [changed(false)]])
+    await ask.answer(null)
+    expect([state(), told]).toEqual(['known', [changed(false), changed(false)]])
   })
 
   it('was seen in every state and transition', () => {

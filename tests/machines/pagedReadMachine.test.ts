@@ -41,11 +41,28 @@ describe('reading', () => {
     expect([state(), ids()]).toEqual(['shown', [4, 3]])
   })
 
-  it('anew that fails leaves what was there', async () => {
-    const { read, state, refresh, ids } = await startShownList(page([3, 2, 1]))
+  it('[WSS21] anew that fails leaves what was there, and is tried again after 5 s or on a wish', async () => {
+    const { read, state, refresh, ids, pass } = await startShownList(page([3, 2, 1], 30))
     refresh()
     await read.lose()
-    expect([state(), ids()]).toEqual(['shown', [3, 2, 1]])
+    expect([state(), ids()]).toEqual(['perhaps old', [3, 2, 1]])
+    await pass(4_900)
+    expect(state()).toBe('perhaps old')
+    await pass(100)
+    await read.lose()
+    refresh()
+    expect(state()).toBe('refreshing')
+    await read.answer(page([4, 3], 2, 2))
+    expect([state(), ids()]).toEqual(['shown', [4, 3]])
+  })
+
+  it('anew that failed keeps nobody from reading more', async () => {
+    const { read, state, refresh, more, ids } = await startShownList(page(run(30, 11), 30))
+    refresh()
+    await read.lose()
+    more()
+    await read.answer(page(run(10, 1), 30))
+    expect([state(), ids()]).toEqual(['shown', run(30, 1)])
   })
 
   it('anew twice lets the later answer count alone', async () => {
@@ -90,14 +107,30 @@ describe('versions', () => {
   })
 
   it('[NET71] a late answer about an item that is gone brings nothing back', async () => {
-    const { put, remove, ids, context } = await startShownList(page([2, 1], 2, 4))
+    const { read, put, remove, ids, context, state } = await startShownList(page([2, 1], 2, 4))
     remove([2], 6)
     put(2, 5)
-    expect([ids(), context().total, context().version]).toEqual([[1], 1, 6])
+    expect([state(), ids(), context().total, context().version]).toEqual(['refreshing', [1], 1, 6])
+    await read.answer(page([1], 1, 6))
     put(3, 6)
-    expect([ids(), context().total]).toEqual([[3, 1], 2])
+    expect([state(), ids(), context().total]).toEqual(['shown', [3, 1], 2])
     put(3, 7)
     expect([ids(), context().total, context().version]).toEqual([[3, 1], 2, 7])
+  })
+
+  it('[NET71] a late answer about an item that is not known makes the list be read anew', async () => {
+    const { read, put, more, remove, ids, state } = await startShownList(page(run(30, 11), 30, 4))
+    remove([99], 9)
+    put(31, 7)
+    put(32, 9)
+    expect([state(), ids()]).toEqual(['refreshing', run(32, 11).toSpliced(1, 1)])
+    await read.answer(page(run(32, 13), 32, 9))
+    expect([state(), ids()]).toEqual(['shown', run(32, 13)])
+    more()
+    put(31, 7)
+    expect(state()).toBe('reading more')
+    put(33, 8)
+    expect(state()).toBe('refreshing')
   })
 
   it('answers without a version are always taken', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '#contract/shapes/account.ts'
+import type { User } from '#contract/shapes/user.ts'
 import {
   type Credentials,
   type LogIn,

@@ -194,6 +194,24 @@ describe('logging in', () => {
     expect(sent().map((message) => ('token' in message ? message.token : null))).toEqual(['t1', 't2'])
   })
 
+  it('[WSS42] is asked for again every 4 s as long as no answer comes, and not by somebody who has left', async () => {
+    const { give, sent, pass, accept, actor } = startOpenSocket()
+    const logins = () => sent().filter(({ type }) => type === 'login').length
+    await pass(5_000)
+    expect(logins()).toBe(0)
+    give('t1')
+    await pass(3_900)
+    expect(logins()).toBe(1)
+    await pass(4_100)
+    expect(logins()).toBe(3)
+    accept()
+    await pass(15_000)
+    expect(logins()).toBe(3)
+    actor.send({ type: 'token.taken' })
+    await pass(15_000)
+    expect(logins()).toBe(3)
+  })
+
   it('[SES21] ends with the token: the back end is told, and a new connection is nobody’s', async () => {
     const { give, accept, actor, sent, isLoggedIn, close, pass, open, isOnline } = startOpenSocket()
     give('t1')

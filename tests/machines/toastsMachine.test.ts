@@ -74,6 +74,26 @@ describe('toasts', () => {
     expect([texts(), actor.getSnapshot().value]).toEqual([[], 'quiet'])
   })
 
+  it('[ORD59] of several things at once stand together, and nothing is said of nothing', () => {
+    const { texts, actor } = start()
+    const say = (...said: readonly string[]) =>
+      actor.send({ type: 'toasts.show', toasts: said.map((text) => ({ tone: 'bad', words: { text } })) })
+    say()
+    expect([texts(), actor.getSnapshot().value]).toEqual([[], 'quiet'])
+    say('a', 'b')
+    say('c', 'a')
+    say()
+    expect(texts()).toEqual(['b', 'c', 'a'])
+  })
+
+  it('[SES23] all go when nobody is here any more', () => {
+    const { show, texts, actor } = start()
+    show('a')
+    show('b')
+    actor.send({ type: 'toasts.clear' })
+    expect([texts(), actor.getSnapshot().value]).toEqual([[], 'quiet'])
+  })
+
   it('were seen in every state and transition', () => {
     expect(watch.missed()).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
@@ -31,6 +32,18 @@ describe('answers', () => {
     for (const code of Object.values(codes)) expect(sentenceForCode('en', code)).not.toBe('')
     const sentences = Object.values(codes).map((code) => sentenceForCode('en', code))
     expect(new Set(sentences).size).toBe(sentences.length)
+  })
+
+  it('[NET111] that anyone may have leave compressed when they are long, as the caller takes it', async () => {
+    const list = '/v1/api/forex/trade_list'
+    const plain = await ask('GET', list)
+    const asBrotli = await ask('GET', list, { 'accept-encoding': 'gzip, deflate, br' })
+    const asGzip = await ask('GET', list, { 'accept-encoding': 'gzip' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([asBrotli.headers['content-encoding'], asBrotli.headers['vary']]).toEqual(['br', 'origin, accept-encoding'])
+    expect(brotliDecompressSync(asBrotli.rawPayload).toString()).toBe(plain.payload)
+    expect(gunzipSync(asGzip.rawPayload).toString()).toBe(plain.payload)
+    expect(asBrotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   })
 
   it.each([

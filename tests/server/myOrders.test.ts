@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => trader.leave())
 
 describe('my orders', () => {
-  it('[ORD22, ORD23, NET12] come newest first, 20 a page, with the profit of all pages', async () => {
+  it('[ORD22, ORD23, NET12, NET111] come newest first, 20 a page and never compressed, with the profit of all pages', async () => {
     trader.back.market.change('EURUSD', { feeRate: decimal('0') })
     for (let count = 0; count < 23; count += 1) {
       trader.back.pass(1_000)
@@ -23,6 +23,11 @@ describe('my orders', () => {
     expect([first.total, second.total]).toEqual([23, 23])
     expect(formatDecimal(second.profitOfAll)).toBe('23')
     expect(await trader.deals('holding', 3)).toMatchObject({ orders: [], total: 23 })
+    const page = await trader.back.app.fastify.inject({
+      url: '/v1/api/forex/my_deal?status=1&page=1',
+      headers: { authorization: trader.token, 'accept-encoding': 'br' },
+    })
+    expect([page.headers['content-encoding'], page.payload.length > 5_000]).toEqual([undefined, true])
   })
 
   it('[ORD24] of status 3 are all that ended, the newest end first', async () => {

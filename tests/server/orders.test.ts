@@ -189,4 +189,12 @@ describe('a close', () => {
       ['changed', 1],
     ])
   })
+
+  it('[WSS44] whose commit fails is followed by the figures of that moment: it may be durable all the same', async () => {
+    const { id } = await trader.placed()
+    trader.back.pushed.length = 0
+    await trader.back.store.commands.close()
+    const { status } = await trader.back.call('closeOrder', { id }, { token: trader.token, key: 'a-key' })
+    expect([status, trader.back.pushed]).toEqual([500, [['changed', 1]]])
+  })
 })

@@ -72,7 +72,7 @@ describe('the process', () => {
     expect([code, said]).toEqual([1, 'PORT is no whole number.\n'])
   })
 
-  it('[OPS9, OPS14, OPS17] writes the token that it made to the log, and no secret of a user; its figures are there for that token', async () => {
+  it('[OPS9, OPS14, OPS17, OPS32] writes the token that it made to the log, no secret of a user, and that the books are right; its figures are there for that token', async () => {
     running = await startBackEnd({ DATA_DIR: dataDir })
     const token = await enter()
     await get('/api/user/info', { authorization: token })
@@ -80,6 +80,7 @@ describe('the process', () => {
     const figures = await (await fetch(`${running.origin}/metrics`, { headers: { authorization: operator } })).text()
     for (const name of ['pipwire_calls_total', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes'])
       expect(figures).toContain(`# TYPE ${name} `)
+    await expect.poll(() => running?.log()).toMatch(/The books of \d accounts are right/)
     expect(running.log()).not.toContain(token)
   })
 

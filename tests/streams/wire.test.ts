@@ -73,6 +73,23 @@ describe('what is sent', () => {
 })
 
 describe('what is heard', () => {
+  it('[WSS43, WSS19] is nothing of the session that was left, until the next one is there', () => {
+    const { wire, hear, logIn } = openWire()
+    const heard: unknown[] = []
+    wire.messages$.subscribe((message) => message.kind === 'closed' && heard.push(...message.ids))
+    const closed = (id: number) => hear({ topic: 'FOREX_CLOSED', data: [id] })
+    wire.transmit({ type: 'login', token: 't1' })
+    logIn()
+    closed(1)
+    wire.transmit({ type: 'logout' })
+    closed(2)
+    wire.transmit({ type: 'login', token: 't2' })
+    closed(3)
+    logIn()
+    closed(4)
+    expect(heard).toEqual([1, 4])
+  })
+
   it('[WSS9] is a message or is ignored and counted, and the next good one counts', () => {
     const { wire, hear, hearText } = openWire()
     const heard: string[] = []

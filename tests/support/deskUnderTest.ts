@@ -47,6 +47,7 @@ export async function openDeskUnderTest(): Promise<DeskUnderTest> {
     ordersClosed: (accountId: number, _version: number, ids: readonly number[]) =>
       void told.push(...ids.map((id) => [accountId, id] as const)),
     accountChanged: () => {},
+    cut: () => {},
   }
   let market = createFakeMarket(clock)
   let store = await openStore(database)

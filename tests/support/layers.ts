@@ -22,7 +22,9 @@ const layers: Readonly<Record<string, Layer>> = {
   machines: { at: ['machines'], mayImport: ['rules'], typesOf: ['contract'], packages: /^xstate(\/|$)/ },
   styles: { at: ['src/styles'], mayImport: [], packages: /^$/ },
   ui: { at: ['src/ui'], mayImport: ['rules', 'charts'], packages: drawingPackages },
-  charts: { at: ['src/charts'], mayImport: ['rules', 'ui'], packages: drawingPackages },
+  /** The one machine that a chart runs by itself. */
+  gestures: { at: ['src/charts/gestures'], mayImport: ['rules', 'charts', 'machines'], packages: /^xstate$/ },
+  charts: { at: ['src/charts'], mayImport: ['rules', 'ui', 'gestures'], packages: drawingPackages },
   parts: { at: ['src/parts'], mayImport: ['ui', 'machines', 'rules'], packages: /^(?!node:|rxjs|ofetch)/ },
   screens: {
     at: ['src/screens'],
@@ -31,6 +33,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   api: { at: ['src/api'], mayImport: ['contract', 'rules'], packages: /^ofetch$/ },
   platform: { at: ['src/platform'], mayImport: ['contract', 'rules'], packages: /^(rxjs|web-vitals)(\/|$)/ },
+  early: { at: ['src/early'], mayImport: ['platform', 'contract', 'rules'], packages: /^virtual:early$/ },
   worker: { at: ['src/worker'], mayImport: ['platform', 'rules'], packages: /^virtual:shell$/ },
   /** Of the flows it loads the recorder alone, as the app does. */
   desk: {
@@ -119,7 +122,7 @@ function findProblem(path: string, { from, isType }: Import): string | undefined
   if (!isMapped) return `${from} is in another layer: import it through #`
   if (target === 'package.json') return undefined
   const isActors =
-    /^src\/app\/(actors|accountActors|walletActors|depositActors|historyActors|contentActors|preferences)\.tsx?$/.test(
+    /^src\/app\/(actors|accountActors|walletActors|depositActors|historyActors|contentActors|chartActors|chartMemory|preferences)\.tsx?$/.test(
       target,
     ) && layer.mayImport.includes('actors')
   const isAllowed = isActors || (other !== undefined && layer.mayImport.includes(other))

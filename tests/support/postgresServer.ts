@@ -11,6 +11,10 @@ type Identity = { readonly uid?: number; readonly gid?: number }
 export type PostgresServer = {
   /** Of its first database. */
   readonly url: string
+  /** Ends it as somebody who updates the machine does: at once, with every connection. */
+  readonly halt: () => Promise<void>
+  /** Starts it again with what it held. */
+  readonly again: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -23,25 +27,34 @@ export async function startPostgres(): Promise<PostgresServer> {
   const identity = unprivileged()
   chmodSync(folder, 0o755)
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
-  const server = await startCluster(programs, folder, identity)
+  const data = join(folder, 'data')
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: 'ignore' })
+  const start = () => startServer(programs, folder, identity)
+  let server = await start()
+  const halt = async (): Promise<void> => {
+    if (server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGINT')
+    await gone
+  }
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    halt,
+    again: async () => {
+      server = await start()
+    },
     stop: async () => {
-      const gone = once(server, 'exit')
-      server.kill('SIGINT')
-      await gone
+      await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function startCluster(programs: string, folder: string, identity: Identity): Promise<ChildProcess> {
-  const data = join(folder, 'data')
-  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: 'ignore' })
+async function startServer(programs: string, folder: string, identity: Identity): Promise<ChildProcess> {
   const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'on', max_connections: '150' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
     ...identity,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],

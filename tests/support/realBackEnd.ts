@@ -1,5 +1,6 @@
 /** The back end as a process of its own, on a free port, with its data in a folder that outlives it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { backEndProgram } from '#tools/backEndProgram.ts'
 
 export type RealBackEnd = {
   readonly origin: string
@@ -15,9 +16,15 @@ export type RealBackEnd = {
 
 type Env = Readonly<Record<string, string>>
 
-function spawnBackEnd(env: Env) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+/** As `npm start` has it: what was compiled once is not compiled again. */
+const cache = process.env['NODE_COMPILE_CACHE']
+const compiled: Env = cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }
+
+function spawnBackEnd(env: Env, through: readonly string[] = []) {
+  const [watcher, ...flags] = through
+  const own = [...flags, ...(watcher === undefined ? [] : [process.execPath]), backEndProgram()]
+  const child = spawn(watcher ?? process.execPath, own, {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -30,9 +37,9 @@ function spawnBackEnd(env: Env) {
   return { child, exited, output: () => output, log: () => log }
 }
 
-/** Resolves once it listens. */
-export async function startBackEnd(env: Env): Promise<RealBackEnd> {
-  const { child, exited, output, log } = spawnBackEnd(env)
+/** Resolves once it listens. It may be run through another program, such as one that watches it. */
+export async function startBackEnd(env: Env, through: readonly string[] = []): Promise<RealBackEnd> {
+  const { child, exited, output, log } = spawnBackEnd(env, through)
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /^Pipwire is at (http:\S+)$/m.exec(output())

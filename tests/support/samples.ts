@@ -2,7 +2,7 @@
 import { decimal, zero } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
-import type { User } from '#contract/shapes/account.ts'
+import type { User } from '#contract/shapes/user.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 

@@ -7,7 +7,9 @@ const codeFolders = ['rules', 'contract', 'machines', 'streams', 'locales', 'src
 const folders = [...codeFolders, 'docs', 'public', '.ci']
 
 function read(patterns: readonly string[]): readonly SourceFile[] {
-  const paths = patterns.flatMap((pattern) => globSync(pattern)).map((path) => path.split(sep).join('/'))
+  const paths = patterns
+    .flatMap((pattern) => globSync(pattern, { exclude: ['**/node_modules/**'] }))
+    .map((path) => path.split(sep).join('/'))
   return [...new Set(paths)].toSorted().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 

@@ -1,5 +1,6 @@
 /** Notes which states and transitions of a machine its tests pass, so that none stays untried. */
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
+import { statesIn, transitionsOf } from '#machines/machineParts.ts'
 import { transitionKey } from '#machines/transitionKey.ts'
 import { notePassed } from './notePassed.ts'
 
@@ -9,19 +10,9 @@ export type Watch = {
   readonly missed: () => readonly string[]
 }
 
-const statesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(statesOf),
-]
-
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
-
 /** Events of the machine alone count; those of its parent and children pass by. */
 export function watchMachine(machine: AnyStateMachine): Watch {
-  const nodes = statesOf(machine.root)
+  const nodes = statesIn(machine.root)
   const missed = new Set([...nodes.map(({ id }) => id), ...nodes.flatMap(transitionsOf).map(transitionKey)])
   const pass = (name: string) => {
     if (missed.delete(name)) notePassed(name)

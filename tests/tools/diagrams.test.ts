@@ -117,7 +117,7 @@ describe('the map', () => {
     expect(find('deposit', 'upload', 'invokes')).toEqual(['proof'])
     expect(find('orders', 'pagedRead', 'invokes')).toEqual(['holding', 'pending', 'ended'])
     expect(find('session', 'app', 'tells')).toEqual(['session.began', 'session.over', 'login.needed'])
-    expect(find('app', 'toasts', 'tells')).toEqual(['toast.show'])
+    expect(find('app', 'toasts', 'tells')).toEqual(['toasts.clear', 'toast.show'])
     expect(find('busy', 'app', 'tells')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFirstLoadFiles } from '#tools/firstLoad.ts'
+import { findFirstLoadFiles, findTradeFiles } from '#tools/firstLoad.ts'
 import { formatTestCounts, readTestCounts, sumTestCounts } from '#tools/testCounts.ts'
 
 describe('the last line of a run', () => {
@@ -49,8 +49,10 @@ describe('the first load', () => {
       'index.html': { file: 'index.js', imports: ['_a.js'], css: ['index.css'] },
       '_a.js': { file: 'a.js', imports: ['index.html'] },
       'src/screens/home/Home.tsx': { file: 'home.js', imports: ['_a.js', 'index.html'], css: ['home.css'] },
-      'src/screens/trade/Trade.tsx': { file: 'trade.js' },
+      'src/app/TradePage.tsx': { file: 'trade.js', imports: ['_a.js', '_chart.js'] },
+      '_chart.js': { file: 'chart.js', css: ['home.css', 'chart.css'] },
     }
     expect(findFirstLoadFiles(manifest)).toEqual(['index.js', 'index.css', 'a.js', 'home.js', 'home.css'])
+    expect(findTradeFiles(manifest)).toEqual(['trade.js', 'chart.js', 'chart.css'])
   })
 })

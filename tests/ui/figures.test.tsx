@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
+import { type Decimal, decimal } from '#rules/decimal.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatAmount, formatFigures, formatPercent, formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
@@ -9,7 +9,9 @@ import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { splitPrice } from '#src/ui/splitPrice.ts'
-import type { Tick, Ticker } from '#src/ui/ticker.ts'
+import { LiveAmount } from '#src/ui/LiveAmount.tsx'
+import { LiveText } from '#src/ui/LiveText.tsx'
+import type { Source, Tick } from '#src/ui/ticker.ts'
 
 const words = { up: 'up', down: 'down', same: 'unchanged' }
 
@@ -74,17 +76,17 @@ describe('Amount', () => {
 })
 
 /** A ticker in the hand of a test. */
-function tickerAt(first: Tick) {
+function tickerAt<T extends object>(first: T) {
   let tick = first
   const listeners = new Set<() => void>()
-  const ticker: Ticker = {
+  const ticker: Source<T> = {
     now: () => tick,
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  const move = (change: Partial<Tick>) => {
+  const move = (change: Partial<T>) => {
     tick = { ...tick, ...change }
     for (const tell of listeners) tell()
   }
@@ -101,12 +103,12 @@ afterEach(() => {
 })
 
 describe('a page full of prices', () => {
-  const page = Array.from({ length: 15 }, () => tickerAt(still))
+  const page = Array.from({ length: 80 }, () => tickerAt(still))
   const shown = () => screen.getAllByRole('img').map(({ textContent }) => textContent)
   const newer = () => shown().filter((text) => text === '1.08602').length
   const tick = (price: number) => page.forEach(({ move }) => move({ price }))
 
-  it('[MKT24] ticks a few at a time, each with its newest price when its turn comes', () => {
+  it('[MKT24] ticks a screenful at a time, each with its newest price when its turn comes', () => {
     render(page.map(({ ticker }, at) => <LivePrice key={at} ticker={ticker} precision={5} />))
     tick(1.08601)
     tick(1.08602)
@@ -115,7 +117,7 @@ describe('a page full of prices', () => {
       vi.advanceTimersByTime(ms)
       return newer()
     })
-    expect(counts).toEqual([6, 12, 15])
+    expect(counts).toEqual([36, 72, 80])
     expect(new Set(shown()).size).toBe(1)
   })
 
@@ -153,6 +155,21 @@ describe('LivePrice', () => {
     expect(container.textContent).toBe('2,391.5')
   })
 
+  it('is tinted for a moment by each tick, however many others tick meanwhile', () => {
+    const [one, other] = [tickerAt(still), tickerAt(still)]
+    render([one, other].map(({ ticker }, at) => <LivePrice key={at} ticker={ticker} precision={5} />))
+    const tinted = () => screen.getAllByRole('img').map(({ dataset }) => dataset['tick'] !== undefined)
+    one.move({ price: 1.08602 })
+    expect(tinted()).toEqual([true, false])
+    for (const price of [1.08603, 1.08604, 1.08605]) {
+      vi.advanceTimersByTime(100)
+      other.move({ price })
+    }
+    expect(tinted()).toEqual([false, true])
+    vi.advanceTimersByTime(300)
+    expect(tinted()).toEqual([false, false])
+  })
+
   it('no longer listens when it is gone', () => {
     const { ticker, listeners } = tickerAt(still)
     const { unmount } = render(<LivePrice ticker={ticker} precision={5} />)
@@ -184,6 +201,40 @@ describe('LiveChange', () => {
     expect(container.querySelector('span')?.dataset['way']).toBe('down')
     move({ isOld: true })
     expect(container.querySelector('span')?.dataset['way']).toBe('same')
+  })
+})
+
+describe('an amount that ticks', () => {
+  type Held = { readonly profit: Decimal | null }
+  const profitOf = ({ profit }: Held) => profit
+
+  it('[ORD42] is written where it stands, with its sign and tone, and a dash while it is not known', () => {
+    const { ticker, move } = tickerAt<Held>({ profit: null })
+    const { container } = render(<LiveAmount source={ticker} of={profitOf} sign coloured />)
+    const way = () => [container.textContent, container.querySelector('span')?.dataset['way']]
+    expect(way()).toEqual(['–', 'unknown'])
+    const node = container.querySelector('span span')?.firstChild
+    move({ profit: decimal('9.4') })
+    expect(way()).toEqual(['+9.40', 'up'])
+    move({ profit: decimal('-0.001') })
+    expect(way()).toEqual(['0.00', 'same'])
+    expect(container.querySelector('span span')?.firstChild).toBe(node)
+  })
+
+  it('sets what comes after the second decimal smaller', () => {
+    const { ticker } = tickerAt<Held>({ profit: decimal('108.517') })
+    expect(piecesOf(render(<LiveAmount source={ticker} of={profitOf} places={6} />).container)).toEqual([
+      '108.51',
+      '7000',
+    ])
+  })
+
+  it('has words beside it that tick alike', () => {
+    const { ticker, move } = tickerAt<Held>({ profit: decimal('1') })
+    const words = ({ profit }: Held) => `is ${profit?.units}`
+    const { container } = render(<LiveText source={ticker} text={words} ltr />)
+    move({ profit: decimal('2') })
+    expect([container.textContent, container.querySelector('bdi')?.dir]).toEqual(['is 2', 'ltr'])
   })
 })
 

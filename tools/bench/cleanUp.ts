@@ -1,5 +1,5 @@
 /** What a benchmark started is stopped also when it fails, the last one first. */
-type Stop = () => Promise<unknown> | void
+export type Stop = () => Promise<unknown> | void
 
 export async function withCleanUp(work: (later: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = []

@@ -1,19 +1,41 @@
 /**
- * `npm run bench:kill [-- --postgresql]`: a real back end is killed while 200 submits are in flight, and started again, ten times. Every
- * order that was acknowledged has to be there once, none twice, and every key has to be answered as it was at first.
+ * `npm run bench:kill [-- --rounds 100 --rate 500 --orders 100000 --postgresql]`: a real back end whose database holds so many orders is
+ * killed in the middle of so many submits a second, sent at their own times whether or not earlier ones were answered, and started again.
+ * Every order that was acknowledged has to be there once, none twice, and every key has to be answered as it was at first.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RealBackEnd, startBackEnd } from '#tests/support/realBackEnd.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { instrumentsOf } from '#server/seed/instruments.ts'
+import { checkBooks } from '#server/store/bookCheck.ts'
+import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { startPostgres } from '#tests/support/postgresServer.ts'
+import { type RealBackEnd, startBackEnd } from '#tests/support/realBackEnd.ts'
 import { withCleanUp } from './cleanUp.ts'
-import { median, report } from './report.ts'
-import { type Submit, type Trader, enter, listHolding, submitOnce } from './traders.ts'
+import { fillOrders } from './fillOrders.ts'
+import { askAllAgain, startLoad } from './openLoop.ts'
+import { orderIds } from './orderIds.ts'
+import { median, percentile, report } from './report.ts'
+import { type Trader, enter } from './traders.ts'
 
-const rounds = 10
-const tradersCount = 20
-const inFlight = 200
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100' },
+    rate: { type: 'string', default: '500' },
+    orders: { type: 'string', default: '100000' },
+    postgresql: { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(asked.rounds)
+const ratePerSecond = Number(asked.rate)
+const ordersBefore = Number(asked.orders)
+/** Enough of them that none holds so many orders that judging one takes long. */
+const tradersCount = 400
+const killedAfterLeastMs = 200
+const killedAfterMostMs = 1_200
+const readyPollMs = 5
 
 type Row = Readonly<
   Record<
@@ -30,131 +52,97 @@ type Row = Readonly<
 >
 
 let backEnd: RealBackEnd
-let traders: readonly Trader[]
-/** The order of each key that was answered, in all rounds so far. */
-const orderOfKey = new Map<string, number>()
+let traders: readonly Trader[] = []
+/** The orders of all keys so far. */
+const known = new Set<number>()
 
 await withCleanUp(async (later) => {
-  const postgres = process.argv.includes('--postgresql') ? await startPostgres() : null
+  const postgres = asked.postgresql ? await startPostgres() : null
   later(async () => postgres?.stop())
   const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
   later(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const at: Whereabouts = { databaseUrl: postgres?.url ?? null, dataDir }
+  await fillOrders(at, ordersBefore, instrumentsOf(true).find(({ code }) => code === 'BTCUSD')?.id ?? 0)
+  const url = postgres ? { DATABASE_URL: postgres.url } : {}
+  // The house's traders would book orders that nobody here has sent.
+  const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', HOUSE_TRADERS: '0', ...url }
   backEnd = await startBackEnd(env)
   later(() => backEnd.end('SIGTERM'))
-  traders = await Promise.all(Array.from({ length: tradersCount }, () => enter(backEnd.origin)))
-  // An undisturbed round says how long one takes: a kill comes at any moment of it.
-  const undisturbedMs = await submitAll('warm', backEnd)
+  traders = await enterAll()
   const rows: Row[] = []
-  for (let round = 1; round <= rounds; round += 1)
-    rows.push(await goThroughKill(round, Math.random() * 0.8 * undisturbedMs, env))
-  summarise(rows, postgres ? 'PostgreSQL' : 'SQLite')
+  for (let round = 1; round <= rounds; round += 1) rows.push(await goThroughKill(round, env, at))
+  await summarise(rows, at)
 })
 
-async function goThroughKill(round: number, killAfterMs: number, env: Readonly<Record<string, string>>): Promise<Row> {
-  const { acknowledged, unanswered } = await killDuring(`round ${round}`, killAfterMs)
+/** Some at a time: a login hashes. */
+async function enterAll(): Promise<readonly Trader[]> {
+  const entered: Trader[] = []
+  while (entered.length < tradersCount)
+    entered.push(...(await Promise.all(Array.from({ length: 20 }, () => enter(backEnd.origin)))))
+  return entered
+}
+
+async function goThroughKill(round: number, env: Readonly<Record<string, string>>, at: Whereabouts): Promise<Row> {
+  const killAfterMs = killedAfterLeastMs + Math.random() * (killedAfterMostMs - killedAfterLeastMs)
+  const load = startLoad(`round-${round}`, backEnd.origin, traders, ratePerSecond)
+  await sleep(killAfterMs)
+  await backEnd.end('SIGKILL')
+  await load.stop()
+  const acknowledged = Array.from(load.acknowledged.values(), ({ id }) => id)
   const started = performance.now()
   backEnd = await startBackEnd(env)
+  await untilReady(backEnd.origin)
   const restartMs = performance.now() - started
-  const lost = await countLost(acknowledged)
-  const changed = await askAgain(acknowledged, unanswered)
-  const { missing, doubled } = await compareLists()
+  const kept = new Set(await ordersSince(at))
+  const { ids, changed } = await askAllAgain(backEnd.origin, load)
+  for (const id of [...acknowledged, ...ids]) known.add(id)
+  const listed = await ordersSince(at)
+  const missing = known.difference(new Set(listed)).size
   return {
     round,
     'killed after ms': Math.round(killAfterMs),
-    acknowledged: acknowledged.size,
-    'in flight': unanswered.length,
-    lost: lost + missing,
-    doubled,
+    acknowledged: acknowledged.length,
+    'in flight': load.unanswered.length,
+    lost: acknowledged.filter((id) => !kept.has(id)).length + missing,
+    doubled:
+      listed.length -
+      (known.size - missing) +
+      (acknowledged.length + ids.length - new Set([...acknowledged, ...ids]).size),
     'answered otherwise': changed,
     'restart ms': Math.round(restartMs),
   }
 }
 
-function summarise(rows: readonly Row[], database: 'SQLite' | 'PostgreSQL'): void {
+async function untilReady(origin: string): Promise<void> {
+  while (!(await fetch(`${origin}/ready`)).ok) await sleep(readyPollMs)
+}
+
+/** The ids of all orders that were not there before the first round. */
+function ordersSince(at: Whereabouts): Promise<readonly number[]> {
+  return orderIds(at, ordersBefore)
+}
+
+async function summarise(rows: readonly Row[], at: Whereabouts): Promise<void> {
   const total = (name: keyof Row): number => rows.reduce((sum, row) => sum + row[name], 0)
+  const restarts = rows.map((row) => row['restart ms'])
+  const reader = connectReader(at)
+  const { problems } = await checkBooks(reader)
+  await reader.destroy()
+  const database = at.databaseUrl === null ? 'SQLite' : 'PostgreSQL'
   const sum = {
     database,
     kills: rounds,
+    submitsPerSecond: ratePerSecond,
+    ordersBefore,
     acknowledged: total('acknowledged'),
     inFlight: total('in flight'),
     lost: total('lost'),
     doubled: total('doubled'),
     answeredOtherwise: total('answered otherwise'),
-    restartMedianMs: median(rows.map((row) => row['restart ms'])),
+    bookProblems: problems.length,
+    restartMedianMs: median(restarts),
+    restartP99Ms: percentile(restarts, 0.99),
   }
   report(`kill-${database.toLowerCase()}`, rows, sum)
-  if (sum.lost + sum.doubled + sum.answeredOtherwise > 0) process.exitCode = 1
-}
-
-function submitsOf(name: string): readonly Submit[] {
-  return Array.from({ length: inFlight }, (_, index) => {
-    const trader = traders[index % traders.length] as Trader
-    return { trader, key: `${name.replace(' ', '-')}-${index}` }
-  })
-}
-
-/** Milliseconds until all are answered. */
-async function submitAll(name: string, { origin }: RealBackEnd): Promise<number> {
-  const started = performance.now()
-  await Promise.all(
-    submitsOf(name).map(async (submit) => {
-      orderOfKey.set(submit.key, (await submitOnce(origin, submit)).id)
-    }),
-  )
-  return performance.now() - started
-}
-
-async function killDuring(name: string, afterMs: number) {
-  const acknowledged = new Map<Submit, string>()
-  const unanswered: Submit[] = []
-  const { origin } = backEnd
-  const killed = new Promise<void>((resolve, reject) => {
-    setTimeout(() => {
-      backEnd.end('SIGKILL').then(() => resolve(), reject)
-    }, afterMs)
-  })
-  await Promise.all(
-    submitsOf(name).map(async (submit) => {
-      try {
-        const { id, text } = await submitOnce(origin, submit)
-        acknowledged.set(submit, text)
-        orderOfKey.set(submit.key, id)
-      } catch {
-        unanswered.push(submit)
-      }
-    }),
-  )
-  await killed
-  return { acknowledged, unanswered }
-}
-
-/** Before anything is asked again. */
-async function countLost(acknowledged: ReadonlyMap<Submit, string>): Promise<number> {
-  const kept = new Set((await Promise.all(traders.map((trader) => listHolding(backEnd.origin, trader)))).flat())
-  return [...acknowledged.keys()].filter(({ key }) => !kept.has(orderOfKey.get(key) ?? 0)).length
-}
-
-/** How many keys are answered otherwise than at first. */
-async function askAgain(acknowledged: ReadonlyMap<Submit, string>, unanswered: readonly Submit[]): Promise<number> {
-  const { origin } = backEnd
-  const again = await Promise.all(
-    [...acknowledged].map(async ([submit, first]) => (await submitOnce(origin, submit)).text === first),
-  )
-  const late = await Promise.all(
-    unanswered.map(async (submit) => {
-      const first = await submitOnce(origin, submit)
-      orderOfKey.set(submit.key, first.id)
-      return (await submitOnce(origin, submit)).text === first.text
-    }),
-  )
-  return [...again, ...late].filter((isSame) => !isSame).length
-}
-
-/** Each key has made one order: the lists hold those of all keys, and no other. */
-async function compareLists(): Promise<{ readonly missing: number; readonly doubled: number }> {
-  const listed = (await Promise.all(traders.map((trader) => listHolding(backEnd.origin, trader)))).flat()
-  const known = new Set(orderOfKey.values())
-  const missing = [...known].filter((id) => !listed.includes(id)).length
-  return { missing, doubled: listed.filter((id) => !known.has(id)).length + (listed.length - new Set(listed).size) }
+  if (sum.lost + sum.doubled + sum.answeredOtherwise + sum.bookProblems > 0) process.exitCode = 1
 }

@@ -11,6 +11,7 @@ type Listed = {
 
 export type Quoting = {
   readonly instruments: number
+  readonly codes: readonly string[]
   /** Quotes so far. */
   readonly sent: () => number
   readonly stop: () => Promise<void>
@@ -47,6 +48,7 @@ export async function startQuoting({ origin, busUrl, operatorToken }: Input): Pr
   }, stepMs)
   return {
     instruments: quoted.length,
+    codes: quoted.map(({ Code }) => Code),
     sent: () => sent,
     stop: async () => {
       clearInterval(timer)

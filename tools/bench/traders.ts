@@ -1,10 +1,13 @@
 /** Demo accounts that send orders over HTTP, as a careless client would: no types, the wire as it is. */
+import { randomUUID } from 'node:crypto'
+
 export type Trader = { readonly token: string }
 export type Submit = { readonly trader: Trader; readonly key: string }
 
 type Envelope<T> = { readonly code: number; readonly msg: string; readonly data: T }
 
-async function ask<T>(
+/** Answers what a call answers; a refusal is thrown. */
+export async function ask<T>(
   url: string,
   init: RequestInit = {},
 ): Promise<{ readonly text: string; readonly envelope: Envelope<T> }> {
@@ -22,14 +25,32 @@ export async function enter(origin: string): Promise<Trader> {
   return { token: login.envelope.data.token }
 }
 
+const enterAtOnce = 50
+
+export async function enterMany(origin: string, count: number): Promise<readonly Trader[]> {
+  const traders: Trader[] = []
+  while (traders.length < count) {
+    const length = Math.min(enterAtOnce, count - traders.length)
+    traders.push(...(await Promise.all(Array.from({ length }, () => enter(origin)))))
+  }
+  return traders
+}
+
 /** Buys the least of what always trades. Answers the order's id, and the whole answer as it came. */
-export async function submitOnce(
+export const submitOnce = (origin: string, { trader, key }: Submit) => send(origin, trader, key, '0.01')
+
+/** Buys so many lots of it. */
+export const buy = (origin: string, trader: Trader, lots: string) => send(origin, trader, randomUUID(), lots)
+
+async function send(
   origin: string,
-  { trader, key }: Submit,
+  trader: Trader,
+  key: string,
+  lots: string,
 ): Promise<{ readonly id: number; readonly text: string }> {
   const order = {
     type: 1,
-    cont: '0.01',
+    cont: lots,
     forex_id: await bitcoin(origin),
     status: 1,
     target_price: 0,
@@ -46,20 +67,17 @@ export async function submitOnce(
 }
 
 let bitcoinId: Promise<number> | null = null
-const bitcoin = (origin: string): Promise<number> =>
+/** The id of what always trades. */
+export const bitcoin = (origin: string): Promise<number> =>
   (bitcoinId ??= ask<readonly { Id: number }[]>(`${origin}/v1/api/forex/trade_list?searchCurrency=BTCUSD`).then(
     ({ envelope }) => envelope.data[0]?.Id ?? 0,
   ))
 
-/** The ids of all holding orders. */
-export async function listHolding(origin: string, { token }: Trader): Promise<readonly number[]> {
-  const ids: number[] = []
-  for (let page = 1; ; page += 1) {
-    const { envelope } = await ask<{ data: readonly { Id: number }[]; total: number }>(
-      `${origin}/v1/api/forex/my_deal?status=1&page=${page}`,
-      { headers: { authorization: token } },
-    )
-    ids.push(...envelope.data.data.map(({ Id }) => Id))
-    if (envelope.data.data.length === 0 || ids.length >= envelope.data.total) return ids
-  }
+/** Closes a holding order. */
+export async function closeOnce(origin: string, { token }: Trader, id: number): Promise<void> {
+  await ask(`${origin}/v1/api/forex/close`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  })
 }

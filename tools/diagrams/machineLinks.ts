@@ -1,7 +1,8 @@
 /** Who invokes whom and who talks to whom, as far as machines say so themselves. */
-import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import { portName } from '#machines/flowWords.ts'
-import { machineNameOf } from '#machines/machineName.ts'
+import { statesIn } from '#machines/machineParts.ts'
+import { registeredName } from '#machines/registry.ts'
 
 export type MachineLink = {
   readonly from: string
@@ -13,15 +14,13 @@ export type MachineLink = {
 
 type Sending = { readonly type?: string; readonly to?: unknown; readonly event?: unknown }
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
-
 /** The names of machines that it invokes, by the ids of its children. */
 function childrenOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
   const children = new Map<string, string>()
-  for (const { invoke } of nodesOf(machine.root))
+  for (const { invoke } of statesIn(machine.root))
     for (const { id, src } of invoke) {
       const logic: unknown = machine.implementations.actors[portName({ id, src })]
-      const name = logic instanceof StateMachine ? machineNameOf(logic) : null
+      const name = logic instanceof StateMachine ? registeredName(logic) : null
       if (name !== null) children.set(id, name)
     }
   return children

@@ -1,6 +1,11 @@
-/** How the chart's room is shared: candles, volume under them, prices at the right, times at the bottom. All px. */
+/** How the chart's room is shared: candles, volume under them, panes of indicators, prices at the right, times at the bottom. All px. */
 
 export type ChartSize = { readonly width: number; readonly height: number; readonly font: number }
+
+/** The size of what has no place: nothing is drawn. */
+export const nowhere: ChartSize = { width: 0, height: 0, font: 12 }
+
+export type PaneRoom = { readonly top: number; readonly bottom: number }
 
 export type ChartLayout = {
   /** Width of the candles' room; the price axis takes what is right of it. */
@@ -8,21 +13,29 @@ export type ChartLayout = {
   /** Highest and lowest place of a price. */
   readonly top: number
   readonly bottom: number
-  /** Volume stands on `floor` and reaches up to `peak`. */
+  /** Volume stands on `floor` and reaches up to `peak`; the candles' room ends there. */
   readonly peak: number
   readonly floor: number
+  /** Rooms under the candles, from above. */
+  readonly panes: readonly PaneRoom[]
   /** Baseline of the time labels. */
   readonly times: number
 }
 
 const volumePart = 0.16
+/** What a pane takes of the height, and its least. */
+const panePart = 0.2
+const paneLeast = 44
+const paneGap = 6
 /** A tabular digit in bold is this wide, as a part of the font's size. */
 const digit = 0.62
 
 /** `longest` is the number of characters of the longest price label. */
-export function chartLayout({ width, height, font }: ChartSize, longest: number): ChartLayout {
+export function chartLayout({ width, height, font }: ChartSize, longest: number, panes = 0): ChartLayout {
   const axis = Math.ceil(longest * digit * font) + axisPadding * 2
-  const floor = Math.max(0, height - Math.ceil(font * 1.9))
+  const end = Math.max(0, height - Math.ceil(font * 1.9))
+  const pane = Math.max(paneLeast, Math.round(end * panePart))
+  const floor = Math.max(0, end - pane * panes)
   const volume = Math.round(floor * volumePart)
   return {
     plot: Math.max(0, Math.floor(width - axis)),
@@ -30,6 +43,10 @@ export function chartLayout({ width, height, font }: ChartSize, longest: number)
     bottom: Math.max(0, floor - volume - 6),
     peak: floor - volume,
     floor,
+    panes: Array.from({ length: panes }, (_, at) => {
+      const top = floor + pane * at
+      return { top: top + paneGap + Math.ceil(font * 0.4), bottom: top + pane - paneGap }
+    }),
     times: Math.round(height - font * 0.55),
   }
 }

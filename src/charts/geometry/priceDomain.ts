@@ -22,6 +22,13 @@ export function priceExtent(candles: readonly Candle[], from: number, to: number
   return low <= high ? [low, high] : null
 }
 
+/** The highest of all; 0 for none. */
+export function highestPrice(candles: readonly Candle[]): number {
+  let highest = 0
+  for (const { high } of candles) if (high > highest) highest = high
+  return highest
+}
+
 /**
  * The span of the axis: what the settled candles cover with room on both sides, widened step by step until it also
  * covers the live candle, and as far as the `near` prices (an entry, a stop) that lie less than half a span outside.

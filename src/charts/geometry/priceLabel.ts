@@ -1,20 +1,16 @@
-/** A price on the chart: all its digits, in the reader's language, ungrouped so that labels line up. [CHT25] */
+/** Numbers on the chart, in the reader's language, with Latin digits. [CHT25] */
 
+/** Languages that write a comma before the decimals. */
+const commaLanguages = new Set(['de', 'es', 'fr', 'id', 'it', 'pt', 'ru', 'tr', 'vi'])
 const formats = new Map<string, Intl.NumberFormat>()
 
+/**
+ * A price: all its digits, ungrouped so that labels line up. Written by hand, as `Intl` would: making the first of its formats
+ * takes longer than drawing the chart.
+ */
 export function priceLabel(price: number, precision: number, locale: string): string {
-  const key = `${locale} ${precision}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: precision,
-      maximumFractionDigits: precision,
-      useGrouping: false,
-      numberingSystem: 'latn',
-    })
-    formats.set(key, format)
-  }
-  return format.format(price)
+  const text = price.toFixed(precision)
+  return commaLanguages.has(locale.split('-', 1)[0] ?? '') ? text.replace('.', ',') : text
 }
 
 /** A volume, shortened where it is large. */

@@ -1,6 +1,6 @@
 /** The one formatter of times on a chart: axis, crosshair and table all ask here, so they cannot disagree. */
 import type { Period } from '#rules/candle.ts'
-import { isRepeated } from './localTime.ts'
+import { isRepeated, localTime } from './localTime.ts'
 
 /** `full` names the candle (crosshair, table); the others are the axis's, for a tick that begins such a stretch. */
 export type TimeForm = 'full' | 'clock' | 'day' | 'month' | 'year'
@@ -26,20 +26,28 @@ export function timeLabel(
   time: number,
   period: Period,
   locale: string,
-  timeZone: string,
+  timeZone: string | undefined,
   form: TimeForm = 'full',
 ): string {
   if (period === '1day') {
     return formatOf(locale, 'UTC', `1day ${form}`, form === 'full' ? fullDay : options[form]).format(time + 43_200_000)
   }
+  if (form === 'clock') return clockLabel(localTime(time, period, timeZone), locale)
   const repeated = form === 'full' && isRepeated(time, timeZone)
   if (!repeated) return formatOf(locale, timeZone, form, options[form]).format(time)
   return formatOf(locale, timeZone, 'twice', { ...options.full, timeZoneName: 'shortOffset' }).format(time)
 }
 
+/** Hours and minutes, written by hand: most labels of the axis are these. `local` reads right with UTC getters. */
+function clockLabel(local: number, locale: string): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const at = new Date(local)
+  return `${two(at.getUTCHours())}${locale.startsWith('id') ? '.' : ':'}${two(at.getUTCMinutes())}`
+}
+
 function formatOf(
   locale: string,
-  timeZone: string,
+  timeZone: string | undefined,
   name: string,
   shape: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {

@@ -40,7 +40,7 @@ export function timeTicks(
   from: number,
   to: number,
   period: Period,
-  timeZone: string,
+  timeZone: string | undefined,
   apart: number,
 ): readonly TimeTick[] {
   const cut = cuts.find(({ length }) => length >= apart * periodMs[period]) ?? cuts.at(-1)

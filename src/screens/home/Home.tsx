@@ -1,8 +1,9 @@
 /** Quotes by category, or the favourites alone. A tap looks at the instrument on the trading page. [MKT34, MKT42] */
 import { useSelector } from '@xstate/react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
+import type { Instrument } from '#rules/instrument.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { usePreference } from '#src/app/preferences.tsx'
@@ -19,6 +20,8 @@ import { QuoteRow } from './QuoteRow.tsx'
 export function Home() {
   const { t } = useTranslation('home')
   const [filter, choose] = useState<QuoteFilter>(null)
+  // The chip answers the finger at once, its list follows.
+  const listed = useDeferredValue(filter)
   return (
     <Screen
       title={t('app:title.quotes')}
@@ -26,7 +29,7 @@ export function Home() {
       belowBar={<Filters chosen={filter} onToggle={(wanted) => choose(wanted === filter ? null : wanted)} />}
       tabBar
     >
-      <Quotes filter={filter} onShowAll={() => choose(null)} />
+      <Quotes filter={listed} onShow={choose} />
     </Screen>
   )
 }
@@ -47,9 +50,12 @@ function Ways() {
   )
 }
 
-type QuotesProps = { readonly filter: QuoteFilter; readonly onShowAll: () => void }
+/** As many as a phone shows. */
+const firstRows = 11
 
-function Quotes({ filter, onShowAll }: QuotesProps) {
+type QuotesProps = { readonly filter: QuoteFilter; readonly onShow: (filter: QuoteFilter) => void }
+
+const Quotes = memo(function Quotes({ filter, onShow }: QuotesProps) {
   const { t } = useTranslation('home')
   const market = useActor('market')
   const instruments = useSelector(market, ({ context }) => context.instruments)
@@ -78,18 +84,26 @@ function Quotes({ filter, onShowAll }: QuotesProps) {
         icon={isFavourites ? 'star' : 'quotes'}
         title={t(`${words}.title`)}
         text={t(`${words}.text`)}
-        action={filter !== null && <Button onClick={onShowAll}>{t('empty.all')}</Button>}
+        action={filter !== null && <Button onClick={() => onShow(null)}>{t('empty.all')}</Button>}
       />
     )
   }
+  return <Rows label={t('list')} instruments={listed} />
+})
+
+type RowsProps = { readonly label: string; readonly instruments: readonly Instrument[] }
+
+/** What a phone shows comes first, the rest in its own time. */
+function Rows({ label, instruments }: RowsProps) {
+  const shown = useDeferredValue(instruments, instruments.slice(0, firstRows))
   return (
     <>
-      <ul aria-label={t('list')}>
-        {listed.map((instrument) => (
-          <QuoteRow key={instrument.code} instrument={instrument} />
+      <ul aria-label={label}>
+        {shown.map((instrument, place) => (
+          <QuoteRow key={instrument.code} instrument={instrument} isFirst={place < firstRows} />
         ))}
       </ul>
-      <Foot />
+      {shown.length >= instruments.length && <Foot />}
     </>
   )
 }

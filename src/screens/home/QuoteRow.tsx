@@ -6,6 +6,7 @@ import { marketStatusOf, minutesToChange, tickOf } from '#machines/marketMachine
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useTicker } from '#src/app/actors.tsx'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
+import { classNames } from '#src/ui/classNames.ts'
 import { formatSpan } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
@@ -16,14 +17,19 @@ import styles from './QuoteRow.module.css'
 
 const noCloses: readonly number[] = []
 
-type QuoteRowProps = { readonly instrument: Instrument; readonly onOpen?: (instrument: Instrument) => void }
+type QuoteRowProps = {
+  readonly instrument: Instrument
+  /** In sight from the start: its price need not wait until that was found out. */
+  readonly isFirst?: boolean
+  readonly onOpen?: (instrument: Instrument) => void
+}
 
 /** One instrument. It ticks only while it is in sight. [MKT34] */
-export const QuoteRow = memo(function QuoteRow({ instrument, onOpen }: QuoteRowProps) {
+export const QuoteRow = memo(function QuoteRow({ instrument, isFirst = false, onOpen }: QuoteRowProps) {
   const { t } = useTranslation('instruments')
   const market = useActor('market')
   const row = useRef<HTMLLIElement>(null)
-  const isInView = useInView(row)
+  const isInView = useInView(row, isFirst)
   const { code, showCode, logo } = instrument
   const open = () => {
     market.send({ type: 'instrument.choose', code })
@@ -57,16 +63,16 @@ function Live({ instrument }: { readonly instrument: Instrument }) {
     <>
       <AreaSpark closes={closes} tone={isClosed ? 'muted' : isFalling ? 'down' : 'up'} width={68} />
       <span className={styles.newest}>
-        <span className={styles.figure}>
+        <span className={classNames(styles.figures, isClosed && styles.single)}>
           <LivePrice ticker={ticker} precision={pricePrecision} />
+          {!isClosed && (
+            <>
+              <br />
+              <LiveChange ticker={ticker} words={words} />
+            </>
+          )}
         </span>
-        {isClosed ? (
-          <Closed code={code} />
-        ) : (
-          <span className={styles.figure}>
-            <LiveChange ticker={ticker} words={words} />
-          </span>
-        )}
+        {isClosed && <Closed code={code} />}
       </span>
     </>
   )

@@ -7,16 +7,18 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/formatNumber.ts'
 import styles from './EndDialog.module.css'
+import { useEndReason } from './useEndReason.ts'
 import { useLiveOrder } from './useLiveOrder.ts'
 
 type EndDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Asks before an order is closed or cancelled. It stays until the answer is there. [ORD55] */
+/** Asks before an order is closed or cancelled. It stays until the answer is there, and says why it cannot be confirmed. [ORD17, ORD37, ORD55] */
 export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const reason = useEndReason(order)
   const { profit } = useLiveOrder(order)
   const isPending = order.status === 'pending'
   const words = isPending ? 'cancel' : 'close'
@@ -32,6 +34,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
       confirmLabel={t(`confirm.${words}.confirm`)}
       tone={isPending ? 'danger' : 'primary'}
       busy={isBusy}
+      reason={isBusy ? undefined : reason}
       onConfirm={() => actor?.send({ type: isPending ? 'order.cancel' : 'order.close' })}
       cancel={{ label: t(`confirm.${words}.stay`), onCancel: onClose }}
     >

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isQuoteStale, marketStatusOf } from '#machines/marketMachine.ts'
-import { isOnline } from '#machines/socketMachine.ts'
 import type { Order } from '#rules/order.ts'
-import { useActor, useChosenOrder } from '#src/app/actors.tsx'
+import { useChosenOrder } from '#src/app/actors.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './OrderActions.module.css'
+import { useEndReason } from './useEndReason.ts'
 
 type OrderActionsProps = { readonly order: Order; readonly onAsk: (what: 'stops' | 'end') => void }
 
 /** Set the stops; close a holding order, cancel a pending one. */
 export function OrderActions({ order, onAsk }: OrderActionsProps) {
   const { t } = useTranslation('orders')
-  const reason = useReason(order)
+  const reason = useEndReason(order)
   const actor = useChosenOrder()
   const isChecking = useSelector(actor, (snapshot) => snapshot?.hasTag('checking')) ?? false
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
@@ -29,7 +28,7 @@ export function OrderActions({ order, onAsk }: OrderActionsProps) {
           size="large"
           variant={isHolding ? 'primary' : 'danger'}
           busy={isBusy}
-          reason={reason ?? undefined}
+          reason={reason}
           onClick={() => onAsk('end')}
         >
           {t(isHolding ? 'detail.close' : 'detail.cancel')}
@@ -37,17 +36,4 @@ export function OrderActions({ order, onAsk }: OrderActionsProps) {
       </div>
     </>
   )
-}
-
-/** Why a holding order cannot be closed now; a pending one can be cancelled at all hours. [ORD17, ORD37] */
-function useReason({ code, status }: Order): string | null {
-  const { t } = useTranslation('orders')
-  const market = useActor('market')
-  const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
-  const isStale = useSelector(market, isQuoteStale(code))
-  const hasLine = useSelector(useActor('socket'), isOnline)
-  if (!hasLine) return t('problem.offline')
-  if (status !== 'holding') return null
-  if (isClosed) return t('problem.marketClosed')
-  return isStale ? t('problem.noFreshQuote') : null
 }

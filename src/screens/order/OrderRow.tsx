@@ -1,16 +1,17 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNumber } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
-import { Amount } from '#src/ui/Amount.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
-import { useLiveOrder } from './useLiveOrder.ts'
-import { useNowPrice } from './useNowPrice.ts'
+import { LiveAmount } from '#src/ui/LiveAmount.tsx'
+import { LiveText } from '#src/ui/LiveText.tsx'
 import styles from './OrderRow.module.css'
+import { type OrderNow, useOrderSource } from './useOrderSource.ts'
 
 type OrderRowProps = { readonly order: Order; readonly onChoose: () => void }
 
@@ -37,8 +38,10 @@ export function OrderRow({ order, onChoose }: OrderRowProps) {
   )
 }
 
+const profitOf = ({ profit }: OrderNow) => profit
+
 const Profit = ({ order }: { readonly order: Order }) => (
-  <Amount value={useLiveOrder(order).profit} sign coloured size="row" />
+  <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured size="row" />
 )
 
 function Target({ order }: { readonly order: Order }) {
@@ -46,18 +49,25 @@ function Target({ order }: { readonly order: Order }) {
   return <LeftToRight>{formatPrice(locale, toNumber(order.askedPrice), order.pricePrecision)}</LeftToRight>
 }
 
+/** Ticks are written without rendering; only what is booked comes as a rendering. */
 function Detail({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
-  const nowPrice = useNowPrice(order)
-  const price = (value: Order['nowPrice']) => formatPrice(locale, toNumber(value), order.pricePrecision)
-  if (order.status === 'pending') return t('row.now', { price: `\u2066${price(nowPrice)}\u2069` })
-  const path = `${price(order.openPrice ?? order.askedPrice)} → ${price(nowPrice)}`
-  const way = <LeftToRight>{path}</LeftToRight>
-  if (order.status === 'holding') return way
+  const source = useOrderSource(order)
+  const { status, openPrice, askedPrice, pricePrecision } = order
+  const write = useCallback(
+    ({ price }: OrderNow) => {
+      const now = formatPrice(locale, price, pricePrecision)
+      if (status === 'pending') return t('row.now', { price: `\u2066${now}\u2069` })
+      return `${formatPrice(locale, toNumber(openPrice ?? askedPrice), pricePrecision)} → ${now}`
+    },
+    [t, locale, status, openPrice, askedPrice, pricePrecision],
+  )
+  const way = <LiveText source={source} text={write} ltr={status !== 'pending'} />
+  if (status !== 'ended') return way
   return (
     <span className={styles.ended}>
-      {order.openPrice && way}
+      {openPrice && way}
       <span>
         {t('row.ended', {
           reason: order.closeReason ? t(`reason.${order.closeReason}`) : '–',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#rules/order.ts'
 import { useOrderList } from '#src/app/actors.tsx'
@@ -21,6 +22,8 @@ type OrderTabsProps = {
 /** What is held, what waits for its price and what has ended, and the sheet of the order that is looked at. [ORD40, ORD41] */
 export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
   const { t } = useTranslation('orders')
+  // The chosen tab is painted at once, its list as soon as it is ready.
+  const listed = useDeferredValue(status)
   const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
   return (
     <>
@@ -32,7 +35,7 @@ export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
         onChange={onShow}
       />
       <TabPanel id={id} value={status}>
-        <OrderList key={status} status={status} />
+        <OrderList key={listed} status={listed} />
       </TabPanel>
       <OrderSheet />
     </>

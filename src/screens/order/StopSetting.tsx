@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { instrumentOf, quoteOf } from '#machines/marketMachine.ts'
 import { type Decimal, formatDecimal, isPositive, toNumber } from '#rules/decimal.ts'
+import { stopMoney } from '#rules/openStops.ts'
 import type { Order } from '#rules/order.ts'
-import { profitOrLoss } from '#rules/profit.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 import { type StopKind, priceStep, startingStop, stepPrice } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
@@ -65,8 +65,6 @@ function useMeaning(order: Order, price: Decimal | null): string | undefined {
   const instrument = useSelector(market, instrumentOf(order.code))
   const accountRate = useSelector(market, quoteOf(order.code))?.accountRate ?? instrument?.accountRate
   if (!instrument || !accountRate || !price) return undefined
-  const openPrice = order.openPrice ?? order.askedPrice
-  const { unitsPerLot } = instrument
-  const money = profitOrLoss({ ...order, openPrice, nowPrice: price, unitsPerLot, accountRate })
+  const money = stopMoney(order, price, { unitsPerLot: instrument.unitsPerLot, accountRate })
   return t('stops.means', { money: `\u2066${formatAmount(locale, money, 2, 'exceptZero')}\u2069` })
 }

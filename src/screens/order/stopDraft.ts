@@ -1,9 +1,9 @@
 /** Stops as they are typed for an open order: null is switched off. */
-import { type Decimal, formatDecimal, zero } from '#rules/decimal.ts'
+import { type Decimal, zero } from '#rules/decimal.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Order } from '#rules/order.ts'
-import { findPriceErrors } from '#rules/orderTicket.ts'
-import { type Stops, findWrongStop } from '#rules/triggers.ts'
+import { findStopsError } from '#rules/openStops.ts'
+import type { Stops } from '#rules/triggers.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 
 export type StopDraft = { readonly stopLoss: string | null; readonly takeProfit: string | null }
@@ -17,12 +17,5 @@ export const readStops = ({ stopLoss, takeProfit }: StopDraft): Stops => ({
 const readStop = (text: string | null): Decimal | null => (text === null ? null : (readTypedNumber(text) ?? zero))
 
 /** Why the stops cannot be set, judged against the price that the back end judges them against; undefined when they can. */
-export function findStopProblem(order: Order, reference: Decimal, draft: StopDraft): Message | undefined {
-  const stops = readStops(draft)
-  const unwritable = findPriceErrors(stops, order)[0]
-  if (unwritable) return unwritable.message
-  const wrong = findWrongStop(order.side, reference, stops)
-  if (!wrong) return undefined
-  const key = `${wrong}${order.side === 'buy' ? 'OfBuy' : 'OfSell'}`
-  return { key, figures: { price: formatDecimal(reference, order.pricePrecision) } }
-}
+export const findStopProblem = (order: Order, reference: Decimal, draft: StopDraft): Message | undefined =>
+  findStopsError(order, reference, readStops(draft)) ?? undefined

@@ -1,34 +1,49 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { candlesShown } from '#machines/chartMachine.ts'
-import { quoteOf, secondsNow } from '#machines/marketMachine.ts'
-import { type Period, periodMs, periods } from '#rules/candle.ts'
+import { type Period, periods } from '#rules/candle.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { useChart, useIsSecondChart } from '#src/app/actors.tsx'
+import { useKeptZoom } from '#src/app/chartMemory.tsx'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
+import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './ChartPanel.module.css'
-import { usePriceLines } from './usePriceLines.ts'
+import { useChartChoice } from './useChartChoice.ts'
+import { useChartSource } from './useChartSource.ts'
+import { useStudies } from './useStudies.ts'
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The candles do not wait for what stands on them. */
+const OnChart = lazyExtra(async () => (await import('./OnChart.tsx')).OnChart)
+const ChartSheet = lazySheet(async () => (await import('./ChartSheet.tsx')).ChartSheet)
 
 /** The period bar and the candles; the chart takes what height is left. */
 export function ChartPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
-  const chart = useActor('chart')
+  const chart = useChart()
+  const isSecond = useIsSecondChart()
+  const [choice, choose] = useChartChoice()
+  const [isSheetOpen, openSheet] = useState(false)
   const period = useSelector(chart, ({ context }) => context.period)
+  const [room, setRoom] = useState<HTMLElement | null>(null)
+  const [isDrawing, draw] = useState(false)
   const options = periods.map((value) => ({
     value,
     label: t(`periodName.${value}`),
     face: t(`period.${value}`),
   }))
   return (
-    <section aria-label={t('chart.name', { instrument: instrument.showCode })} className={styles.panel}>
+    <section
+      aria-label={t(isSecond ? 'chart.secondName' : 'chart.name', { instrument: instrument.showCode })}
+      className={styles.panel}
+    >
       <div className={styles.periods}>
         <Segmented<Period>
           label={t('periods')}
@@ -37,28 +52,52 @@ export function ChartPanel({ instrument }: { readonly instrument: Instrument }) 
           value={period}
           onChange={(next) => chart.send({ type: 'chart.period', period: next })}
         />
+        <IconButton
+          icon="draw"
+          label={t('chart.draw')}
+          pressed={isDrawing}
+          filled={false}
+          onClick={() => draw((was) => !was)}
+        />
+        <IconButton
+          icon="settings"
+          label={t('chart.settings')}
+          expanded={isSheetOpen}
+          onClick={() => openSheet(true)}
+        />
       </div>
       <div className={styles.chart}>
-        <Candles instrument={instrument} period={period} />
+        <Candles {...{ instrument, period, choice, room, isDrawing }} />
+        <div ref={setRoom} className={styles.over} />
       </div>
+      <ChartSheet isOpen={isSheetOpen} onClose={() => openSheet(false)} kept={choice} onChoose={choose} />
     </section>
   )
 }
 
-type CandlesProps = { readonly instrument: Instrument; readonly period: Period }
+type CandlesProps = {
+  readonly instrument: Instrument
+  readonly period: Period
+  /** How it is wanted, as text; null is as at first. */
+  readonly choice: string | null
+  /** Over the chart, for buttons and words. */
+  readonly room: HTMLElement | null
+  readonly isDrawing: boolean
+}
 
-function Candles({ instrument, period }: CandlesProps) {
+function Candles({ instrument, period, choice, room, isDrawing }: CandlesProps) {
   const { t, i18n } = useTranslation('trade')
-  const chart = useActor('chart')
-  const market = useActor('market')
+  const chart = useChart()
   const isOfInstrument = useSelector(chart, ({ context }) => context.code === instrument.code)
   const isReading = useSelector(chart, (snapshot) => snapshot.hasTag('reading'))
   const isFailed = useSelector(chart, (snapshot) => snapshot.hasTag('failed'))
-  const candles = useSelector(chart, candlesShown)
-  const last = useSelector(market, quoteOf(instrument.code))?.price ?? instrument.session.close
-  const countdown = useSelector(market, (snapshot) => countdownOf(secondsNow(snapshot), candles.at(-1)?.time, period))
-  const lines = usePriceLines(instrument)
+  const isEmpty = useSelector(chart, (snapshot) => candlesShown(snapshot).length === 0)
+  const source = useChartSource(instrument, period, t)
   const labels = useMemo(() => labelsOf(t, instrument), [t, instrument])
+  const studies = useStudies(choice)
+  const zoom = useKeptZoom(period)
+  const isAlwaysOpen = instrument.nextChange === null
+  const words = useMemo(() => ({ volume: labels.volume, isAlwaysOpen }), [labels, isAlwaysOpen])
   if (isFailed) {
     return (
       <FailedState
@@ -70,23 +109,26 @@ function Candles({ instrument, period }: CandlesProps) {
     )
   }
   if (isReading || !isOfInstrument) return <Skeleton shape="chart" label={t('app:loading')} />
-  if (candles.length === 0) return <EmptyState icon="quotes" title={t('chart.empty')} />
-  const price = last.toFixed(instrument.pricePrecision)
-  const said = { instrument: instrument.showCode, period: t(`periodName.${period}`) }
+  if (isEmpty) return <EmptyState icon="quotes" title={t('chart.empty')} />
   return (
     <CandleChart
       key={`${instrument.code} ${period}`}
-      candles={candles}
+      source={source}
       period={period}
       precision={instrument.pricePrecision}
       locale={i18n.language}
-      timeZone={timeZone}
-      last={last}
-      lines={lines}
+      labels={labels}
+      step={zoom.step}
+      onStep={zoom.keep}
+      series={studies?.series}
+      withoutVolume={studies?.choice.shown.includes('volume') ?? false}
       onNearStart={() => chart.send({ type: 'chart.older' })}
-      {...(countdown ? { countdown } : {})}
-      labels={{ ...labels, summary: t('chart.summary', { ...said, price }) }}
-    />
+    >
+      <Suspense>
+        <OnChart {...{ instrument, room, isDrawing }} />
+      </Suspense>
+      {studies && <studies.ChartStudies choice={studies.choice} {...{ words, period }} />}
+    </CandleChart>
   )
 }
 
@@ -106,12 +148,3 @@ const labelsOf = (t: TFunction<'trade'>, { showCode }: Instrument) => ({
     close: t('chart.short.close'),
   },
 })
-
-/** Time left until the candle closes, `2:41` or `1:02:41`; nothing for days, whose end depends on the market. */
-function countdownOf(secondsNowValue: number, start: number | undefined, period: Period): string | undefined {
-  if (start === undefined || period === '1day') return undefined
-  const left = Math.ceil((start + periodMs[period]) / 1_000) - secondsNowValue
-  if (left < 0 || left > periodMs[period] / 1_000) return undefined
-  const minutes = Math.floor(left / 60)
-  return `${String(minutes).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`
-}

@@ -50,9 +50,10 @@ function Closed({ code }: { readonly code: string }) {
   return (
     <span className={styles.closed}>
       <span>{t('closed')}</span>
-      {minutes !== null && (
-        <span className={styles.opening}>{t('closedUntil', { span: formatSpan(locale, minutes * 60_000) })}</span>
-      )}
+      {/* Its room is there before it is known: nothing moves. */}
+      <span className={styles.opening}>
+        {minutes === null ? '\u00a0' : t('closedUntil', { span: formatSpan(locale, minutes * 60_000) })}
+      </span>
     </span>
   )
 }

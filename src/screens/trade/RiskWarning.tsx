@@ -4,11 +4,13 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 
 type RiskWarningProps = {
   readonly isOpen: boolean
+  /** Why the order that waits for it cannot be sent. */
+  readonly reason: string | undefined
   readonly onAccept: () => void
   readonly onCancel: () => void
 }
 
-export function RiskWarning({ isOpen, onAccept, onCancel }: RiskWarningProps) {
+export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningProps) {
   const { t } = useTranslation('legal')
   return (
     <Dialog
@@ -16,6 +18,7 @@ export function RiskWarning({ isOpen, onAccept, onCancel }: RiskWarningProps) {
       title={t('warning.title')}
       confirmLabel={t('warning.accept')}
       onConfirm={onAccept}
+      reason={reason}
       cancel={{ label: t('app:cancel'), onCancel }}
     >
       <p>{t('risk')}</p>

@@ -44,7 +44,9 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
     )
   const isRiskAccepted = usePreference((chosen) => chosen.isRiskAccepted)
   const change = useChangePreferences()
+  const sentence = useSentence()
   const [warned, warn] = useState<Side | null>(null)
+  const why = warned && reasons[warned]
   const send = (side: Side) => {
     if (isVisitor) app.send({ type: 'login.needed' })
     else if (isRiskAccepted) form.send({ type: 'order.send', side })
@@ -75,7 +77,12 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
       ))}
       {!isRiskAccepted && !isVisitor && (
         <Suspense fallback={null}>
-          <RiskWarning isOpen={warned !== null} onAccept={accept} onCancel={() => warn(null)} />
+          <RiskWarning
+            isOpen={warned !== null}
+            reason={why ? sentence(why) : undefined}
+            onAccept={accept}
+            onCancel={() => warn(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import { type StopKind, sideOfStops, startingStop } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import styles from './OrderForm.module.css'
-import { useDraft, useTicketPrices } from './useTicket.ts'
+import { ticketPrices, useDraft } from './useTicket.ts'
 
 /** Switched on, a stop begins on the side on which the other one already is, else on a buy's. */
 export function StopSwitches({ instrument }: { readonly instrument: Instrument }) {
@@ -14,8 +14,9 @@ export function StopSwitches({ instrument }: { readonly instrument: Instrument }
   const form = useActor('orderForm')
   const draft = useDraft()
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const { reference, step, write } = useTicketPrices(instrument)
+  // Read at the press: what is switched on here does not change with each tick.
   const begin = (kind: StopKind) => {
+    const { reference, step, write } = ticketPrices(form.getSnapshot().context, instrument)
     const side = draft ? sideOfStops(reference, readDraft(draft, 'buy')) : null
     return write(startingStop(kind, side ?? 'buy', reference, step))
   }

@@ -1,33 +1,38 @@
 import { useTranslation } from 'react-i18next'
 import { marginPlacesShown } from '#rules/limits.ts'
-import { Amount } from '#src/ui/Amount.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { LiveAmount } from '#src/ui/LiveAmount.tsx'
 import styles from './OrderForm.module.css'
-import { useDraft, useTicketSummary } from './useTicket.ts'
+import { type SummaryNow, useDraft, useSummarySource } from './useTicket.ts'
+
+const marginOf = ({ summary }: SummaryNow) => summary?.margin
+const feeOf = ({ summary }: SummaryNow) => summary?.fee
+const beforeOf = ({ summary }: SummaryNow) => summary?.availableBefore
+const afterOf = ({ summary }: SummaryNow) => summary?.availableAfter
 
 /** What the order would lock up and cost: the same rule that books it. A pending order takes nothing before it opens. [TKT16] */
 export function TicketPreview() {
   const { t } = useTranslation('trade')
-  const { summary } = useTicketSummary()
+  const source = useSummarySource()
   const isPending = useDraft()?.mode === 'pending'
   return (
     <Figures>
       <Figure label={isPending ? t('form.marginLater') : t('form.margin')}>
-        <Amount value={summary?.margin} places={marginPlacesShown} />
+        <LiveAmount source={source} of={marginOf} places={marginPlacesShown} />
       </Figure>
       <Figure label={isPending ? t('form.feeLater') : t('form.fee')}>
-        <Amount value={summary?.fee} places={marginPlacesShown} />
+        <LiveAmount source={source} of={feeOf} places={marginPlacesShown} />
       </Figure>
       <Figure label={t('form.available')} align="end">
         {isPending ? (
-          <Amount value={summary?.availableBefore ?? undefined} />
+          <LiveAmount source={source} of={beforeOf} />
         ) : (
           <LeftToRight>
-            <Amount value={summary?.availableBefore ?? undefined} />
+            <LiveAmount source={source} of={beforeOf} />
             <span className={styles.arrow} />
-            <Amount value={summary?.availableAfter ?? undefined} />
+            <LiveAmount source={source} of={afterOf} />
           </LeftToRight>
         )}
       </Figure>

@@ -4,20 +4,23 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor, useApp } from '#src/app/actors.tsx'
+import { SecondChart, useActor, useApp } from '#src/app/actors.tsx'
 import { useFavourite } from '#src/app/preferences.tsx'
+import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { ChartPanel } from './ChartPanel.tsx'
-import { InstrumentPicker } from './InstrumentPicker.tsx'
-import { InstrumentSheet } from './InstrumentSheet.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { PlacedDialog } from './PlacedDialog.tsx'
 import { PriceHeader } from './PriceHeader.tsx'
 import styles from './Trade.module.css'
+
+const InstrumentPicker = lazySheet(async () => (await import('./InstrumentPicker.tsx')).InstrumentPicker)
+const InstrumentSheet = lazySheet(async () => (await import('./InstrumentSheet.tsx')).InstrumentSheet)
 
 type TradeProps = {
   /** What stands under the chart and under the form where there is room. */
@@ -52,6 +55,7 @@ type Opened = 'picker' | 'terms' | null
 function TradeOf({ instrument, orders, account }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
+  const isWide = useMediaQuery('(width >= 1200px)')
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   useEffect(() => app.send({ type: 'instrument.shown', instrument }), [app, instrument])
@@ -79,7 +83,10 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
       <div className={styles.columns}>
         <div className={styles.market}>
           <PriceHeader instrument={instrument} />
-          <ChartPanel instrument={instrument} />
+          <div className={styles.charts}>
+            <ChartPanel instrument={instrument} />
+            {isWide && <BesideChart instrument={instrument} />}
+          </div>
           {orders && <div className={styles.orders}>{orders}</div>}
         </div>
         <div className={styles.side}>
@@ -91,6 +98,21 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
       <InstrumentSheet instrument={instrument} isOpen={opened === 'terms'} onClose={close} />
       <PlacedDialog />
     </Screen>
+  )
+}
+
+/** The same instrument in another period, where there is room: its machine follows candles only while it is seen. [CHT72] */
+function BesideChart({ instrument }: { readonly instrument: Instrument }) {
+  const chart = useActor('secondChart')
+  const { id, code } = instrument
+  useEffect(() => {
+    chart.send({ type: 'chart.show', instrumentId: id, code })
+    return () => chart.send({ type: 'chart.hide' })
+  }, [chart, id, code])
+  return (
+    <SecondChart>
+      <ChartPanel instrument={instrument} />
+    </SecondChart>
   )
 }
 

@@ -1,46 +1,46 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { liveOrder } from '#machines/accountMachine.ts'
 import { type Decimal, isNegative, isPositive, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
+import { stopMoney } from '#rules/openStops.ts'
 import type { Order } from '#rules/order.ts'
-import { profitOrLoss } from '#rules/profit.ts'
 import { readDraft } from '#rules/ticketDraft.ts'
-import { useAccount, useOrderList } from '#src/app/actors.tsx'
+import { useAccount } from '#src/app/actors.tsx'
 import type { PriceLine } from '#src/charts/chartProps.ts'
 import { formatAmount, formatPlain } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { useOpenOrders } from './useOpenOrders.ts'
 import { useDraft } from './useTicket.ts'
 
-const none: readonly Order[] = []
-
-/** Lines of an instrument's open and pending orders with their stops, and of what is being typed. [CHT30] */
+/** Lines of an instrument's open and pending orders with their stops, and of what is being typed; what a position brings is asked as it ticks. [CHT30] [CHT60] */
 export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   const { t } = useTranslation('trade')
   const locale = useFormatLocale()
-  const holding = useSelector(useOrderList('holding'), (snapshot) => snapshot?.context.items) ?? none
-  const pending = useSelector(useOrderList('pending'), (snapshot) => snapshot?.context.items) ?? none
-  const live = useSelector(useAccount(), (snapshot) => snapshot?.context.liveOrders)
+  const account = useAccount()
+  const orders = useOpenOrders(instrument.code)
   const draft = useDraft()
   return useMemo(() => {
     const money = (amount: Decimal) => `\u2066${formatAmount(locale, amount, 2, 'exceptZero')}\u2069`
     const sideOf = (order: Order) => t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })
+    const profitOf = (order: Order) => {
+      const known = account?.getSnapshot()
+      return (known && liveOrder(order.id)(known)?.profit) ?? order.profit
+    }
     const linesOf = (order: Order): readonly PriceLine[] => {
-      const price = order.openPrice ?? order.askedPrice
-      const profit = live?.get(order.id)?.profit ?? order.profit
+      const what = sideOf(order)
       const label =
-        order.status === 'pending' ? t('line.pending', { order: sideOf(order) }) : `${sideOf(order)} ${money(profit)}`
+        order.status === 'pending' ? t('line.pending', { order: what }) : () => `${what} ${money(profitOf(order))}`
       return [
-        { id: `entry ${order.id}`, price: toNumber(price), label, tone: 'muted' },
+        { id: `entry ${order.id}`, price: toNumber(order.openPrice ?? order.askedPrice), label, tone: 'muted' },
         ...stopLine(order, order.stopLoss, t('form.stopLossShort')),
         ...stopLine(order, order.takeProfit, t('form.takeProfitShort')),
       ]
     }
     const stopLine = (order: Order, stop: Decimal | null, name: string): readonly PriceLine[] => {
-      if (!stop || !instrument.accountRate) return []
-      const openPrice = order.openPrice ?? order.askedPrice
       const { accountRate, unitsPerLot } = instrument
-      const gain = profitOrLoss({ ...order, openPrice, nowPrice: stop, unitsPerLot, accountRate })
+      if (!stop || !accountRate) return []
+      const gain = stopMoney(order, stop, { unitsPerLot, accountRate })
       const tone = isNegative(gain) ? 'down' : 'up'
       return [{ id: `${name} ${order.id}`, price: toNumber(stop), label: `${name} ${money(gain)}`, tone }]
     }
@@ -50,9 +50,8 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
       typedLine('stopLoss', typed?.stopLoss, t('form.stopLossShort'), 'down'),
       typedLine('takeProfit', typed?.takeProfit, t('form.takeProfitShort'), 'up'),
     ]
-    const isHere = ({ code }: Order) => code === instrument.code
-    return [...[...holding, ...pending].filter(isHere).flatMap(linesOf), ...typedLines.flat()]
-  }, [holding, pending, live, draft, instrument, locale, t])
+    return [...orders.flatMap(linesOf), ...typedLines.flat()]
+  }, [orders, account, draft, instrument, locale, t])
 }
 
 function typedLine(

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { ticketCircumstances } from '#machines/ticketCircumstances.ts'
+import { useMemo } from 'react'
+import { type TicketFacts, ticketCircumstances } from '#machines/ticketCircumstances.ts'
 import { type Decimal, formatDecimal, isPositive } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Side } from '#rules/order.ts'
@@ -7,6 +8,7 @@ import { type TicketSummary, priceAsDecimal, summariseTicket } from '#rules/orde
 import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
 import { priceStep, sideOfStops } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
+import type { Source } from '#src/ui/ticker.ts'
 
 export type TicketPrices = {
   /** The price that stops are judged against: the newest one, or the target of a pending order. */
@@ -21,28 +23,60 @@ export function useDraft(): TicketDraft | null {
 }
 
 /** Prices to begin typing from. The last one known counts, also when it is no longer fresh. */
-export function useTicketPrices(instrument: Instrument): TicketPrices {
-  const { pricePrecision, session } = instrument
-  const form = useActor('orderForm')
-  const price = useSelector(form, ({ context }) => context.quote?.price ?? session.close)
-  const draft = useDraft()
-  const now = priceAsDecimal(price, pricePrecision)
+export function ticketPrices({ quote, draft }: TicketFacts, { pricePrecision, session }: Instrument): TicketPrices {
+  const price = quote?.price ?? session.close
   const target = draft ? readDraft(draft, 'buy').target : null
   return {
-    reference: target && isPositive(target) ? target : now,
+    reference: target && isPositive(target) ? target : priceAsDecimal(price, pricePrecision),
     step: priceStep(price, pricePrecision),
     write: (value) => formatDecimal(value, pricePrecision),
   }
 }
 
+/** The same as they tick. */
+export function useTicketPrices(instrument: Instrument): TicketPrices {
+  return ticketPrices(
+    useSelector(useActor('orderForm'), ({ context }) => context),
+    instrument,
+  )
+}
+
+export type SummaryNow = { readonly side: Side | null; readonly summary: TicketSummary | null }
+
 /** What the order would cost and risk, and for which side that is said: the one that its stops fit. */
-export function useTicketSummary(): { readonly side: Side | null; readonly summary: TicketSummary | null } {
-  const context = useSelector(useActor('orderForm'), (snapshot) => snapshot.context)
-  const known = ticketCircumstances(context, true)
-  if (!known || !context.instrument || !context.draft) return { side: null, summary: null }
-  const { session, pricePrecision } = context.instrument
+export function useTicketSummary(): SummaryNow {
+  return summaryOf(useSelector(useActor('orderForm'), ({ context }) => context))
+}
+
+/** The same for what shows it without rendering. */
+export function useSummarySource(): Source<SummaryNow> {
+  const form = useActor('orderForm')
+  return useMemo(() => summarySource(form), [form])
+}
+
+/** One summary serves all that ask in one tick. */
+function summarySource(form: ReturnType<typeof useActor<'orderForm'>>): Source<SummaryNow> {
+  let known: { readonly facts: TicketFacts; readonly now: SummaryNow } | undefined
+  return {
+    now: () => {
+      const facts = form.getSnapshot().context
+      if (known?.facts !== facts) known = { facts, now: summaryOf(facts) }
+      return known.now
+    },
+    listen: (listener) => {
+      const subscription = form.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+  }
+}
+
+function summaryOf(facts: TicketFacts): SummaryNow {
+  const known = ticketCircumstances(facts, true)
+  const { instrument, draft } = facts
+  if (!known || !instrument || !draft) return { side: null, summary: null }
+  const { session, pricePrecision } = instrument
   const quote = known.quote ?? { price: priceAsDecimal(session.close, pricePrecision), time: 0 }
-  const ticket = readDraft(context.draft, 'buy')
+  const ticket = readDraft(draft, 'buy')
   const side = sideOfStops(ticket.target ?? quote.price, ticket)
   return { side, summary: summariseTicket({ ...ticket, side: side ?? 'buy' }, { ...known, quote }) }
 }

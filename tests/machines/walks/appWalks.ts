@@ -1,7 +1,7 @@
 /** Who is here, how the app is connected, and what carries facts between its machines. */
 import type { AnyEventObject } from 'xstate'
 import type { Toast } from '#machines/toastsMachine.ts'
-import { demoUser, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples.ts'
+import { demoUser, endedOrder, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples.ts'
 import { type Walks, answers, changes, factsOf, fails, makeKey, types } from './walk.ts'
 
 const random = () => 1
@@ -25,6 +25,8 @@ export const appWalks: Walks = {
       { type: 'orders.held', ids: [41] },
       { type: 'order.placed', order: heldOrder, version: 1 },
       { type: 'outcomes.changed', isOrderAwaited: true },
+      { type: 'orders.ended', orders: [endedOrder] },
+      ...types('tab.acted', 'tab.signedOut'),
     ],
     homes: ['nobody'],
     facts: factsOf(({ settings, epoch }: { settings: unknown; epoch: unknown }) => [settings !== null, epoch]),
@@ -63,7 +65,13 @@ export const appWalks: Walks = {
     ]),
   },
   toasts: {
-    events: [toast('a'), toast('b'), { type: 'toast.dismiss', id: 1 }],
+    events: [
+      toast('a'),
+      toast('b'),
+      ...[[], [{ tone: 'plain', words: { text: 'a' } }]].map((toasts) => ({ type: 'toasts.show', toasts })),
+      { type: 'toast.dismiss', id: 1 },
+      ...types('toasts.clear'),
+    ],
     homes: ['quiet'],
     facts: factsOf(({ toasts, nextId }: { toasts: readonly Toast[]; nextId: number }) => [
       toasts.map(({ id, words }) => [id === 1, words]),

@@ -1,12 +1,19 @@
 /** An order from its form to its end, the lists it is in, and what it does to the account. */
 import type { Decimal } from '#rules/decimal.ts'
 import { decimal, zero } from '#rules/decimal.ts'
+import { drawingsAtMost } from '#rules/drawing.ts'
 import type { Order } from '#rules/order.ts'
 import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
-import { type Walks, answers, factsOf, makeKey, types } from './walk.ts'
+import { type Walks, answers, changes, factsOf, makeKey, types } from './walk.ts'
 
 const pendingOrder: Order = { ...heldOrder, status: 'pending' }
 const outcome = { path: '/order', key: 'k', wire: '{}', isNewOrder: true }
+
+const [low, higher, high, top] = [decimal('1.08'), decimal('1.082'), decimal('1.085'), decimal('1.086')]
+const stoppedOrder: Order = { ...heldOrder, stopLoss: low }
+type Dragged = { readonly order: Order | null; readonly price: Decimal; readonly nowPrice: Decimal }
+const point = { time: serverNow, price: 1.08 }
+const levelOf = (id: number) => ({ id, kind: 'level', price: 1.08 })
 
 const ticked = (ageMs: number) => ({
   type: 'quotes.ticked',
@@ -21,6 +28,11 @@ const figures = (balance: string, version: number) => ({
 })
 
 type Filled = { readonly instrument: { readonly code: string } | null; readonly feeType: unknown }
+type Ended = {
+  readonly chosen: Order | null
+  readonly held: readonly number[]
+  readonly unexplained: readonly number[]
+}
 type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown; readonly version: number }
 
 export const orderWalks: Walks = {
@@ -35,7 +47,7 @@ export const orderWalks: Walks = {
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'fewer' },
       { type: 'order.send', side: 'buy' },
-      ...types('answer.dismiss'),
+      ...types('answer.dismiss', 'account.left'),
       ...[true, false].map((isOrderAwaited) => ({ type: 'outcomes.changed', isOrderAwaited })),
       ...answers('0.orderForm.sending.under way', { order: heldOrder, version: 1 }),
     ],
@@ -67,18 +79,48 @@ export const orderWalks: Walks = {
       ...types('orders.reread', 'versions.reset', 'order.dismiss'),
       { type: 'orders.show', status: 'pending' },
       ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
-      { type: 'orders.held', ids: [41] },
+      ...[[41], []].map((ids) => ({ type: 'orders.held', ids })),
+      changes('ended', { context: { items: [endedOrder] } }),
       ...['order.placed', 'order.changed'].map((type) => ({ type, order: heldOrder, version: 1 })),
       { type: 'order.ended', order: endedOrder, version: 1 },
       { type: 'order.choose', order: heldOrder },
     ],
     homes: ['browsing'],
-    facts: factsOf(({ chosen }: { chosen: Order | null }) => chosen?.id),
+    facts: factsOf(({ chosen, held, unexplained }: Ended) => [chosen?.id, held.length, unexplained.join()]),
+  },
+  stopDrag: {
+    starts: [{ makeKey }],
+    events: [
+      { type: 'stop.grab', order: stoppedOrder, kind: 'stopLoss', price: low, nowPrice: high },
+      ...[low, higher, top].map((price) => ({ type: 'stop.move', price, kind: 'stopLoss' })),
+      ...types('stop.drop', 'stop.letGo', 'stop.confirm', 'order.gone'),
+      ...[high, low].map((nowPrice) => ({ type: 'price.moved', nowPrice })),
+      { type: 'order.known', order: stoppedOrder },
+      ...answers('0.stopDrag.sending.waiting for the answer', { order: stoppedOrder, version: 1 }),
+    ],
+    homes: ['idle'],
+    facts: factsOf(({ order, price, nowPrice }: Dragged) => [
+      order !== null,
+      String(price.units),
+      String(nowPrice.units),
+    ]),
+  },
+  drawings: {
+    starts: [{ drawings: [] }, { drawings: Array.from({ length: drawingsAtMost }, (_, at) => levelOf(at + 1)) }],
+    events: [
+      ...types('level.begin', 'trend.begin', 'drawing.drop', 'drawing.remove', 'drawing.letGo'),
+      ...[null, 1].map((hit) => ({ type: 'chart.tap', point, hit })),
+      { type: 'drawing.move', id: 1, part: 'whole', point },
+      { type: 'drawings.kept', drawings: [levelOf(1)] },
+    ],
+    homes: ['looking'],
+    facts: factsOf(({ drawings }: { drawings: readonly unknown[] }) => drawings.length),
   },
   outcomes: {
     starts: [{ userId: 5 }],
     events: [
       ...answers('0.outcomes.recalling', [], [outcome], [outcome, { ...outcome, key: 'l', isNewOrder: false }]),
+      ...answers('0.outcomes.looking for what is left alone', [], [outcome]),
       ...answers('0.outcomes.asking again', 'done'),
     ],
     homes: ['known'],

@@ -1,0 +1,21 @@
+/** A user. */
+import { at, orElse, record } from '../codec.ts'
+import { integer, oneOf, text } from '../primitives.ts'
+
+export type AccountKind = 'real' | 'demo'
+
+export const userShape = record({
+  id: at('id', integer),
+  uid: at('uid', text),
+  email: at('email', orElse(text, '')),
+  mobile: at('mobile', orElse(text, '')),
+  kind: at(
+    'is_demo',
+    oneOf<AccountKind, number>([
+      ['real', 0],
+      ['demo', 1],
+    ]),
+  ),
+  inviteCode: at('invite_code', orElse(text, '')),
+})
+export type User = ReturnType<typeof userShape.read>

@@ -1,0 +1,81 @@
+/** The page is there before the thumb is: data beside the code, the next page on a press, and the way back. Untraced, as users are. */
+import { devices } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const early = [
+  '/v1/api/forex/trade_list',
+  '/v1/api/forex/getCategories',
+  '/api/basicSet/getBasicInfo',
+  '/api/user/info',
+]
+
+async function demoToken(origin: string): Promise<string> {
+  const ask = async (path: string, init?: RequestInit) =>
+    ((await (await fetch(origin + path, init)).json()) as { data: Record<string, string> }).data
+  const { demo_id = '' } = await ask('/api/user/createAccountDemoForU')
+  const { token = '' } = await ask('/api/user/loginForU', { method: 'POST', body: new URLSearchParams({ demo_id }) })
+  return token
+}
+
+test('[NET103, NET104, NET105, NET112, LNG7] asks for data beside its code and once, brings the next page on a press, and leaves no connection behind', async ({
+  browser,
+  backEnd,
+}) => {
+  const device = await browser.newContext({ ...devices['Pixel 7'], baseURL: backEnd.origin })
+  const token = await demoToken(backEnd.origin)
+  await device.addInitScript((kept) => localStorage.setItem('pipwire.token', kept), token)
+  const page = await device.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.exposeFunction('reportViolation', (text: string) => faults.push(text))
+  await page.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => reportViolation(violatedDirective))
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const askedFor = (part: string) => asked.filter((path) => path.includes(part)).length
+
+  // The app's code comes only when all of them were asked for.
+  await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
+    await expect.poll(() => early.map(askedFor)).toEqual([1, 1, 1, 1])
+    await expect(page.locator('[data-first="/"]')).toBeVisible()
+    await route.continue()
+  })
+  await page.goto('/?lang=fr')
+  await expect(page.getByRole('heading', { name: 'Cours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /EUR\/USD/ }).first()).toBeVisible()
+  expect(early.map(askedFor)).toEqual([1, 1, 1, 1])
+  await page.unrouteAll()
+
+  const trade = page.getByRole('navigation').getByRole('link').last()
+  expect(await trade.getAttribute('href')).toBe('/trade')
+  await trade.dispatchEvent('pointerdown')
+  await expect.poll(() => askedFor('/TradePage-')).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/\/\?lang=fr$/)
+
+  const inspector = await device.newCDPSession(page)
+  await inspector.send('Page.enable')
+  const reasons: string[] = []
+  inspector.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations) if (type !== 'Circumstantial') reasons.push(reason)
+    reasons.push('told')
+  })
+  await page.waitForLoadState('networkidle')
+  await page.goto('/health')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /EUR\/USD/ }).first()).toBeVisible()
+  await expect.poll(() => reasons).toEqual(['told'])
+
+  // This browser has no room for pages that were left: as another would, it hides the page and shows it again.
+  const ended = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /EUR\/USD/ }).first()).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await ended
+  const opened = page.waitForEvent('websocket')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await opened
+  expect(faults).toEqual([])
+  await device.close()
+})

@@ -1,0 +1,23 @@
+import type { Pushes } from '../backEnd.ts'
+import { newCounters } from './hubPorts.ts'
+
+/** The desk is there before the hub that it tells, which asks the desk. */
+export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes) => void } {
+  let bound: Pushes | null = null
+  return {
+    hub: {
+      ordersClosed: (...facts) => bound?.ordersClosed(...facts),
+      accountChanged: (accountId) => bound?.accountChanged(accountId),
+      fundsDecided: (...facts) => bound?.fundsDecided(...facts),
+      cut: (accountId) => bound?.cut(accountId),
+      sessionEnded: (sessionId) => bound?.sessionEnded(sessionId),
+      stop: async () => bound?.stop(),
+      get counters() {
+        return bound?.counters ?? newCounters()
+      },
+    },
+    bind: (hub) => {
+      bound = hub
+    },
+  }
+}

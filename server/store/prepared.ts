@@ -1,0 +1,35 @@
+/** Queries on the way of every order: built and compiled once, each time with other values. */
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { OwnSqliteAdapter } from './ownSqlite.ts'
+import type { Schema } from './schema.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Build<V extends Values, Row> = (db: Kysely<Schema>, value: <N extends keyof V>(name: N) => V[N]) => Compilable<Row>
+
+/** Where a value of that name goes. */
+class Place {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Answers a function that asks the database and answers all rows. SQLite is asked without a way round through Kysely's executors. */
+export function prepared<V extends Values, Row>(build: Build<V, Row>) {
+  const compiledFor = new Map<unknown, CompiledQuery<Row>>()
+  const compile = (db: Kysely<Schema>, dialect: unknown): CompiledQuery<Row> => {
+    const known = compiledFor.get(dialect)
+    if (known) return known
+    const compiled = build(db, <N extends keyof V>(name: N) => new Place(String(name)) as V[N]).compile()
+    compiledFor.set(dialect, compiled)
+    return compiled
+  }
+  return async (db: Kysely<Schema>, values: V): Promise<readonly Row[]> => {
+    const { adapter } = db.getExecutor()
+    const compiled = compile(db, adapter.constructor)
+    const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
+    if (adapter instanceof OwnSqliteAdapter) return adapter.ask<Row>(compiled.sql, parameters)
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
+}

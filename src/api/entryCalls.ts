@@ -1,0 +1,42 @@
+/** Getting in: with a password, as somebody new, or to a demo account. Loaded by who wants to. */
+import { entryEndpoints } from '#contract/endpoints/entry.ts'
+import { registerEndpoints } from '#contract/endpoints/register.ts'
+import { CallError } from '#rules/callProblem.ts'
+import { codes } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoints/index.ts'
+import type { Call } from './caller.ts'
+
+export type DemoKeys = {
+  readonly recall: () => string | null
+  readonly remember: (key: string) => void
+  readonly forget: () => void
+}
+
+/** Back to the demo account whose key was kept, or to a new one where there is none any more. [SES13] */
+export async function openDemoAccount(call: Call, keys: DemoKeys) {
+  const kept = keys.recall()
+  if (kept) {
+    try {
+      return (await call(entryEndpoints.login, { demoId: kept }, { expects: unknownKeyCodes })).value
+    } catch (error) {
+      if (!isUnknownKey(error)) throw error
+      keys.forget()
+    }
+  }
+  const { demoId } = (await call(entryEndpoints.createDemo, {})).value
+  keys.remember(demoId)
+  return (await call(entryEndpoints.login, { demoId })).value
+}
+
+const unknownKeyCodes: readonly number[] = [codes.wrongPassword, codes.invalidInput]
+
+const isUnknownKey = (error: unknown): boolean =>
+  error instanceof CallError && error.problem.kind === 'refused' && unknownKeyCodes.includes(error.problem.code)
+
+const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
+
+export const logIn = async (call: Call, form: Exclude<Input<'login'>, { readonly demoId: string }>) =>
+  (await call(entryEndpoints.login, form, saidInPlace)).value
+
+export const register = async (call: Call, form: Input<'register'>) =>
+  (await call(registerEndpoints.register, form, saidInPlace)).value

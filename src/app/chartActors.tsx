@@ -1,0 +1,25 @@
+/** Machines of what stands on the chart, for the parts of the page that show it. */
+import { useState } from 'react'
+import { useApp } from './actors.tsx'
+import { useAccountPlugs } from './accountPlugs.tsx'
+import { plugDrawings, plugStopDrag } from './chartWiring.ts'
+import { recallDrawings } from './keptDrawings.ts'
+import { usePageActor } from './usePageActor.ts'
+
+/** The stop that is dragged; what was set stands in the lists of orders at once. */
+export function useStopDrag() {
+  const app = useApp()
+  const plugs = useAccountPlugs()
+  const [machine] = useState(() =>
+    plugStopDrag(plugs, (answered) => app.getSnapshot().children.orders?.send({ type: 'order.changed', ...answered })),
+  )
+  return usePageActor(machine, { input: { makeKey: plugs.makeKey } })
+}
+
+/** Lines that a user draws on an instrument; another user or instrument are other lines: give it a key. */
+export function useDrawings(userId: number, code: string) {
+  const plugs = useAccountPlugs()
+  const [machine] = useState(() => plugDrawings(plugs, userId, code))
+  const [drawings] = useState(() => recallDrawings(plugs.memory, userId, code))
+  return usePageActor(machine, { input: { drawings } })
+}

@@ -1,0 +1,194 @@
+/** Starts the app: words and machines first, outside React, then the page. */
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { EMPTY, defer, mergeAll } from 'rxjs'
+import { navigate } from 'wouter/use-browser-location'
+import type { Toast } from '#machines/toastsMachine.ts'
+import { isNetworkGone } from '#machines/socketMachine.ts'
+import { loginPathFrom } from '#rules/access.ts'
+import { readLanguage } from '#rules/language.ts'
+import { apiOrigin } from '#rules/subdomain.ts'
+import { type Call, type CallerPorts, createCaller, fault } from '#src/api/caller.ts'
+import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
+import { App } from './App.tsx'
+import { AccountPlugsProvider } from './accountPlugs.tsx'
+import { AppProvider } from './actors.tsx'
+import { dressPage } from './dressPage.ts'
+import { followHashLinks } from './followHashLinks.ts'
+import { startI18n, switchLanguage } from './i18n.ts'
+import { listenWith } from './inspection.ts'
+import { preloadOnPress, preloadPage } from './preloadPages.ts'
+import { type PreferenceStore, createPreferenceStore } from './preferenceStore.ts'
+import { PreferencesProvider } from './preferences.tsx'
+import { type AppActor, type Plugs, createAppActor } from './wiring.ts'
+import { now } from '#src/platform/clock.ts'
+import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
+import { apiOriginSet, linkHosts } from '#src/platform/deployment.ts'
+import { fetchOrTake } from '#src/platform/earlyAnswers.ts'
+import { idle } from '#src/platform/idle.ts'
+import { openSocket } from '#src/platform/openSocket.ts'
+import { random, randomKey } from '#src/platform/randomness.ts'
+import { frames$, hasNetwork, online$, visible$ } from '#src/platform/signals.ts'
+import { forget, recall, remember, watchStorage } from '#src/platform/storage.ts'
+import { isTracedTab } from '#src/platform/tracedTab.ts'
+import { createWire } from '#streams/wire.ts'
+import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
+
+/** Batches are handed on so often: the eye sees no more, and a slow phone stays free. */
+const batchMs = 100
+/** What the page shows while the opened page's own code and words are still on their way is worse than what stands there already, for so long. */
+const firstPageMs = 3_000
+/** A page that is never idle gets its small charts as well. */
+const smallChartsMostMs = 1_000
+
+/** Resolves when the page stands. */
+export async function startApp(): Promise<void> {
+  // What the code made of itself was a task of its own.
+  await turn()
+  followHashLinks()
+  const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
+  const preferences = createPreferenceStore({ recall, remember, forget }, asked)
+  dressPage(document.documentElement, preferences)
+  history.scrollRestoration = 'manual'
+  watchKeyboard()
+  if (isTracedTab()) listenWith((await import('#src/flows/recorder.ts')).startRecorder(preferences.get().language))
+  const { app, plugs } = plugApp(preferences)
+  await turn()
+  app.start()
+  watchStorage({
+    onToken: (token) => app.getSnapshot().children.session?.send({ type: 'session.shared', token }),
+    onOther: preferences.recallAgain,
+  })
+  await startI18n(preferences.get().language)
+  followLanguage(preferences, app)
+  await Promise.race([preloadPage(location.pathname), turn(firstPageMs)])
+  preloadOnPress(document)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root.')
+  // In short turns, so that a finger is answered between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <AppProvider app={app}>
+          <PreferencesProvider store={preferences}>
+            <AccountPlugsProvider plugs={plugs}>
+              <App />
+            </AccountPlugsProvider>
+          </PreferencesProvider>
+        </AppProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
+/** A later task, in so many milliseconds: what came meanwhile, a tap for one, has its turn. */
+const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function plugApp(preferences: PreferenceStore) {
+  const caller = callerPorts(preferences, () => app)
+  const wire = createWire(openSocket(caller.origin))
+  const memory = { recall, remember, forget }
+  /** Told as a toast; what asked for it takes it as a call without an answer. */
+  const later = <Code,>(load: () => Promise<Code>) =>
+    load().catch((): never => {
+      throw fault(null, {}, caller)
+    })
+  const outcomes = loadOutcomes(() => app)
+  const bare = createCaller(caller)
+  const call: Call = async (entry, value, options) =>
+    entry.keyed ? (await later(outcomes)).noting(bare)(entry, value, options) : bare(entry, value, options)
+  const app: AppActor = createAppActor({
+    call,
+    later,
+    outcomes,
+    tabs,
+    wire,
+    memory,
+    now,
+    random,
+    makeKey: randomKey,
+    frames$: frames$(batchMs),
+    online$,
+    visible$,
+    hasNetwork,
+    whenIdle: () => idle(smallChartsMostMs),
+    goToLogin: () => navigate(loginPathFrom(location.pathname + location.search)),
+  })
+  const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
+  const company = { chosen: chosenCompany, choose: chooseCompany }
+  return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, clearCache, company, linkHosts } }
+}
+
+/** Where the line between tabs cannot be had, they learn of one another from the back end alone. */
+const otherTabs = () => import('./otherTabs.ts')
+const tabs: Plugs['tabs'] = {
+  newsOf$: (userId) =>
+    defer(() =>
+      otherTabs().then(
+        ({ newsOf$ }) => newsOf$(userId),
+        () => EMPTY,
+      ),
+    ).pipe(mergeAll()),
+  tell: (message) =>
+    void otherTabs().then(
+      ({ tell }) => tell(message),
+      () => {},
+    ),
+}
+
+/** Only somebody who is signed in asks with keys: what notes them comes with the first. */
+function loadOutcomes(appOf: () => AppActor): () => Promise<UnknownOutcomes> {
+  let loaded: Promise<UnknownOutcomes> | null = null
+  const load = async () =>
+    (await import('#src/api/unknownOutcomes.ts')).createUnknownOutcomes({
+      recall: () => recall('unknownOutcomes'),
+      remember: (text) => remember('unknownOutcomes', text),
+      forget: () => forget('unknownOutcomes'),
+      now,
+      userId: () => appOf().getSnapshot().children.session?.getSnapshot().context.user?.id ?? null,
+      tellAnswered: (userId) => tabs.tell({ type: 'tab.acted', userId }),
+    })
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
+}
+
+/** `appOf` is asked only when something happens: the app is made with these. */
+function callerPorts(preferences: PreferenceStore, appOf: () => AppActor): CallerPorts {
+  const show: Show = (tone, words) => appOf().getSnapshot().children.toasts?.send({ type: 'toast.show', tone, words })
+  return {
+    origin: apiOrigin(location.origin, apiOriginSet()),
+    company: chosenCompany,
+    language: () => preferences.get().language,
+    token: () => appOf().getSnapshot().children.session?.getSnapshot().context.token ?? null,
+    now,
+    fetch: (asked, options) => fetchOrTake(asked, options, now()),
+    onSessionInvalid: () => appOf().send({ type: 'session.ended' }),
+    onRefused: (text) => show('bad', { text }),
+    onFault: (status) => {
+      // The notice says already that there is no network.
+      const socket = appOf().getSnapshot().children.socket?.getSnapshot()
+      if (status !== null || !socket || !isNetworkGone(socket))
+        show('bad', { message: { key: 'networkError', figures: { code: status ?? '–' } } })
+    },
+    onSuccess: (text) => show('good', { text }),
+  }
+}
+
+type Show = (tone: 'good' | 'bad', words: Toast['words']) => void
+
+function followLanguage(preferences: PreferenceStore, app: AppActor): void {
+  let shown = preferences.get().language
+  preferences.subscribe(() => {
+    const { language } = preferences.get()
+    if (language === shown) return
+    shown = language
+    void switchLanguage(language)
+    // Names of categories come from the back end, in the language of the call.
+    app.getSnapshot().children.market?.send({ type: 'market.refresh' })
+  })
+}

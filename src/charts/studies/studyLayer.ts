@@ -1,0 +1,58 @@
+import type { ChartLayer, MakeLayer } from '../chartLayer.ts'
+import type { ChartFrame } from '../geometry/chartFrame.ts'
+import type { Extent } from '../geometry/priceDomain.ts'
+import { seriesExtent } from '../geometry/seriesPath.ts'
+import { paneAxis } from './paneAxis.ts'
+import { studyLegend } from './studyLegend.ts'
+import { studyMarks } from './studyMarks.ts'
+import type { Study } from './studyOf.ts'
+
+/** An indicator on the prices or in a pane of its own, with its values in words. [CHT36] [CHT37] [CHT42] */
+export function studyLayer(study: Study, position: number): MakeLayer {
+  return (host, { over, overlay }): ChartLayer => {
+    const { name, room, title, look } = study
+    const series = study.begin()
+    const marks = studyMarks(host, study, series)
+    const axis = room === 'pane' ? paneAxis(over, study) : null
+    const legend = studyLegend(overlay, { name: title, lookOf: look, room, position })
+    let tracked: number | null = null
+
+    const valuesAt = (index: number, frame: ChartFrame) =>
+      study.said
+        .map((row) => series.rows[row]?.[index] ?? Number.NaN)
+        .map((value) => (Number.isNaN(value) ? '–' : study.format(value, frame)))
+        .join('  ')
+    const say = (frame: ChartFrame) => legend.write(valuesAt(tracked ?? frame.candles.length - 1, frame))
+    return {
+      id: name,
+      room,
+      order: 10 + position,
+      read: series.follow,
+      extent: (from, to) => study.extent ?? widened(seriesExtent(series.rows, from, to), study.guides),
+      draw: (frame) => {
+        marks.draw(frame)
+        axis?.draw(frame)
+        legend.place(frame, tracked !== null)
+        say(frame)
+      },
+      tick: (frame) => {
+        marks.tick(frame)
+        if (tracked === null) say(frame)
+      },
+      point: (frame, index) => {
+        tracked = index
+        legend.place(frame, index !== null)
+        say(frame)
+      },
+      // The candles' own table has their volume.
+      ...(name !== 'volume' && { says: { name: title, of: valuesAt } }),
+      remove: () => {
+        axis?.remove()
+        legend.remove()
+      },
+    }
+  }
+}
+
+const widened = (extent: Extent | null, guides: readonly number[]): Extent | null =>
+  extent && [Math.min(extent[0], ...guides), Math.max(extent[1], ...guides)]

@@ -1,0 +1,11 @@
+/** What the build says to the script that runs before the app (`tools/buildEarly.ts`). All files are addresses on our own origin. */
+declare module 'virtual:early' {
+  /** Paths with their query, asked by everybody. */
+  export const calls: readonly string[]
+  /** Asked by who has a session. */
+  export const callOfSession: string
+  /** The words that every page needs, by language. */
+  export const words: Readonly<Record<string, string>>
+  /** The files that a page besides Home asks for as soon as the app runs. */
+  export const pages: Readonly<Record<string, readonly string[]>>
+}

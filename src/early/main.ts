@@ -1,0 +1,64 @@
+/**
+ * Runs while the app's own code is still on its way: asks for what every first page shows, and for the words and the page that the app will
+ * ask for as soon as it runs. The app goes without whatever of it fails. [NET103]
+ */
+import { callOfSession, calls, pages, words } from 'virtual:early'
+import { headers } from '#contract/envelope.ts'
+import { chooseLanguage, isRightToLeft } from '#rules/language.ts'
+import { apiOrigin } from '#rules/subdomain.ts'
+import { now } from '#src/platform/clock.ts'
+import { chosenCompany } from '#src/platform/companyCookie.ts'
+import { apiOriginSet } from '#src/platform/deployment.ts'
+import { type EarlyAnswer, keepEarly } from '#src/platform/earlyAnswers.ts'
+import { recall } from '#src/platform/storage.ts'
+import { isTracedTab } from '#src/platform/tracedTab.ts'
+
+const answerTimeoutMs = 15_000
+
+const language = chooseLanguage([new URLSearchParams(location.search).get('lang'), recall('language')])
+
+function ask(path: string, token: string | null): EarlyAnswer {
+  const company = chosenCompany()
+  const told = {
+    [headers.language]: language,
+    ...(company === null ? {} : { [headers.company]: company }),
+    ...(token === null ? {} : { [headers.token]: token }),
+  }
+  const url = apiOrigin(location.origin, apiOriginSet()) + path
+  const askedAt = now()
+  const timed = `${url}${url.includes('?') ? '&' : '?'}t=${askedAt}`
+  const answer = fetch(timed, { headers: told, signal: AbortSignal.timeout(answerTimeoutMs) })
+  // Whoever takes it up hears that it failed; nobody else needs to.
+  answer.catch(() => {})
+  return { url: url.includes('?') ? url : `${url}?`, headers: told, askedAt, answer }
+}
+
+function load(file: string | undefined): void {
+  if (file === undefined) return
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = 'anonymous'
+  link.href = file
+  document.head.append(link)
+}
+
+/** What stands there until the app does, in its look and its direction. [NET112] */
+function uncoverPicture(): void {
+  const { documentElement } = document
+  const theme = recall('theme')
+  if (theme !== null) documentElement.dataset['theme'] = theme
+  if (isRightToLeft(language)) documentElement.dir = 'rtl'
+  for (const picture of document.querySelectorAll<HTMLElement>('[data-first]'))
+    picture.hidden = picture.dataset['first'] !== location.pathname
+}
+
+uncoverPicture()
+// A traced tab records every call of the app's own: there none may pass by.
+if (!isTracedTab()) {
+  const token = recall('token')
+  keepEarly([...calls, ...(token === null ? [] : [callOfSession])].map((path) => ask(path, token)))
+}
+load(words[language])
+for (const file of pages[location.pathname] ?? []) load(file)

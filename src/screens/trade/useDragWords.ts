@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteOf } from '#machines/marketMachine.ts'
+import { type Decimal, toNumber } from '#rules/decimal.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { stopMoney } from '#rules/openStops.ts'
+import type { Order } from '#rules/order.ts'
+import { priceAsDecimal } from '#rules/orderTicket.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { formatAmount, formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+
+/** What a dragged stop is judged by and what is said of it, as of now. It keeps its identity while prices tick. */
+export function useDragWords(instrument: Instrument) {
+  const { t } = useTranslation('onChart')
+  const locale = useFormatLocale()
+  const market = useActor('market')
+  return useMemo(() => {
+    const { code, pricePrecision, session, unitsPerLot } = instrument
+    const quote = () => quoteOf(code)(market.getSnapshot())
+    const money = (order: Order, price: Decimal): Decimal | null => {
+      const accountRate = quote()?.accountRate ?? instrument.accountRate
+      return accountRate && stopMoney(order, price, { unitsPerLot, accountRate })
+    }
+    const isolated = (text: string) => `\u2066${text}\u2069`
+    return {
+      nowPrice: () => priceAsDecimal(quote()?.price ?? session.close, pricePrecision),
+      money,
+      order: ({ side, lots }: Order) => t(`app:sideLots.${side}`, { lots: formatPlain(locale, lots, 2) }),
+      price: (price: Decimal) => isolated(formatPrice(locale, toNumber(price), pricePrecision)),
+      /** The profit or loss there, with its currency; empty as long as the account rate is unknown. */
+      amount: (order: Order, price: Decimal) => {
+        const gain = money(order, price)
+        return gain ? isolated(`${formatAmount(locale, gain, 2, 'exceptZero')} USD`) : ''
+      },
+      means: (order: Order, price: Decimal) => {
+        const gain = money(order, price)
+        return gain ? t('ask.means', { money: isolated(formatAmount(locale, gain, 2, 'exceptZero')) }) : ''
+      },
+    }
+  }, [instrument, market, locale, t])
+}
+
+export type DragWords = ReturnType<typeof useDragWords>
