@@ -231,4 +231,6 @@ export const isUnanswered = (snapshot: SessionSnapshot): boolean =>
   snapshot.hasTag('undecided') && snapshot.context.problem !== null
 export const userOf = (snapshot: SessionSnapshot): User | null =>
   snapshot.hasTag('signed in') ? snapshot.context.user : null
+/** Id of whom private figures are of; a log-in that is on its way or did not work changes nothing about it. */
+export const ownerOf = (snapshot: SessionSnapshot): number | null => snapshot.context.user?.id ?? null
 export const isSessionBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
+import { ownerOf } from '#machines/sessionMachine.ts'
 import { newestPriceTime } from '#machines/marketMachine.ts'
 import { isNetworkGone, isOnline } from '#machines/socketMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
@@ -67,9 +68,10 @@ const RealAccountNeeded = lazyPage(async () => (await import('./RealAccountNeede
 
 /** What is not shown and not kept costs nothing. */
 function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
+  const owner = useSelector(useActor('session'), ownerOf)
   if (pageTable[path].isKept) {
     return (
-      <KeptAlive isShown={isShown}>
+      <KeptAlive isShown={isShown} owner={owner}>
         <Opened path={path} />
       </KeptAlive>
     )

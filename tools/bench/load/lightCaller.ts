@@ -33,6 +33,7 @@ export async function openCaller(port: number): Promise<LightCaller> {
       new Promise((resolve, reject) => {
         settle = resolve
         fail = reject
+        if (socket.destroyed || !socket.writable) return reject(new Error('The connection has ended.'))
         const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}`
         socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
       }),
