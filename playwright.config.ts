@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './tools/findChromium.ts'
+import { installChromium } from './tools/installChromium.ts'
 
-const executablePath = findChromium()
+const executablePath = installChromium()
 const isFull = process.env['TEST_FULL'] === '1'
 /** Looks at what all others did. */
 const last = 'everyCall.spec.ts'

@@ -10,7 +10,7 @@ import { type BackEnd, createBackEnd } from '../e2e/backEnd.ts'
 import { furnishUser, placeOrders } from '../e2e/furnishUser.ts'
 import { moveMarkets } from '../e2e/holdPrice.ts'
 import { wordOf } from '../e2e/wordOf.ts'
-import { findChromium } from './findChromium.ts'
+import { installChromium } from './installChromium.ts'
 import { galleryPage } from './galleryPage.ts'
 import { type Role, type Shot, galleryShots } from './galleryShots.ts'
 
@@ -104,7 +104,7 @@ async function untilRanked({ origin }: BackEnd): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 const backEnd = await createBackEnd({ houseTraders: true })
-const executablePath = findChromium()
+const executablePath = installChromium()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
   await backEnd.start()

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { createBackEnd } from '../e2e/backEnd.ts'
 import { flowsPage } from '../e2e/pages/flowsPage.ts'
-import { findChromium } from './findChromium.ts'
+import { installChromium } from './installChromium.ts'
 
 const folder = 'docs/qa'
 mkdirSync(folder, { recursive: true })
 const backEnd = await createBackEnd({ houseTraders: false })
-const executablePath = findChromium()
+const executablePath = installChromium()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
   await backEnd.start()

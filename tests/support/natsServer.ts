@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findNatsServer } from '#tools/findNatsServer.ts'
+import { installFromDebian } from '#tools/installFromDebian.ts'
 
 export type NatsServer = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> }
 
@@ -13,9 +14,11 @@ export function isNatsHere(): boolean {
   return isHere
 }
 
-/** Resolves once it takes connections. A port of -1 is a free one. */
+/** Installs it first where that may be. Resolves once it takes connections. A port of -1 is a free one. */
 export async function startNatsServer(port = -1): Promise<NatsServer> {
-  const child = spawn(findNatsServer() ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
+  const program = findNatsServer() ?? (installFromDebian(['nats-server']) && findNatsServer())
+  if (!program) throw new Error('nats-server is not installed.')
+  const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const found = await untilReady(child)

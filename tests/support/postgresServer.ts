@@ -5,6 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '#tools/findPostgres.ts'
+import { installFromDebian } from '#tools/installFromDebian.ts'
 
 type Identity = { readonly uid?: number; readonly gid?: number }
 
@@ -20,8 +21,9 @@ export type PostgresServer = {
 
 const startMostMs = 20_000
 
+/** Installs it first where that may be. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const programs = findPostgres()
+  const programs = findPostgres() ?? (installFromDebian(['postgresql']) && findPostgres())
   if (!programs) throw new Error('PostgreSQL is not installed.')
   const folder = mkdtempSync(join(tmpdir(), 'pipwire-pg-'))
   const identity = unprivileged()

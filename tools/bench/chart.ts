@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type CDPSession, type Page, chromium, devices } from 'playwright'
 import { extraPackages } from '#tools/extraPackages.ts'
-import { findChromium } from '#tools/findChromium.ts'
+import { installChromium } from '#tools/installChromium.ts'
 import { type BuiltChart, buildChart, chartNames, ours, peer } from './chart/charts.ts'
 import type { BenchPage } from './chart/page.ts'
 import { withCleanUp } from './cleanUp.ts'
@@ -57,7 +57,7 @@ await withCleanUp(async (later) => {
   later(() => rmSync(folder, { recursive: true, force: true }))
   const built: BuiltChart[] = []
   for (const name of chartNames) built.push(await buildChart(name, join(folder, name)))
-  const executablePath = findChromium()
+  const executablePath = installChromium()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   later(() => browser.close())
 

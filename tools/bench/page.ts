@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Browser, type Locator, type Page, chromium } from 'playwright'
 import * as v from 'valibot'
 import { extraPackages } from '#tools/extraPackages.ts'
-import { findChromium } from '#tools/findChromium.ts'
+import { installChromium } from '#tools/installChromium.ts'
 import { freePort } from '#tools/freePort.ts'
 import { weighFirstLoads } from '#tools/firstLoad.ts'
 import { startBackEnd } from '#tests/support/realBackEnd.ts'
@@ -140,7 +140,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 function launch(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = installChromium()
   return chromium.launch({ args: [...args], ...(executablePath ? { executablePath } : {}) })
 }
 

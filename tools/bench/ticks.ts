@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, chromium } from 'playwright'
 import { pageSizeRows } from '#rules/limits.ts'
-import { findChromium } from '#tools/findChromium.ts'
+import { installChromium } from '#tools/installChromium.ts'
 import { showBarePage } from './barePage.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { openSlowly, slowdown } from './openSlowly.ts'
@@ -72,7 +72,7 @@ await withCleanUp(async (later) => {
   const { origin, quoting } = await startQuotedBackEnd(later)
   const trader = await enter(origin)
   await holdOrders(origin, trader)
-  const executablePath = findChromium()
+  const executablePath = installChromium()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   later(() => browser.close())
   const rows: Row[] = []
