@@ -40,6 +40,14 @@ type OrdersContext = {
   readonly makeKey: () => string
 }
 
+const held = [
+  'keep which are held',
+  'compare with the holding list',
+  'take the held ones from the pending list',
+] as const
+const gone = ['note which ended', 'take them from the holding list', 'take them from the pending list'] as const
+const closed = [...gone, 'read ended orders'] as const
+
 export const ordersMachine = setup({
   types: {
     context: {} as OrdersContext,
@@ -139,27 +147,13 @@ export const ordersMachine = setup({
     'orders.held': [
       {
         guard: 'one is held no more',
-        actions: [
-          'keep which are held',
-          'compare with the holding list',
-          'take the held ones from the pending list',
-          'read ended orders',
-        ],
+        actions: [...held, 'read ended orders'],
       },
-      {
-        actions: ['keep which are held', 'compare with the holding list', 'take the held ones from the pending list'],
-      },
+      { actions: held },
     ],
     'order.placed': { actions: 'put the placed order in its list' },
     'order.changed': { actions: 'put the changed order in its list' },
-    'orders.closed': {
-      actions: [
-        'note which ended',
-        'take them from the holding list',
-        'take them from the pending list',
-        'read ended orders',
-      ],
-    },
+    'orders.closed': { actions: closed },
     'versions.reset': {
       actions: [
         'forget versions of holding orders',
@@ -184,9 +178,7 @@ export const ordersMachine = setup({
         'order.ended': {
           target: 'browsing',
           actions: [
-            'note which ended',
-            'take them from the holding list',
-            'take them from the pending list',
+            ...gone,
             'put the ended order in the history',
             'read holding orders',
             'read pending orders',
@@ -198,22 +190,9 @@ export const ordersMachine = setup({
           {
             guard: 'the one that is looked at is among them',
             target: 'browsing',
-            actions: [
-              'note which ended',
-              'take them from the holding list',
-              'take them from the pending list',
-              'read ended orders',
-              'look away',
-            ],
+            actions: [...closed, 'look away'],
           },
-          {
-            actions: [
-              'note which ended',
-              'take them from the holding list',
-              'take them from the pending list',
-              'read ended orders',
-            ],
-          },
+          { actions: closed },
         ],
       },
     },

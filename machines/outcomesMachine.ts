@@ -27,6 +27,17 @@ function nextOf({ waiting: [next] }: OutcomesContext): UnknownOutcome {
 
 const known = ['take the next one', 'tell what is awaited'] as const
 
+const waitingOf = ({ event }: { event: { readonly output: readonly UnknownOutcome[] } }) => ({ waiting: event.output })
+
+const whatWasFound = [
+  {
+    guard: { type: 'there is something', params: waitingOf },
+    target: 'asking again',
+    actions: [{ type: 'keep what is unknown', params: waitingOf }, 'tell what is awaited'],
+  },
+  { target: 'known' },
+] as const
+
 export const outcomesMachine = setup({
   types: { context: {} as OutcomesContext, input: {} as { userId: number } },
   actors: {
@@ -57,17 +68,7 @@ export const outcomesMachine = setup({
       invoke: {
         src: 'recall what is unknown',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: [
-          {
-            guard: { type: 'there is something', params: ({ event }) => ({ waiting: event.output }) },
-            target: 'asking again',
-            actions: [
-              { type: 'keep what is unknown', params: ({ event }) => ({ waiting: event.output }) },
-              'tell what is awaited',
-            ],
-          },
-          { target: 'known' },
-        ],
+        onDone: whatWasFound,
         onError: 'known',
       },
     },
@@ -94,17 +95,7 @@ export const outcomesMachine = setup({
       invoke: {
         src: 'find what is left alone',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: [
-          {
-            guard: { type: 'there is something', params: ({ event }) => ({ waiting: event.output }) },
-            target: 'asking again',
-            actions: [
-              { type: 'keep what is unknown', params: ({ event }) => ({ waiting: event.output }) },
-              'tell what is awaited',
-            ],
-          },
-          { target: 'known' },
-        ],
+        onDone: whatWasFound,
         onError: 'known',
       },
     },

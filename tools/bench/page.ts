@@ -15,9 +15,9 @@ import { startBackEnd } from '#tests/support/realBackEnd.ts'
 import { type Stop, withCleanUp } from './cleanUp.ts'
 import { openSlowly } from './openSlowly.ts'
 import { startQuotedBackEnd } from './quotedBackEnd.ts'
-import { median, report } from './report.ts'
+import { median, percentile, report } from './report.ts'
 import { type Limit, writePage } from './reportPage.ts'
-import { measureTaps, percentile95, tapInTurn } from './tapping.ts'
+import { measureTaps, tapInTurn } from './tapping.ts'
 
 const visits = 5
 const taps = 40
@@ -153,5 +153,5 @@ async function tapUnderLoad(later: (stop: Stop) => void, url: string, tapped: Sh
   await measureTaps(page)
   const taken = await tapInTurn(page, tapped(page), taps)
   await browser.close()
-  return Math.round(percentile95(taken))
+  return Math.round(percentile(taken, 0.95))
 }

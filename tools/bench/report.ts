@@ -20,6 +20,6 @@ export function median(values: readonly number[]): number {
 
 /** The smallest value that so large a share (0 to 1) of all does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(values).toSorted()
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }

@@ -38,9 +38,3 @@ export async function tapInTurn(page: Page, targets: readonly Locator[], count: 
   if (taps.length < count * 0.9) throw new Error(`Only ${taps.length} of ${count} taps arrived.`)
   return taps
 }
-
-/** The value below which nineteen of twenty lie. */
-export function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
-}

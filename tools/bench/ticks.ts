@@ -14,9 +14,9 @@ import { openSlowly, slowdown } from './openSlowly.ts'
 import { type Tasks, readTasks } from './pageTasks.ts'
 import { startQuotedBackEnd } from './quotedBackEnd.ts'
 import type { Quoting } from './quoting.ts'
-import { median, report } from './report.ts'
+import { median, percentile, report } from './report.ts'
 import { type Limit, writePage } from './reportPage.ts'
-import { measureTaps, percentile95, tapInTurn } from './tapping.ts'
+import { measureTaps, tapInTurn } from './tapping.ts'
 import { type Trader, enter, submitOnce } from './traders.ts'
 
 const watchedMs = 10_000
@@ -143,7 +143,7 @@ async function measure(place: Place, one: Measured): Promise<Row> {
     'bare busy %': percentOf(bare),
     'of bare': Math.round((100 * tasks.busyMs) / bare.busyMs) / 100,
     'tap p50 ms': Math.round(median(tapped)),
-    'tap p95 ms': Math.round(percentile95(tapped)),
+    'tap p95 ms': Math.round(percentile(tapped, 0.95)),
     'frames a second': Math.round((framesCame * 1_000) / watchedMs),
     'quotes a second': Math.round((quotes * 1_000) / watchedMs),
   }

@@ -3,11 +3,11 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withCleanUp } from '../cleanUp.ts'
+import { percentile } from '../report.ts'
 import { enterMany } from '../traders.ts'
 import { askChild } from './askChild.ts'
 import { startPacedBackEnd } from './pacedBackEnd.ts'
 import type { Part } from './part.ts'
-import { percentile } from './percentile.ts'
 import type { ClientsSay, Returned } from './returningClients.ts'
 
 const clientsCount = 5_000
@@ -17,7 +17,7 @@ const connectsPerSecond = 300
 const quotesPerSecond = 5
 const settleMs = 3_000
 const watchedMs = 40_000
-const shareBack = 99
+const shareBack = 0.99
 const backMostSeconds = 20
 const triesMost = 5
 
@@ -59,12 +59,12 @@ function describe(clients: readonly (Returned | null)[], ready: number, restartM
   return {
     clients: clients.length,
     'restart ms': restartMs,
-    'half back, s': percentile(clients.map(secondsOf), 50),
+    'half back, s': percentile(clients.map(secondsOf), 0.5),
     '99 % back, s': percentile(clients.map(secondsOf), shareBack),
-    'all back, s': percentile(clients.map(secondsOf), 100),
+    'all back, s': percentile(clients.map(secondsOf), 1),
     'never back': clientsCount - clients.filter((client) => client !== null).length,
-    'tries, half': percentile(tries, 50),
+    'tries, half': percentile(tries, 0.5),
     'tries, 99 %': percentile(tries, shareBack),
-    'most tries': percentile(tries, 100),
+    'most tries': percentile(tries, 1),
   }
 }

@@ -3,8 +3,8 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Stop, withCleanUp } from '../cleanUp.ts'
+import { percentile } from '../report.ts'
 import { askChild } from './askChild.ts'
-import { percentile } from './percentile.ts'
 import type { BareSays } from './bareSockets.ts'
 import { startPacedBackEnd } from './pacedBackEnd.ts'
 import type { Part } from './part.ts'
@@ -73,7 +73,7 @@ async function measure(load: Load, start: (load: Load, later: (stop: Stop) => vo
     const closed = told.reduce((sum, one) => sum + (one.type === 'heard' ? one.closed : 0), 0)
     if (closed > 0) console.log(`${closed} readers were closed.`)
     const megabytes = Math.round((await server.memory()) / 1_048_576)
-    measured = { p50: percentile(lateMs, 50), p99: percentile(lateMs, 99), megabytes, received: lateMs.length }
+    measured = { p50: percentile(lateMs, 0.5), p99: percentile(lateMs, 0.99), megabytes, received: lateMs.length }
   })
   return measured as unknown as Measured
 }

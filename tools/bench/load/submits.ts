@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
 import { startBackEnd } from '#tests/support/realBackEnd.ts'
 import { withCleanUp } from '../cleanUp.ts'
+import { percentile } from '../report.ts'
 import { type Trader, bitcoin, enterMany } from '../traders.ts'
 import { measureBareWrites } from './bareWrites.ts'
 import { type LightCaller, openCaller } from './lightCaller.ts'
 import type { Part } from './part.ts'
-import { percentile } from './percentile.ts'
 
 const tradersCount = 1_000
 const perSecond = 500
@@ -44,9 +44,9 @@ export const submits: Part = async () => {
     row = {
       database: 'SQLite',
       'at 500/s, submits': lateMs.length,
-      'p50 ms': round(percentile(lateMs, 50)),
-      'p99 ms': round(percentile(lateMs, 99)),
-      'most ms': round(percentile(lateMs, 100)),
+      'p50 ms': round(percentile(lateMs, 0.5)),
+      'p99 ms': round(percentile(lateMs, 0.99)),
+      'most ms': round(percentile(lateMs, 1)),
       'sustained/s': Math.round(sustained),
       'bare SQLite/s': Math.round(bare),
       'sustained ratio': round(sustained / bare),
