@@ -45,8 +45,12 @@ const held = [
   'compare with the holding list',
   'take the held ones from the pending list',
 ] as const
-const gone = ['note which ended', 'take them from the holding list', 'take them from the pending list'] as const
-const closed = [...gone, 'read ended orders'] as const
+const closed = [
+  'note which ended',
+  'take them from the holding list',
+  'take them from the pending list',
+  'read ended orders',
+] as const
 
 export const ordersMachine = setup({
   types: {
@@ -178,7 +182,9 @@ export const ordersMachine = setup({
         'order.ended': {
           target: 'browsing',
           actions: [
-            ...gone,
+            'note which ended',
+            'take them from the holding list',
+            'take them from the pending list',
             'put the ended order in the history',
             'read holding orders',
             'read pending orders',
