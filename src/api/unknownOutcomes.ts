@@ -51,7 +51,13 @@ type Asking = { readonly userId: number; readonly isUnderWay: boolean; readonly 
 export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
   const { recall, remember, forget, now } = ports
   const asking = new Map<string, Asking>()
-  const read = () => readNotes(recall()).filter(({ notedAt }) => Math.abs(now() - notedAt) < unknownOutcomeKeptMs)
+  const read = () => {
+    const notes = readNotes(recall())
+    const kept = notes.filter(({ notedAt }) => Math.abs(now() - notedAt) < unknownOutcomeKeptMs)
+    // What somebody ordered lies on a device no longer than it is of use.
+    if (kept.length < notes.length) write(kept)
+    return kept
+  }
   const write = (notes: readonly Noted[]) =>
     notes.length === 0 ? forget() : remember(JSON.stringify(notesShape.write(notes)))
   const drop = (key: string) => write(read().filter((noted) => noted.key !== key))

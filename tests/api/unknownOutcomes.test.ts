@@ -116,6 +116,7 @@ describe('a call with a key', () => {
     expect(open().of(7)).toHaveLength(1)
     device.now += 1
     expect(open().of(7)).toEqual([])
+    expect(device.kept).toBeNull()
     expect(unknownOutcomeKeptMs).toBeLessThan(idempotencyKeyLifeMs / 2)
   })
 

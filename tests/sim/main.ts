@@ -40,6 +40,8 @@ async function showOne(seed: number): Promise<boolean> {
 
 /** Every tenth seed runs twice. */
 const twiceEach = 10
+/** A long run tells how far it is. */
+const toldEach = 1_000
 
 async function runSeeds(count: number, from: number): Promise<boolean> {
   const saved: Job[] = readRegressions().map(({ plan }) => ({ plan, seed: plan.seed, bug: null }))
@@ -71,6 +73,8 @@ async function runSeeds(count: number, from: number): Promise<boolean> {
       sums.tasks += outcome.tasks
       for (const [kind, times] of Object.entries(outcome.fired)) fired.set(kind, (fired.get(kind) ?? 0) + times)
       if (outcome.violation && (before === undefined || job.plan)) failed.push(result)
+      if (sums.seeds % toldEach === 0)
+        say(`${sums.seeds} runs, ${failed.length} violations ${failed.map((one) => one.job.seed).join(' ')}`.trimEnd())
     },
     workers,
   )

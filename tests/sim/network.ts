@@ -130,10 +130,10 @@ function openLine(
   }
   const finish = (): void => {
     if (state === 'over') return
-    const isHalfOpen = state === 'half open' && !faults.areOver()
-    state = 'over'
     end.end()
-    if (isHalfOpen) return
+    // Nobody says so on a line that carries nothing: it stays as it is until somebody asks it.
+    if (state === 'half open' && !faults.areOver()) return
+    state = 'over'
     world.plan(
       () => {
         close()
