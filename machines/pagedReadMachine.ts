@@ -134,6 +134,8 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       unread: { on: { 'list.refresh': 'reading' } },
       reading: {
         tags: 'reading',
+        /** Whoever asks knows of something that the answer on its way may not tell. */
+        on: { 'list.refresh': { target: 'reading', reenter: true } },
         invoke: {
           src: 'read a page',
           input: ({ context }) => pageAsked(1, context.filter),

@@ -6,7 +6,6 @@ describe('reading', () => {
     const { read, state, refresh, ids, context, pages } = startList()
     expect([state(), read.asked]).toEqual(['unread', []])
     refresh()
-    refresh()
     expect([state(), pages()]).toEqual(['reading', [1]])
     await read.answer(page([3, 2, 1], 3, 5, { sum: 9 }))
     expect([state(), ids(), context().total, context().version, context().extra]).toEqual([
@@ -16,6 +15,15 @@ describe('reading', () => {
       5,
       { sum: 9 },
     ])
+  })
+
+  it('[WSS21] that is wished for once more before the answer begins anew: the answer may tell of earlier', async () => {
+    const { read, state, refresh, ids, pages } = startList()
+    refresh()
+    refresh()
+    expect([state(), pages()]).toEqual(['reading', [1, 1]])
+    await read.answer(page([2, 1]))
+    expect([state(), ids()]).toEqual(['shown', [2, 1]])
   })
 
   it('that fails says why, and is tried again after 5 s or on a wish', async () => {
