@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { openSqlite, sqliteName } from '#server/store/dialects.ts'
 import { OwnSqlite, type Statements, remembering } from '#server/store/ownSqlite.ts'
 import type { Schema } from '#server/store/schema.ts'
-import { copyFiles, newFolder, removeFolder } from './folders.ts'
+import { copyFiles, newFolder } from './folders.ts'
 
 type Row = Record<string, bigint | string | null>
 
@@ -26,7 +26,6 @@ export type WorldDatabase = {
   readonly copyTo: (folder: string) => void
   /** All rows become those of the database in another folder. */
   readonly restore: (from: string) => void
-  readonly remove: () => void
 }
 
 export function openDatabase(template: string): WorldDatabase {
@@ -86,11 +85,6 @@ export function openDatabase(template: string): WorldDatabase {
       writes.prepare('commit').run()
       writing.pragma('foreign_keys = ON')
       writes.prepare('detach other').run()
-    },
-    remove: () => {
-      writing.close()
-      reading.close()
-      removeFolder(folder)
     },
   }
 }

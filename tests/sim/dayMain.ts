@@ -1,10 +1,8 @@
 /** `npm run sim:day [-- --hours N]`: what apps and back end hold after each hour of a simulated day; fails where it goes on growing. */
 import { parseArgs } from 'node:util'
-import { openDatabase } from './database.ts'
 import { type Hour, live } from './day.ts'
-import { removeFolder } from './folders.ts'
-import { installGlobals } from './globals.ts'
-import { makeFirstDatabase } from './template.ts'
+import { endTidily, keepTidy } from './folders.ts'
+import { moveIn } from './moveIn.ts'
 
 const { values } = parseArgs({ options: { hours: { type: 'string', default: '24' } } })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -20,17 +18,13 @@ function slopeOf(hours: readonly Hour[]): number {
   return spread === 0 ? 0 : hours.reduce((sum, { hour, heapKiB }) => sum + (hour - x) * (heapKiB - y), 0) / spread
 }
 
-const template = await makeFirstDatabase()
-const database = openDatabase(template)
-process.on('exit', () => {
-  database.remove()
-  removeFolder(template)
-})
-installGlobals()
+keepTidy()
+endTidily()
+const { database, begin } = await moveIn()
 
 // The first hour by itself: what is compiled and loaded once is there afterwards, and what each side holds is known.
 const first = await live(1, database)
-database.restore(template)
+begin()
 say('hour     heap KiB   events    orders')
 const columns = [4, 12, 9, 9] as const
 const day = await live(Number(values.hours), database, ({ hour, heapKiB, tasks, orders }) =>

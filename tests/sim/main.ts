@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { findBugs } from './findBugs.ts'
 import { faultKinds } from './faults.ts'
+import { endTidily } from './folders.ts'
 import { type Job, type Result, runJobs, threadsMost } from './pool.ts'
 import { readRegressions, saveRegression } from './regressions.ts'
 import { shrink } from './shrink.ts'
@@ -96,6 +97,7 @@ async function runSeeds(count: number, from: number): Promise<boolean> {
   return failed.length === 0 && sums.differing === 0 && (silent.length === 0 || count < 500)
 }
 
+endTidily()
 const isRight = values.seed
   ? await showOne(Number(values.seed))
   : values.bugs

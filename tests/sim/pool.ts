@@ -1,5 +1,6 @@
 /** Seeds over threads: each thread has its own clock and globals, takes the next seed when it is done with one, and says what came of it. */
 import { Worker } from 'node:worker_threads'
+import { keepTidy } from './folders.ts'
 import type { BugName } from './plantedBugs.ts'
 import type { Outcome, Plan } from './run.ts'
 
@@ -18,6 +19,7 @@ const idle: Worker[] = []
 const program = new URL('thread.ts', import.meta.url)
 
 async function begin(): Promise<Worker> {
+  keepTidy()
   const worker = new Worker(program)
   await once(worker)
   worker.unref()

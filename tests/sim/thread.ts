@@ -1,26 +1,17 @@
 /** One thread of the simulator: nothing else runs in it, for time and chance are the world's here. */
 import { parentPort } from 'node:worker_threads'
-import { openDatabase } from './database.ts'
-import { removeFolder } from './folders.ts'
-import { installGlobals } from './globals.ts'
+import { moveIn } from './moveIn.ts'
 import { plantedBugs } from './plantedBugs.ts'
 import type { Job, Result } from './pool.ts'
 import { drawPlan, run } from './run.ts'
-import { makeFirstDatabase } from './template.ts'
 
-const template = await makeFirstDatabase()
-const database = openDatabase(template)
-process.on('exit', () => {
-  database.remove()
-  removeFolder(template)
-})
-installGlobals()
+const { database, begin } = await moveIn()
 
 const linesTold = 60
 
 async function carryOut(job: Job): Promise<Result> {
   const plan = job.plan ?? drawPlan(job.seed)
-  database.restore(template)
+  begin()
   const outcome = await run(plan, database, job.bug === null ? undefined : plantedBugs[job.bug])
   const lines = outcome.violation || job.isWhole ? outcome.lines.slice(job.isWhole ? 0 : -linesTold) : []
   return { job, plan, outcome: { ...outcome, lines } }
