@@ -83,6 +83,8 @@ export default defineConfig({
     rolldownOptions: {
       input: pages,
       output: {
+        // The first page names a hundred files, and nothing compresses these signs: few of them to choose from weigh less.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             { name: 'shell', test: shell, priority: 1 },

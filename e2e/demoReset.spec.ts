@@ -1,11 +1,12 @@
 /** A demo account set back to its start. */
+import { expectNoSendingOffline } from './expectNoSendingOffline.ts'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
 import { openDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { countAsUser, submitAsUser } from './userCalls.ts'
 
-test('[ACS10, ACC28, ACC30, ORD3, ORD4] a reset that is confirmed ends what is held and what waits at no profit or loss, and brings 100,000 back', async ({
+test('[ACS10, ACC28, ACC30, NET121, ORD3, ORD4] a reset that is confirmed ends what is held and what waits at no profit or loss, and brings 100,000 back', async ({
   page,
   backEnd,
 }) => {
@@ -23,6 +24,7 @@ test('[ACS10, ACC28, ACC30, ORD3, ORD4] a reset that is confirmed ends what is h
   await expect(question).toBeHidden()
   expect(await countAsUser(page, 1)).toBe(1)
   await page.getByRole('button', { name: 'Reset the demo account' }).click()
+  await expectNoSendingOffline(question.getByRole('button', { name: 'Reset' }))
   await question.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('The demo account starts anew')).toBeVisible()
   await expect(page.getByText('100,000.00').first()).toBeVisible()

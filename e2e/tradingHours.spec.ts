@@ -1,4 +1,5 @@
 /** When nothing can be traded: a closed market, an old price, no connection, no leverage. Each says so, and goes by itself. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
@@ -6,7 +7,12 @@ import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
 
-test('[TKT22, ORD17, ORD37, MKT38] on a closed market nothing opens, closes or fires; stops and cancelling go on', async ({
+async function expectOld(place: Locator, why: string): Promise<void> {
+  await expect(place.locator('[data-old]').first()).toBeVisible()
+  await expect(place).toContainText(why)
+}
+
+test('[TKT22, ORD17, ORD37, MKT21, MKT38] on a closed market nothing opens, closes or fires; stops and cancelling go on', async ({
   page,
   backEnd,
 }) => {
@@ -26,16 +32,20 @@ test('[TKT22, ORD17, ORD37, MKT38] on a closed market nothing opens, closes or f
   await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Orders' }).click()
+  await expectOld(orders.row('BTC/USD'), 'The market is closed')
   await orders.row('BTC/USD').click()
   await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeDisabled()
   await expect(orders.sheet).toContainText('The market is closed')
+  await expectOld(orders.detail('Price now'), 'The market is closed')
   await orders.setStops.click()
   await orders.stops.getByRole('switch', { name: 'Take profit' }).click()
   await orders.stops.getByRole('textbox', { name: 'Take profit' }).fill('90100')
   await orders.stops.getByRole('button', { name: 'Save' }).click()
   await expect(orders.detail('Take profit')).toHaveText('90,100.00')
+  await expect(orders.detail('Take profit').locator('[data-old]')).toHaveCount(0)
   await orders.sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await orders.pending.click()
+  await expectOld(orders.row('BTC/USD'), 'The market is closed')
   await orders.row('BTC/USD').click()
   await orders.cancel()
   await expect(page.getByText('No pending orders')).toBeVisible()
@@ -45,6 +55,7 @@ test('[TKT22, ORD17, ORD37, MKT38] on a closed market nothing opens, closes or f
   await force(1)
   const close = orders.sheet.getByRole('button', { name: 'Close order' })
   await expect(close).toBeEnabled()
+  await expect(orders.row('BTC/USD').or(orders.sheet).locator('[data-old]')).toHaveCount(0)
   await close.click()
   await force(2)
   await expect(orders.question).toContainText('The market is closed')
@@ -88,7 +99,10 @@ test('[TKT22, TKT23, TKT4, TKT6, MKT21, MKT51, MKT52, MKT53] a closed market, an
   await expect(trade.form).toContainText('No leverage yet')
 })
 
-test('[TKT24, WSS39] with the socket lost nothing can be sent; it comes back by itself', async ({ page, backEnd }) => {
+test('[TKT24, MKT21, NET121, WSS39] with the socket lost nothing can be sent; it comes back by itself', async ({
+  page,
+  backEnd,
+}) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
   const line = { isUp: true, cut: () => {} }
@@ -112,11 +126,20 @@ test('[TKT24, WSS39] with the socket lost nothing can be sent; it comes back by 
   await orders.row('BTC/USD').click()
   await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeDisabled()
   await expect(orders.sheet).toContainText('No connection: nothing can be sent')
+  await orders.setStops.click()
+  const save = orders.stops.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('No connection: nothing can be sent')
+  await expectOld(orders.detail('Price now'), 'Waiting for a fresh price')
+  await expectOld(orders.row('BTC/USD'), 'Waiting for a fresh price')
 
   line.isUp = true
   // The longer it was away the longer it rests between tries, up to 10 s.
   await expect(orders.sheet.getByRole('button', { name: 'Close order' })).toBeEnabled({ timeout: 20_000 })
   await expect(page.getByText('Connecting…')).toBeHidden()
+  await expect(save).toBeEnabled()
+  await expect(orders.sheet.locator('[data-old]')).toHaveCount(0)
+  await orders.stops.getByRole('button', { name: 'Cancel' }).click()
   await holdPrice(backEnd, 'BTCUSD', 90_500)
   await expect(orders.detail('Profit or loss')).toHaveText('+5.00')
 })

@@ -1,11 +1,12 @@
 /** The wallet: what is bound, how it is checked, and how it goes. */
 import AxeBuilder from '@axe-core/playwright'
+import { expectNoSendingOffline } from './expectNoSendingOffline.ts'
 import { expect, test } from './fixtures.ts'
 import { enterWith, openDemo } from './pages/enter.ts'
 import { tronAddress } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
 
-test('[RTE36, RTE37, WAL6, WAL7, WAL8, WAL9] a coin address is bound with its network, shown masked, removed after a question', async ({
+test('[RTE36, RTE37, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound with its network, shown masked, removed after a question', async ({
   page,
   backEnd,
 }) => {
@@ -42,6 +43,7 @@ test('[RTE36, RTE37, WAL6, WAL7, WAL8, WAL9] a coin address is bound with its ne
   await page.reload()
   await expect(bound).toHaveCount(1)
   await bound.getByRole('button', { name: /^Remove/ }).click()
+  await expectNoSendingOffline(question.getByRole('button', { name: 'Remove' }))
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No coin address yet')).toBeVisible()
   await page.reload()

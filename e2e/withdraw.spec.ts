@@ -1,5 +1,6 @@
 /** Money out: asked for, checked by an operator in a window of his own, paid or returned while the page is open. */
 import AxeBuilder from '@axe-core/playwright'
+import { expectNoSendingOffline } from './expectNoSendingOffline.ts'
 import { expect, test } from './fixtures.ts'
 import { deskPage } from './pages/deskPage.ts'
 import { enterWith } from './pages/enter.ts'
@@ -53,7 +54,10 @@ test('[RTE33, WDR11, WDR16, WDR18] withdrawn with everything said before; paid b
   await expect(page.getByText('Up to 876.54 USD')).toBeVisible()
 })
 
-test('[WDR9, WDR18] refused with a remark: the money is back while the page is open', async ({ page, backEnd }) => {
+test('[WDR9, WDR18, NET121] refused with a remark: the money is back while the page is open', async ({
+  page,
+  backEnd,
+}) => {
   const token = await registerByEmail(backEnd, 'bob@mail.example')
   await payIn(backEnd, token, '500')
   await bindAddress(backEnd, token)
@@ -62,6 +66,7 @@ test('[WDR9, WDR18] refused with a remark: the money is back while the page is o
   await form.all.click()
   await expect(form.amount).toHaveValue('500')
   await form.send.click()
+  await expectNoSendingOffline(form.question.getByRole('button', { name: 'Withdraw' }))
   await form.question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   await backEnd.operate('/operator/withdrawals/1', { decision: 'reject', remark: 'The name does not match.' })

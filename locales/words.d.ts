@@ -1437,7 +1437,8 @@ export type Words = {
       "detail": "Ends all orders and starts again with 100,000 USD",
       "title": "Reset the demo account?",
       "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
-      "confirm": "Reset"
+      "confirm": "Reset",
+      "offline": "No connection: nothing can be sent"
     },
     "messengers": "Support over messengers"
   },
@@ -1503,7 +1504,8 @@ export type Words = {
       "title": "Remove it?",
       "text": "You can no longer withdraw to {{account}}. What is on its way is not affected.",
       "confirm": "Remove",
-      "keep": "Keep"
+      "keep": "Keep",
+      "offline": "No connection: nothing can be sent"
     }
   },
   "withdraw": {
@@ -1553,7 +1555,8 @@ export type Words = {
     },
     "confirm": {
       "title": "Withdraw?",
-      "confirm": "Withdraw"
+      "confirm": "Withdraw",
+      "offline": "No connection: nothing can be sent"
     },
     "slow": "This takes longer than usual…",
     "checking": "No answer yet. We are checking what happened…",

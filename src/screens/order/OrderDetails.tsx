@@ -11,8 +11,10 @@ import { formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { AsOld } from './AsOld.tsx'
 import { useLiveOrder } from './useLiveOrder.ts'
 import { useNowPrice } from './useNowPrice.ts'
+import { useOldPrice } from './useOldPrice.ts'
 
 const PositionPath = lazyExtra(async () => (await import('./PositionPath.tsx')).PositionPath)
 
@@ -67,25 +69,35 @@ export function OrderDetails({ order }: OrderProps) {
 function Profit({ order }: OrderProps) {
   const { t } = useTranslation('orders')
   const { profit } = useLiveOrder(order)
+  const old = useOldPrice(order)
   return (
     <Figure label={t('detail.profit')}>
-      <Amount value={profit} sign coloured />
+      <AsOld why={old}>
+        <Amount value={profit} sign coloured={old === undefined} />
+      </AsOld>
     </Figure>
   )
 }
 
-type PriceFigureProps = OrderProps & { readonly label: string; readonly price: Decimal | null }
+type PriceFigureProps = OrderProps & {
+  readonly label: string
+  readonly price: Decimal | null
+  /** Why it is too old to trade on. */
+  readonly old?: string | undefined
+}
 
-function PriceFigure({ label, order, price }: PriceFigureProps): ReactNode {
+function PriceFigure({ label, order, price, old }: PriceFigureProps): ReactNode {
   const locale = useFormatLocale()
   const text = price ? formatPrice(locale, toNumber(price), order.pricePrecision) : '–'
   return (
     <Figure label={label}>
-      <LeftToRight>{text}</LeftToRight>
+      <AsOld why={old}>
+        <LeftToRight>{text}</LeftToRight>
+      </AsOld>
     </Figure>
   )
 }
 
 const NowPrice = ({ label, order }: OrderProps & { readonly label: string }) => (
-  <PriceFigure label={label} order={order} price={useNowPrice(order)} />
+  <PriceFigure label={label} order={order} price={useNowPrice(order)} old={useOldPrice(order)} />
 )

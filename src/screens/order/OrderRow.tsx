@@ -10,7 +10,9 @@ import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
 import { LiveText } from '#src/ui/LiveText.tsx'
+import { AsOld } from './AsOld.tsx'
 import styles from './OrderRow.module.css'
+import { useOldPrice } from './useOldPrice.ts'
 import { type OrderNow, useOrderSource } from './useOrderSource.ts'
 
 type OrderRowProps = { readonly order: Order; readonly onChoose: () => void }
@@ -40,9 +42,12 @@ export function OrderRow({ order, onChoose }: OrderRowProps) {
 
 const profitOf = ({ profit }: OrderNow) => profit
 
-const Profit = ({ order }: { readonly order: Order }) => (
-  <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured size="row" />
-)
+/** Of an old price it has no colour either; why is said beside the price. */
+function Profit({ order }: { readonly order: Order }) {
+  const isOld = useOldPrice(order) !== undefined
+  const profit = <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured={!isOld} size="row" />
+  return isOld ? <span className={styles.old}>{profit}</span> : profit
+}
 
 function Target({ order }: { readonly order: Order }) {
   const locale = useFormatLocale()
@@ -63,8 +68,14 @@ function Detail({ order }: { readonly order: Order }) {
     },
     [t, locale, status, openPrice, askedPrice, pricePrecision],
   )
+  const old = useOldPrice(order)
   const way = <LiveText source={source} text={write} ltr={status !== 'pending'} />
-  if (status !== 'ended') return way
+  if (status !== 'ended')
+    return (
+      <span className={styles.now}>
+        <AsOld why={old}>{way}</AsOld>
+      </span>
+    )
   return (
     <span className={styles.ended}>
       {openPrice && way}

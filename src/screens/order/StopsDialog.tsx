@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOnline } from '#machines/socketMachine.ts'
 import { formatDecimal, toNumber } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
-import { useChosenOrder } from '#src/app/actors.tsx'
+import { useActor, useChosenOrder } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatFigures, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { AsOld } from './AsOld.tsx'
 import { StopSetting } from './StopSetting.tsx'
 import styles from './StopsDialog.module.css'
 import { type StopDraft, findStopProblem, readStops } from './stopDraft.ts'
+import { useOldPrice } from './useOldPrice.ts'
 import { useStopReference } from './useStopReference.ts'
 
 type StopsDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
@@ -23,6 +26,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
+  const hasLine = useSelector(useActor('socket'), isOnline)
   const [draft, setDraft] = useState<StopDraft>(() => draftOf(order))
   const [wasOpen, noteOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -32,6 +36,8 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   useClosedWhenDone(isOpen, isBusy, problem !== null, onClose)
   const reference = useStopReference(order)
   const wrong = findStopProblem(order, reference, draft)
+  const fault =
+    wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, formatFigures(locale, wrong.figures) as { price: string })
   const change = (kind: StopKind, text: string | null) => setDraft((known) => ({ ...known, [kind]: text }))
   const save = () => actor?.send({ type: 'order.setStops', ...readStops(draft) })
   return (
@@ -41,9 +47,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
       confirmLabel={t('stops.save')}
       onConfirm={save}
       busy={isBusy}
-      reason={
-        wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, formatFigures(locale, wrong.figures) as { price: string })
-      }
+      reason={isBusy ? undefined : hasLine ? fault : t('problem.offline')}
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >
       <div className={styles.settings}>
@@ -65,11 +69,15 @@ function Reference({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const price = formatPrice(locale, toNumber(useStopReference(order)), order.pricePrecision)
+  const old = useOldPrice(order)
+  const isPending = order.status === 'pending'
   return (
     <p className={styles.now}>
-      <span>{t(order.status === 'pending' ? 'detail.target' : 'stops.now')}</span>
+      <span>{t(isPending ? 'detail.target' : 'stops.now')}</span>
       <strong>
-        <LeftToRight>{price}</LeftToRight>
+        <AsOld why={isPending ? undefined : old}>
+          <LeftToRight>{price}</LeftToRight>
+        </AsOld>
       </strong>
     </p>
   )

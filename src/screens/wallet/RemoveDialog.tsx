@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { isOnline } from '#machines/socketMachine.ts'
 import { maskedAccount } from '#rules/maskedAccount.ts'
+import { useActor } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './Wallet.module.css'
 import type { Bound } from './WayList.tsx'
@@ -12,6 +14,8 @@ export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
   const say = useProblemWords()
   const snapshot = useSelector(wallet, (known) => known)
   const { asked, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const hasLine = useSelector(useActor('socket'), isOnline)
   const account = asked ? maskedAccount(asked.address || asked.payeeAccount) : ''
   return (
     <Dialog
@@ -19,7 +23,8 @@ export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
       title={t('remove.title')}
       confirmLabel={t('remove.confirm')}
       tone="danger"
-      busy={snapshot.hasTag('busy')}
+      busy={isBusy}
+      reason={hasLine || isBusy ? undefined : t('remove.offline')}
       onConfirm={() => wallet.send({ type: 'way.remove' })}
       cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
     >

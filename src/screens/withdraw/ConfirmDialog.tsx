@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { isOnline } from '#machines/socketMachine.ts'
 import type { BoundWay } from '#machines/walletMachine.ts'
 import { moneyPlaces } from '#rules/limits.ts'
 import { withdrawalFigures } from '#rules/withdrawal.ts'
+import { useActor } from '#src/app/actors.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
@@ -23,6 +25,8 @@ export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps)
   const { t } = useTranslation('withdraw')
   const snapshot = useSelector(withdrawal, (known) => known)
   const { request } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const hasLine = useSelector(useActor('socket'), isOnline)
   const figures = request ? withdrawalFigures(request.amount, currency) : null
   const waiting = snapshot.hasTag('checking') ? t('checking') : snapshot.hasTag('slow') ? t('slow') : undefined
   return (
@@ -30,7 +34,8 @@ export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps)
       open={snapshot.hasTag('asking')}
       title={t('confirm.title')}
       confirmLabel={t('confirm.confirm')}
-      busy={snapshot.hasTag('busy')}
+      busy={isBusy}
+      reason={hasLine || isBusy ? undefined : t('confirm.offline')}
       onConfirm={() => withdrawal.send({ type: 'withdrawal.confirm' })}
       cancel={{ label: t('app:back'), onCancel: () => withdrawal.send({ type: 'withdrawal.back' }) }}
     >

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Hidden } from '#src/ui/Hidden.tsx'
+import styles from './AsOld.module.css'
+
+type AsOldProps = {
+  /** Why it is too old to trade on; nothing while it is not. */
+  readonly why: string | undefined
+  readonly children: ReactNode
+}
+
+/** A present price: greyed while it is old, which those who listen hear after it. [MKT21] */
+export function AsOld({ why, children }: AsOldProps) {
+  return (
+    <span className={styles.price} data-old={why === undefined ? undefined : ''}>
+      {children}
+      {why !== undefined && <Hidden>{` ${why}`}</Hidden>}
+    </span>
+  )
+}
