@@ -28,6 +28,10 @@ export type DeskUnderTest = {
   readonly errors: readonly unknown[]
   /** Ends the process that was, and starts another one on the same database. */
   readonly restart: () => Promise<void>
+  /**
+   * Kills the process at the commit with which so many more endings were told. Resolves when another one has begun, with what was durable then.
+   */
+  readonly killAfter: (endings: number) => Promise<void>
   /** A market as at the first start. */
   readonly newMarket: () => Promise<void>
   readonly close: () => Promise<void>
@@ -37,22 +41,34 @@ export type DeskUnderTest = {
 const start = Date.UTC(2026, 10, 18, 12)
 
 export async function openDeskUnderTest(): Promise<DeskUnderTest> {
-  const database: TestDatabase = await freshDatabase()
+  let database: TestDatabase = await freshDatabase()
   let now = start
   let accounts = 0
   const clock = () => now
   const told: (readonly [number, number])[] = []
   const errors: unknown[] = []
-  const hub = {
-    ordersClosed: (accountId: number, _version: number, ids: readonly number[]) =>
-      void told.push(...ids.map((id) => [accountId, id] as const)),
+  /** The process that lives: what an earlier one still does is heard by nobody. */
+  let life = 0
+  let whenTold = (): void => {}
+  const hubOf = (own: number) => ({
+    ordersClosed: (accountId: number, _version: number, ids: readonly number[]) => {
+      if (own !== life) return
+      told.push(...ids.map((id) => [accountId, id] as const))
+      whenTold()
+    },
     accountChanged: () => {},
     cut: () => {},
-  }
+  })
   let market = createFakeMarket(clock)
   let store = await openStore(database)
   const house = await readHouse(store)
-  const open = () => openDesk({ store, market, clock, house, hub, onError: (error) => void errors.push(error) })
+  const open = () => {
+    const own = life
+    const onError = (error: unknown): void => {
+      if (own === life) errors.push(error)
+    }
+    return openDesk({ store, market, clock, house, hub: hubOf(own), onError })
+  }
   let opened = await open()
 
   const act: DeskUnderTest['act'] = async (accountId, key, what) => {
@@ -80,6 +96,22 @@ export async function openDeskUnderTest(): Promise<DeskUnderTest> {
     errors,
     restart: async () => {
       await store.close()
+      store = await openStore(database)
+      opened = await open()
+    },
+    killAfter: async (endings) => {
+      const enough = told.length + endings
+      const left = await new Promise<TestDatabase>((resolve) => {
+        whenTold = () => {
+          if (told.length < enough) return
+          whenTold = () => {}
+          life += 1
+          resolve(database.afterKill())
+        }
+      })
+      await store.close()
+      if (left !== database) await database.remove()
+      database = left
       store = await openStore(database)
       opened = await open()
     },

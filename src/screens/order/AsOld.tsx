@@ -10,10 +10,11 @@ type AsOldProps = {
 
 /** A present price: greyed while it is old, which those who listen hear after it. [MKT21] */
 export function AsOld({ why, children }: AsOldProps) {
+  const said = why && ` ${why}`
   return (
     <span className={styles.price} data-old={why === undefined ? undefined : ''}>
       {children}
-      {why !== undefined && <Hidden>{` ${why}`}</Hidden>}
+      {said && <Hidden>{said}</Hidden>}
     </span>
   )
 }

@@ -19,7 +19,7 @@ import {
 import type { Side } from '#rules/order.ts'
 import type { DeskUnderTest } from '#tests/support/deskUnderTest.ts'
 import { idOf } from './acts.ts'
-import { type DeskState, holdingOf, ordersOf } from './deskState.ts'
+import { type DeskState, holdingOf, ordersOf, trades } from './deskState.ts'
 
 export type Position = {
   readonly instrument: 'BTCUSD' | 'EURUSD' | 'FIXED'
@@ -75,7 +75,7 @@ function expected(before: DeskState, after: DeskState, accountId: number) {
       if (!terms || !quote || !openPrice) throw new Error(`Order ${id} has no price.`)
       const moved = side === 'buy' ? minus(quote.price, openPrice) : minus(openPrice, quote.price)
       const profit = round(times(times(moved, lots), terms.unitsPerLot), 6)
-      return { id, profit, margin, isTrading: terms.market === 'open' }
+      return { id, profit, margin, isTrading: trades(after, instrumentId) }
     },
   )
   let balance = before.accounts.find(({ id }) => id === accountId)?.balance ?? zero
@@ -99,6 +99,12 @@ function isTooLow(balance: Decimal, held: readonly Held[]): boolean {
   const net = plus(balance, sum(held.map((one) => one.profit)))
   return !isZero(margin) && !isAbove(net, divide(margin, decimal(2), 12))
 }
+
+/** What the ledger says has ended, in its order. */
+export const endedIn = ({ ledger }: DeskState): readonly (readonly [accountId: number, orderId: number])[] =>
+  ledger.flatMap(({ kind, accountId, orderId }) =>
+    kind === 'profit' && orderId !== null ? [[accountId, orderId]] : [],
+  )
 
 /** What is otherwise than it has to be after the quote, as sentences. */
 export function findCrowdProblems(
