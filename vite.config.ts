@@ -28,17 +28,17 @@ const backEndPaths = [
 const shell = new RegExp(
   [
     'machines/(app|session|socket|market|pagedRead|account|orderForm|order|orders|outcomes|chart|busy|toasts)Machine',
-    'rules/(decimal|access|orderTicket|language|invite|typedNumber|subdomain|order|candle)',
+    'rules/(decimal|access|orderTicket|language|typedNumber|subdomain|order|candle)',
     'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles|accountFigures|closedOrders)',
     'contract/(codes|envelope|primitives|codec|socket|endpoint)',
     'contract/endpoints/(market|session|general)',
     'contract/shapes/(settings|user|idText|instrument|candle)',
     'src/api/(caller|marketCalls|sessionCalls)',
     'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|KeptAlive|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
-    'src/charts/(AreaSpark|geometry/sparkPath)',
+    'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
     'src/platform/(deployment|companyCookie|drivenGenerators|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
-    'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|EmptyState|FailedState|Logo|Icon|format\\w+|FormatLocale|splitPrice)',
+    'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|EmptyState|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
     'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useInView|lazyExtra|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)

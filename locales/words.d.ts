@@ -88,6 +88,11 @@ export type Words = {
       "remove": "Remove from favourites"
     },
     "closedUntil": "opens in {{span}}",
+    "span": {
+      "day": "{{n}}d",
+      "hour": "{{n}}h",
+      "minute": "{{n}}m"
+    },
     "closed": "Closed",
     "stale": "Price is old",
     "realAccount": {

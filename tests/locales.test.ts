@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
 import { type Language, languageTags, languages } from '#rules/language.ts'
 import { formatAmount, formatCount, formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
-import { formatMoment, formatSpan, formatWeekTime } from '#src/ui/formatTime.ts'
+import { formatWeekTime } from '#src/ui/formatDay.ts'
+import { formatMoment } from '#src/ui/formatTime.ts'
 import { listWords } from '#tools/listWords.ts'
 import {
   type Catalogue,
@@ -50,7 +51,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
       user:links withdraw:memo deposit:ways.coin deposit:bank.swift deposit:bank.remark
       app:title.newsDetail app:title.email desk:section.instruments desk:fields.email product:instruments app:title.copy
-      rank:totalRate rank:style.swing rank:style.scalp
+      rank:totalRate rank:style.swing rank:style.scalp app:span.hour
     `),
   ],
   de: [
@@ -62,7 +63,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:form.label trade:form.lots trade:form.margin trade:form.stopLossShort trade:form.takeProfitShort
       trade:terms.name user:orders user:theme.system deposit:bank.swift history:equity.spans.week
       history:equity.spans.month desk:fields.name rank:sorts.trades rank:orders rank:style.trend rank:style.swing
-      rank:style.scalp chart:parameter.signal
+      rank:style.scalp chart:parameter.signal app:span.hour
     `),
   ],
   id: [
@@ -86,7 +87,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       orders:stops.stopLoss orders:stops.takeProfit orders:summary.call orders:summary.stopOut app:title.copy
       rank:style.breakout rank:style.scalp rank:style.swing rank:style.trend server:category.crypto server:category.forex
       trade:chart.short.close trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
-      trade:form.takeProfitShort chart:kind.area
+      trade:form.takeProfitShort chart:kind.area app:span.hour
     `),
   ],
   pt: [
@@ -105,7 +106,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       app:demo app:tabs.rank app:title.rank deposit:bank.swift instruments:EURJPY orders:detail.stopLoss orders:detail.takeProfit
       orders:stops.stopLoss orders:stops.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate
       server:category.forex trade:chart.short.close trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
-      trade:form.takeProfitShort
+      trade:form.takeProfitShort app:span.day app:span.hour
     `),
   ],
   tr: [...coins, 'app:demo', 'server:category.forex', 'trade:terms.lot'],
@@ -183,7 +184,6 @@ describe('[LNG16] figures are in Latin digits', () => {
       formatPrice(tag, 1234567.89, 5),
       formatPercent(tag, -0.09, 2, 'always'),
       formatCount(tag, 1234567),
-      formatSpan(tag, 93_784_000),
       formatMoment(tag, at, true),
       formatWeekTime(tag, at),
     ]

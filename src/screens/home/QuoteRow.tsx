@@ -8,7 +8,6 @@ import { useActor, useTicker } from '#src/app/actors.tsx'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { formatSpan } from '#src/ui/formatTime.ts'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
@@ -81,13 +80,12 @@ function Live({ instrument }: { readonly instrument: Instrument }) {
 /** Counts down to the opening as far as the calendar tells. [MKT38, MKT39] */
 function Closed({ code }: { readonly code: string }) {
   const { t } = useTranslation('app')
-  const locale = useFormatLocale()
   const minutes = useSelector(useActor('market'), minutesToChange(code))
   return (
     <>
       <span className={styles.closed}>{t('closed')}</span>
       {minutes !== null && (
-        <span className={styles.opening}>{t('closedUntil', { span: formatSpan(locale, minutes * 60_000) })}</span>
+        <span className={styles.opening}>{t('closedUntil', { span: formatSpan(t, minutes * 60_000) })}</span>
       )}
     </>
   )

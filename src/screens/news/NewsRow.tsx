@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { News } from '#src/app/contentActors.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatDay } from '#src/ui/formatTime.ts'
+import { formatDay } from '#src/ui/formatDay.ts'
 import styles from './News.module.css'
 import { ownPicture } from './ownPicture.ts'
 

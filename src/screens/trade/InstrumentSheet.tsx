@@ -7,7 +7,8 @@ import { useActor, useApp } from '#src/app/actors.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { formatAmount, formatCount, formatPercent, formatPlain } from '#src/ui/formatNumber.ts'
-import { formatSpan, formatWeekTime } from '#src/ui/formatTime.ts'
+import { formatWeekTime } from '#src/ui/formatDay.ts'
+import { formatSpan } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -82,6 +83,6 @@ function MarketHours({ code, nextChange }: MarketHoursProps) {
   const status = useSelector(market, marketStatusOf(code)) ?? 'closed'
   const minutes = useSelector(market, minutesToChange(code))
   if (minutes === null || nextChange === null) return t(`terms.${status}`)
-  const figures = { time: formatWeekTime(locale, nextChange), span: formatSpan(locale, minutes * 60_000) }
+  const figures = { time: formatWeekTime(locale, nextChange), span: formatSpan(t, minutes * 60_000) }
   return t(`terms.${status}Until`, figures)
 }

@@ -4,7 +4,6 @@ import { marketStatusOf, minutesToChange, tickOf } from '#machines/marketMachine
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useTicker } from '#src/app/actors.tsx'
 import { formatSpan } from '#src/ui/formatTime.ts'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -45,14 +44,13 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
 
 function Closed({ code }: { readonly code: string }) {
   const { t } = useTranslation('app')
-  const locale = useFormatLocale()
   const minutes = useSelector(useActor('market'), minutesToChange(code))
   return (
     <span className={styles.closed}>
       <span>{t('closed')}</span>
       {/* Its room is there before it is known: nothing moves. */}
       <span className={styles.opening}>
-        {minutes === null ? '\u00a0' : t('closedUntil', { span: formatSpan(locale, minutes * 60_000) })}
+        {minutes === null ? '\u00a0' : t('closedUntil', { span: formatSpan(t, minutes * 60_000) })}
       </span>
     </span>
   )
