@@ -79,3 +79,30 @@ test('[NET103, NET104, NET105, NET112, LNG7] asks for data beside its code and o
   expect(faults).toEqual([])
   await device.close()
 })
+
+for (const path of ['/', '/trade']) {
+  test(`[NET112] nothing on ${path} moves while it comes`, async ({ browser, backEnd }) => {
+    const device = await browser.newContext({ ...devices['Pixel 7'], baseURL: backEnd.origin })
+    const page = await device.newPage()
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      const note = ({ value, sources }: Shift) =>
+        moved.push(...sources.map(({ node }) => `${value} ${node?.textContent}`))
+      type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as never)))
+      observer.observe({ type: 'layout-shift', buffered: true })
+    })
+    // As on a phone's line, where the data are there before the code.
+    const data = page.waitForResponse(/trade_list/)
+    await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
+      await data
+      await route.continue()
+    })
+    await page.goto(`${path}?lang=en`)
+    await expect(page.getByText('EUR/USD').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    await device.close()
+  })
+}

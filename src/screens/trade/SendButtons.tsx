@@ -120,7 +120,12 @@ function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideR
       </output>
       {news === null && isShared && (
         <p id={`${id}-sell`} className={classNames(styles.reason, styles.shared)}>
-          {reasons.buy && <span id={`${id}-buy`}>{sentence(reasons.buy)}</span>}
+          {/* Another reason is another element: words in the middle of a line would move to its new ends. */}
+          {reasons.buy && (
+            <span key={reasons.buy.key} id={`${id}-buy`}>
+              {sentence(reasons.buy)}
+            </span>
+          )}
         </p>
       )}
       {news === null &&
