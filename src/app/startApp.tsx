@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { EMPTY, defer, mergeAll } from 'rxjs'
 import { navigate } from 'wouter/use-browser-location'
+import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Toast } from '#machines/toastsMachine.ts'
 import { isNetworkGone } from '#machines/socketMachine.ts'
 import { loginPathFrom } from '#rules/access.ts'
@@ -20,7 +21,7 @@ import { listenWith } from './inspection.ts'
 import { preloadOnPress, preloadPage } from './preloadPages.ts'
 import { type PreferenceStore, createPreferenceStore } from './preferenceStore.ts'
 import { PreferencesProvider } from './preferences.tsx'
-import { type AppActor, type Plugs, createAppActor } from './wiring.ts'
+import { type AppActor, type Plugs, createAppActor, plugAppMachine } from './wiring.ts'
 import { now } from '#src/platform/clock.ts'
 import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
 import { apiOriginSet, linkHosts } from '#src/platform/deployment.ts'
@@ -45,16 +46,17 @@ const smallChartsMostMs = 1_000
 export async function startApp(): Promise<void> {
   // What the code made of itself was a task of its own.
   await turn()
-  followHashLinks()
+  await followHashLinks()
   const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
   const preferences = createPreferenceStore({ recall, remember, forget }, asked)
   dressPage(document.documentElement, preferences)
   history.scrollRestoration = 'manual'
   watchKeyboard()
   if (isTracedTab()) listenWith((await import('#src/flows/recorder.ts')).startRecorder(preferences.get().language))
-  const { app, plugs } = plugApp(preferences)
+  const { app, plugs } = await plugApp(preferences)
   await turn()
   app.start()
+  await turn()
   watchStorage({
     onToken: (token) => app.getSnapshot().children.session?.send({ type: 'session.shared', token }),
     onOther: preferences.recallAgain,
@@ -63,6 +65,7 @@ export async function startApp(): Promise<void> {
   followLanguage(preferences, app)
   await Promise.race([preloadPage(location.pathname), turn(firstPageMs)])
   preloadOnPress(document)
+  showInstrument(app)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   // In short turns, so that a finger is answered between them.
@@ -81,10 +84,17 @@ export async function startApp(): Promise<void> {
   )
 }
 
+/** Candles come while their page is drawn, and its form is drawn as it will be. */
+function showInstrument(app: AppActor): void {
+  const { market } = app.getSnapshot().children
+  const instrument = market && chosenInstrument(market.getSnapshot())
+  if (instrument && location.pathname === '/trade') app.send({ type: 'instrument.shown', instrument })
+}
+
 /** A later task, in so many milliseconds: what came meanwhile, a tap for one, has its turn. */
 const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function plugApp(preferences: PreferenceStore) {
+async function plugApp(preferences: PreferenceStore) {
   const caller = callerPorts(preferences, () => app)
   const wire = createWire(openSocket(caller.origin))
   const memory = { recall, remember, forget }
@@ -95,9 +105,13 @@ function plugApp(preferences: PreferenceStore) {
     })
   const outcomes = loadOutcomes(() => app)
   const bare = createCaller(caller)
-  const call: Call = async (entry, value, options) =>
-    entry.keyed ? (await later(outcomes)).noting(bare)(entry, value, options) : bare(entry, value, options)
-  const app: AppActor = createAppActor({
+  let started: Promise<unknown> | undefined
+  const call: Call = async (entry, value, options) => {
+    // What the machines ask as they start is asked in a task of its own.
+    await (started ??= turn())
+    return entry.keyed ? (await later(outcomes)).noting(bare)(entry, value, options) : bare(entry, value, options)
+  }
+  const appPlugs: Plugs = {
     call,
     later,
     outcomes,
@@ -113,7 +127,10 @@ function plugApp(preferences: PreferenceStore) {
     hasNetwork,
     whenIdle: () => idle(smallChartsMostMs),
     goToLogin: () => navigate(loginPathFrom(location.pathname + location.search)),
-  })
+  }
+  const machine = plugAppMachine(appPlugs)
+  await turn()
+  const app: AppActor = createAppActor(appPlugs, machine)
   const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
   const company = { chosen: chosenCompany, choose: chooseCompany }
   return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, clearCache, company, linkHosts } }

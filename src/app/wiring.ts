@@ -198,14 +198,11 @@ const plugAccount = (plugs: Plugs) =>
     },
   })
 
-/** The app's root actor, plugged in and not yet started. It lives outside React. */
-export function createAppActor(plugs: Plugs) {
-  const { call, memory, wire, frames$, now } = plugs
-  const token = memory.recall('token')
-  // While the back end is asked whose the token is, what that user will need comes along.
-  if (token !== null) void import('#src/api/orderCalls.ts').catch(() => {})
+/** The app's machine with all that it runs. */
+export function plugAppMachine(plugs: Plugs) {
+  const { call, wire, frames$, now } = plugs
   const quoted$ = quotes$(wire, frames$, now).pipe(share())
-  const machine = appMachine.provide({
+  return appMachine.provide({
     actors: {
       session: plugSession(plugs),
       socket: plugSocket(plugs),
@@ -233,17 +230,15 @@ export function createAppActor(plugs: Plugs) {
         ),
     },
   })
-  return createActor(
-    machine,
-    inspected({
-      input: {
-        token,
-        chosen: memory.recall('instrument'),
-        random: plugs.random,
-        makeKey: plugs.makeKey,
-      },
-    }),
-  )
+}
+
+/** The app's root actor, not yet started. It lives outside React. */
+export function createAppActor(plugs: Plugs, machine = plugAppMachine(plugs)) {
+  const { memory, random, makeKey } = plugs
+  const token = memory.recall('token')
+  // While the back end is asked whose the token is, what that user will need comes along.
+  if (token !== null) void import('#src/api/orderCalls.ts').catch(() => {})
+  return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument'), random, makeKey } }))
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterDrawing } from '#src/charts/afterDrawing.ts'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -29,9 +30,12 @@ export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const stack = useRef<HTMLDivElement>(null)
   const count = toasts.length
   useEffect(() => {
+    const open = () => stack.current?.showPopover?.()
+    // Opening lays the page out: as long as there is nothing to say, that is drawn before.
+    if (count === 0) return afterDrawing(open)
     // Shown again, it comes to lie over a sheet that was opened since.
-    if (count > 0) stack.current?.hidePopover?.()
-    stack.current?.showPopover?.()
+    stack.current?.hidePopover?.()
+    return open()
   }, [count])
   const show = (toast: Toast) => (
     <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={() => onDismiss(toast.id)} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, startTransition, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { candlesShown } from '#machines/chartMachine.ts'
 import { type Period, periods } from '#rules/candle.ts'
@@ -33,6 +33,8 @@ export function ChartPanel({ instrument }: { readonly instrument: Instrument }) 
   const [isSheetOpen, openSheet] = useState(false)
   const period = useSelector(chart, ({ context }) => context.period)
   const [room, setRoom] = useState<HTMLElement | null>(null)
+  // In its own time: at once, all that waits for the page's first drawing would come before it.
+  const keepRoom = useCallback((element: HTMLElement | null) => startTransition(() => setRoom(element)), [])
   const [isDrawing, draw] = useState(false)
   const options = periods.map((value) => ({
     value,
@@ -68,7 +70,7 @@ export function ChartPanel({ instrument }: { readonly instrument: Instrument }) 
       </div>
       <div className={styles.chart}>
         <Candles {...{ instrument, period, choice, room, isDrawing }} />
-        <div ref={setRoom} className={styles.over} />
+        <div ref={keepRoom} className={styles.over} />
       </div>
       <ChartSheet isOpen={isSheetOpen} onClose={() => openSheet(false)} kept={choice} onChoose={choose} />
     </section>
