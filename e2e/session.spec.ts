@@ -1,6 +1,13 @@
 /** Being thrown out, and coming back to where one was. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { endSession } from './userCalls.ts'
+import { holdPrice } from './holdPrice.ts'
+import { enterWith, lookAt } from './pages/enter.ts'
+import { ordersPage } from './pages/ordersPage.ts'
+import { tradePage } from './pages/tradePage.ts'
+import { payIn } from './payer.ts'
+import { registerByEmail } from './realUser.ts'
+import { endSession, submitAsUser } from './userCalls.ts'
 
 test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login page and back to the wanted page', async ({
   page,
@@ -19,6 +26,57 @@ test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login p
   await page.getByRole('button', { name: 'Open a demo account' }).click()
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
+})
+
+/** Whatever stands in the page, in its fields and in what the browser keeps for it. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      // Without what stands between the parts of an address.
+      document.documentElement.textContent,
+      ...[...document.querySelectorAll('input, textarea, select')].map((field) => (field as HTMLInputElement).value),
+      document.title,
+      location.href,
+      JSON.stringify(history.state),
+      ...[localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage))),
+    ].join('\n'),
+  )
+
+test('[SES20, SES21] after answer 999 nothing of the account is left on any page, in any field or in what is kept', async ({
+  page,
+  backEnd,
+}) => {
+  const email = 'ann.private@mail.example'
+  const token = await registerByEmail(backEnd, email)
+  await payIn(backEnd, token, '54321.98')
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await enterWith(page, token, '/trade')
+  await submitAsUser(page, { cont: '0.17', stop_loss_price: '85123.4', target_profit_price: '99123.4' })
+  await lookAt(page, 'BTCUSD')
+  const trade = tradePage(page)
+  await trade.usesStopLoss.click()
+  await trade.stopLoss.fill('88765.4')
+  await trade.lots.fill('0.37')
+  await expect(trade.chart).toContainText('Buy 0.17')
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  const uid = /UID\W+(\w+)/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+  const seen = [await everythingKept(page)]
+  await page.goBack()
+  const orders = ordersPage(page)
+  await orders.row('BTC/USD').click()
+  await expect(orders.detail('Take profit')).toHaveText('99,123.40')
+  const balance = await orders.figure('Balance').innerText()
+  seen.push(await everythingKept(page))
+  const secrets = [email, uid, token, balance, 'Buy 0.17', '99,123.4', '85,123.4', '99123.4', '88765.4', '0.37']
+  expect(secrets.filter((one) => one === '' || !seen.join().includes(one))).toEqual([])
+
+  await endSession(page)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  const after = await everythingKept(page)
+  expect(secrets.filter((one) => after.includes(one))).toEqual([])
 })
 
 test('[SES15] a login page never leads elsewhere than to a page of ours', async ({ page }) => {
