@@ -1,16 +1,17 @@
 /**
- * `npm run bench:load [-- --part sockets|submits|restart]`: what the back end bears on this machine, beside bare programs that do the same in the
+ * `npm run bench:load [-- --part sockets|submits|faults|restart]`: what the back end bears on this machine, beside bare programs that do the same in the
  * same run. Open loop: what is late counts from the moment at which it was meant to begin.
  */
 import { parseArgs } from 'node:util'
 import { report } from './report.ts'
 import { writePage } from './reportPage.ts'
 import type { Part } from './load/part.ts'
+import { throughFaults } from './load/faults.ts'
 import { restart } from './load/restart.ts'
 import { sockets } from './load/sockets.ts'
 import { submits } from './load/submits.ts'
 
-const parts: Readonly<Record<string, Part>> = { sockets, submits, restart }
+const parts: Readonly<Record<string, Part>> = { sockets, submits, faults: throughFaults, restart }
 const { values } = parseArgs({ options: { part: { type: 'string' } } })
 const chosen = Object.entries(parts).filter(([name]) => values.part === undefined || values.part === name)
 if (chosen.length === 0) throw new Error(`--part is one of ${Object.keys(parts).join(', ')}.`)

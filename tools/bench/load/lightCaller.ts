@@ -8,6 +8,7 @@ export type LightCaller = {
     headers: string,
     body: string,
   ) => Promise<{ readonly status: number; readonly body: string }>
+  readonly isOpen: () => boolean
   readonly close: () => void
 }
 
@@ -28,15 +29,17 @@ export async function openCaller(port: number): Promise<LightCaller> {
     settle?.({ status, body })
   })
   socket.on('close', () => fail?.(new Error('The connection ended.')))
+  const isOpen = () => !socket.destroyed && socket.writable
   return {
     post: (path, headers, body) =>
       new Promise((resolve, reject) => {
         settle = resolve
         fail = reject
-        if (socket.destroyed || !socket.writable) return reject(new Error('The connection has ended.'))
+        if (!isOpen()) return reject(new Error('The connection has ended.'))
         const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}`
         socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
       }),
+    isOpen,
     close: () => void socket.destroy(),
   }
 }

@@ -2,15 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
 import { startBackEnd } from '#tests/support/realBackEnd.ts'
 import { withCleanUp } from '../cleanUp.ts'
 import { percentile } from '../report.ts'
-import { type Trader, bitcoin, enterMany } from '../traders.ts'
+import { bitcoin, enterMany } from '../traders.ts'
 import { measureBareWrites } from './bareWrites.ts'
 import { type LightCaller, openCaller } from './lightCaller.ts'
 import type { Part } from './part.ts'
+import { type Submitting, submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 
 const tradersCount = 1_000
 const perSecond = 500
@@ -22,8 +21,6 @@ const bareMs = 8_000
 const p99MostMs = 50
 const ratioLeast = 0.5
 
-type Submitting = { readonly callers: readonly LightCaller[]; readonly submit: (caller: LightCaller) => Promise<void> }
-
 export const submits: Part = async () => {
   let row: Readonly<Record<string, number | string>> = {}
   await withCleanUp(async (later) => {
@@ -34,10 +31,13 @@ export const submits: Part = async () => {
     later(() => end('SIGTERM'))
     const traders = await enterMany(origin, tradersCount)
     const port = Number(new URL(origin).port)
-    const submit = submitter(traders, await bitcoin(origin))
-    const lateMs = await withCallers(port, callersCount, (callers) => submitAtPace({ callers, submit }))
+    const submit = submitter({ name: 'load', traders, forexId: await bitcoin(origin) })
+    const open = () => openCaller(port)
+    const lateMs = await withCallers(open, callersCount, (callers) =>
+      submitAtPace({ callers, submit }, { perSecond, forMs: openLoopMs }),
+    )
     const bareBefore = await measureBareWrites(bareMs, tradersCount)
-    const sustained = await withCallers(port, sustainedCallers, (callers) =>
+    const sustained = await withCallers(open, sustainedCallers, (callers) =>
       submitAsFastAsAnswered({ callers, submit }),
     )
     const bare = (bareBefore + (await measureBareWrites(bareMs, tradersCount))) / 2
@@ -60,70 +60,7 @@ export const submits: Part = async () => {
   return { rows: [row], limits, bars: ['p99 ms', 'sustained/s', 'bare SQLite/s'] }
 }
 
-/** Connections of its own for each part. */
-async function withCallers<T>(
-  port: number,
-  count: number,
-  measure: (callers: readonly LightCaller[]) => Promise<T>,
-): Promise<T> {
-  const callers = await Promise.all(Array.from({ length: count }, () => openCaller(port)))
-  try {
-    return await measure(callers)
-  } finally {
-    callers.forEach((caller) => caller.close())
-  }
-}
-
 const round = (value: number): number => Math.round(value * 100) / 100
-
-/** Throws when an order is not acknowledged. */
-function submitter(traders: readonly Trader[], forex_id: number): Submitting['submit'] {
-  const prices = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 }
-  const body = JSON.stringify({ type: 1, cont: '0.01', forex_id, status: 1, multiple: 50, ...prices })
-  let sent = 0
-  return async (caller) => {
-    sent += 1
-    const token = traders[sent % traders.length]?.token ?? ''
-    const answer = await caller.post(
-      submitOrderPath,
-      `Authorization: ${token}\r\nIdempotency-Key: load-${sent}\r\n`,
-      body,
-    )
-    if (answer.status !== 200 || !answer.body.startsWith('{"code":1,'))
-      throw new Error(`A submit was answered ${answer.status} ${answer.body}`)
-  }
-}
-
-/** Milliseconds from when each was meant to be sent until it was acknowledged. */
-async function submitAtPace({ callers, submit }: Submitting): Promise<readonly number[]> {
-  const lateMs: number[] = []
-  // Each in turn: the back end ends a connection that is silent for a minute.
-  const idle = [...callers]
-  const due: number[] = []
-  const failures: unknown[] = []
-  const begin = (): void => {
-    while (due.length > 0 && idle.length > 0) {
-      const [caller, meant] = [idle.shift() as LightCaller, due.shift() ?? 0]
-      const done = () => {
-        lateMs.push(performance.now() - meant)
-        idle.push(caller)
-        begin()
-      }
-      submit(caller).then(done, (error: unknown) => failures.push(error))
-    }
-  }
-  const started = performance.now()
-  const all = (perSecond * openLoopMs) / 1_000
-  for (let meant = 0; meant < all && failures.length === 0;) {
-    for (; meant < all && performance.now() - started >= (meant * 1_000) / perSecond; meant += 1)
-      due.push(started + (meant * 1_000) / perSecond)
-    begin()
-    await sleep(1)
-  }
-  while (lateMs.length < all && failures.length === 0) await sleep(10)
-  if (failures.length > 0) throw failures[0]
-  return lateMs
-}
 
 /** Submits a second, by callers that each wait for their answer. */
 async function submitAsFastAsAnswered({ callers, submit }: Submitting): Promise<number> {
