@@ -34,12 +34,12 @@ const shell = new RegExp(
     'contract/endpoints/(market|session|general)',
     'contract/shapes/(settings|user|idText|instrument|candle)',
     'src/api/(caller|marketCalls|sessionCalls)',
-    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|KeptAlive|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
+    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
     'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
     'src/platform/(deployment|companyCookie|drivenGenerators|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
-    'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|EmptyState|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
-    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useInView|lazyExtra|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
+    'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
+    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useInView|useEver|useAfterPaint|KeptAlive|lazyExtra|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
     .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')
@@ -48,7 +48,7 @@ const shell = new RegExp(
 
 /** What forms and lists of nearly every other page are made of: likewise one file instead of fifty. */
 const controls =
-  /\/src\/ui\/(Amount|BackButton|BlockingSpinner|Dialog|Drawer|Field|Figures?|Hidden|LeftToRight|ListRow|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
+  /\/src\/ui\/(Amount|BackButton|BlockingSpinner|Dialog|Drawer|EmptyState|Field|Figures?|Hidden|LeftToRight|ListRow|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
 
 /** What the trade page shares with what it loads on use. */
 const trading =

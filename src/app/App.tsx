@@ -1,6 +1,6 @@
 /** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
@@ -19,7 +19,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
 import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
-import { KeptAlive } from './KeptAlive.tsx'
+import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { pageTable } from './routes.ts'
@@ -66,8 +66,8 @@ const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 const NotFound = lazyPage(async () => (await import('./NotFound.tsx')).NotFound)
 const RealAccountNeeded = lazyPage(async () => (await import('./RealAccountNeeded.tsx')).RealAccountNeeded)
 
-/** What is not shown and not kept costs nothing. */
-function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
+/** What is not shown and not kept costs nothing; nor does another address what stays as it is. */
+const Page = memo(function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
   const owner = useSelector(useActor('session'), ownerOf)
   if (pageTable[path].isKept) {
     return (
@@ -77,7 +77,7 @@ function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: bo
     )
   }
   return isShown ? <Opened path={path} /> : null
-}
+})
 
 function Opened({ path }: { readonly path: PagePath }) {
   const { screen: PageScreen, hasTabBar, title } = pageTable[path]

@@ -30,8 +30,11 @@ export function VirtualRows(props: VirtualRowsProps) {
     overscan,
     scrollMargin: offset,
     getItemKey: rowKey,
-    // A page that is kept but not shown has no heights; its rows keep the expected one.
-    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimate,
+    // Told by the browser after it laid the rows out: asked for while they are made, it would lay out after each. Hidden rows have no height.
+    measureElement: (row, entry, instance) =>
+      (entry
+        ? measureElement(row, entry, instance)
+        : instance.measurementsCache[instance.indexFromElement(row)]?.size) || estimate,
   })
   const seen = rows.getVirtualItems()
   const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0

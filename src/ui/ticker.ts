@@ -41,8 +41,10 @@ export function useTicks<E extends Element, T extends object>(
       shown = value
     }
     show()
+    const place = element.current
     const stop = source.listen(() => {
-      if (!isSame(source.now(), shown)) writeInTurn(show)
+      // What is out of sight catches up with the first batch after it came back.
+      if (!isSame(source.now(), shown) && !place.closest('[data-away]')) writeInTurn(show)
     })
     return () => {
       stop()
@@ -58,9 +60,22 @@ export function useTicks<E extends Element, T extends object>(
  */
 const writesInTurn = 36
 const turnMs = 33
+/** A finger is answered before prices are written: about as long as a tap of a slow phone takes. */
+const touchMs = 120
 const waiting = new Set<() => void>()
 let room = writesInTurn
 let isFrameAwaited = false
+let touch: ReturnType<typeof setTimeout> | undefined
+
+addEventListener('pointerdown', holdPrices, { capture: true, passive: true })
+
+/** No longer, however many fingers come. */
+function holdPrices(): void {
+  touch ??= setTimeout(() => {
+    touch = undefined
+    writeWaiting()
+  }, touchMs)
+}
 
 function writeInTurn(show: () => void): void {
   waiting.add(show)
@@ -68,6 +83,7 @@ function writeInTurn(show: () => void): void {
 }
 
 function writeWaiting(): void {
+  if (touch !== undefined) return
   for (const show of waiting) {
     if (room === 0) break
     room -= 1

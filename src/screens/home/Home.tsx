@@ -7,12 +7,11 @@ import type { Instrument } from '#rules/instrument.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { usePreference } from '#src/app/preferences.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { useInView } from '#src/ui/useInView.ts'
 import { Filters, type QuoteFilter } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
@@ -21,7 +20,7 @@ export function Home() {
   const { t } = useTranslation('home')
   const [filter, choose] = useState<QuoteFilter>(null)
   // The chip answers the finger at once, its list follows.
-  const listed = useDeferredValue(filter)
+  const listed = useAfterPaint(filter)
   return (
     <Screen
       title={t('app:title.quotes')}
@@ -50,6 +49,8 @@ function Ways() {
   )
 }
 
+const NothingListed = lazyExtra(async () => (await import('./NothingListed.tsx')).NothingListed)
+
 /** As many as a phone shows. */
 const firstRows = 11
 
@@ -73,34 +74,39 @@ const Quotes = memo(function Quotes({ filter, onShow }: QuotesProps) {
     )
   }
   if (!isShown) return <Skeleton shape="quote" count={9} label={t('app:loading')} />
-  const isFavourites = filter === 'favourites'
-  const listed = instruments.filter(({ code, categoryId }) =>
-    isFavourites ? favourites.includes(code) : filter === null || categoryId === filter,
+  const isListed = ({ code, categoryId }: Instrument) =>
+    filter === 'favourites' ? favourites.includes(code) : filter === null || categoryId === filter
+  return (
+    <>
+      {!instruments.some(isListed) && (
+        <Suspense fallback={null}>
+          <NothingListed filter={filter} onShow={onShow} />
+        </Suspense>
+      )}
+      <Rows label={t('list')} instruments={instruments} isListed={isListed} />
+    </>
   )
-  if (listed.length === 0) {
-    const words = isFavourites ? 'noFavourites' : 'empty'
-    return (
-      <EmptyState
-        icon={isFavourites ? 'star' : 'quotes'}
-        title={t(`${words}.title`)}
-        text={t(`${words}.text`)}
-        action={filter !== null && <Button onClick={() => onShow(null)}>{t('empty.all')}</Button>}
-      />
-    )
-  }
-  return <Rows label={t('list')} instruments={listed} />
 })
 
-type RowsProps = { readonly label: string; readonly instruments: readonly Instrument[] }
+type RowsProps = {
+  readonly label: string
+  readonly instruments: readonly Instrument[]
+  readonly isListed: (instrument: Instrument) => boolean
+}
 
-/** What a phone shows comes first, the rest in its own time. */
-function Rows({ label, instruments }: RowsProps) {
+/** What a phone shows comes first, the rest in its own time. What is not listed is hidden: none is made anew for a tap on a filter. */
+function Rows({ label, instruments, isListed }: RowsProps) {
   const shown = useDeferredValue(instruments, instruments.slice(0, firstRows))
   return (
     <>
       <ul aria-label={label}>
         {shown.map((instrument, place) => (
-          <QuoteRow key={instrument.code} instrument={instrument} isFirst={place < firstRows} />
+          <QuoteRow
+            key={instrument.code}
+            instrument={instrument}
+            isFirst={place < firstRows}
+            isHidden={!isListed(instrument)}
+          />
         ))}
       </ul>
       {shown.length >= instruments.length && <Foot />}

@@ -11,6 +11,7 @@ import { formatSpan } from '#src/ui/formatTime.ts'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
+import { useEver } from '#src/ui/useEver.ts'
 import { useInView } from '#src/ui/useInView.ts'
 import styles from './QuoteRow.module.css'
 
@@ -20,31 +21,52 @@ type QuoteRowProps = {
   readonly instrument: Instrument
   /** In sight from the start: its price need not wait until that was found out. */
   readonly isFirst?: boolean
+  /** Kept for when it is listed again: a filter that is tapped makes nothing anew. */
+  readonly isHidden?: boolean
   readonly onOpen?: (instrument: Instrument) => void
 }
 
 /** One instrument. It ticks only while it is in sight. [MKT34] */
-export const QuoteRow = memo(function QuoteRow({ instrument, isFirst = false, onOpen }: QuoteRowProps) {
-  const { t } = useTranslation('instruments')
-  const market = useActor('market')
+export const QuoteRow = memo(function QuoteRow({
+  instrument,
+  isFirst = false,
+  isHidden = false,
+  onOpen,
+}: QuoteRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const isInView = useInView(row, isFirst)
+  const isSeen = useEver(isInView)
+  return (
+    <li ref={row} className={styles.place} hidden={isHidden} data-away={isInView ? undefined : ''}>
+      <Quote instrument={instrument} isSeen={isSeen} onOpen={onOpen} />
+    </li>
+  )
+})
+
+type QuoteProps = {
+  readonly instrument: Instrument
+  readonly onOpen: QuoteRowProps['onOpen'] | undefined
+  /** Or was once. */
+  readonly isSeen: boolean
+}
+
+const Quote = memo(function Quote({ instrument, isSeen, onOpen }: QuoteProps) {
+  const { t } = useTranslation('instruments')
+  const market = useActor('market')
   const { code, showCode, logo } = instrument
   const open = () => {
     market.send({ type: 'instrument.choose', code })
     onOpen?.(instrument)
   }
   return (
-    <li ref={row} className={styles.place}>
-      <Link href="/trade" className={styles.row} onClick={open}>
-        <Logo src={logo} name={showCode} />
-        <span className={styles.name}>
-          <span className={styles.code}>{showCode}</span>
-          <span className={styles.detail}>{t(code as 'BTCUSD', { defaultValue: code })}</span>
-        </span>
-        {isInView && <Live instrument={instrument} />}
-      </Link>
-    </li>
+    <Link href="/trade" className={styles.row} onClick={open}>
+      <Logo src={logo} name={showCode} />
+      <span className={styles.name}>
+        <span className={styles.code}>{showCode}</span>
+        <span className={styles.detail}>{t(code as 'BTCUSD', { defaultValue: code })}</span>
+      </span>
+      {isSeen && <Live instrument={instrument} />}
+    </Link>
   )
 })
 

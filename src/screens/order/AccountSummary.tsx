@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { toNumber } from '#rules/decimal.ts'
@@ -15,7 +16,7 @@ import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import styles from './AccountSummary.module.css'
 
 /** Net value, margin level as a gauge, and what is left. What is not known yet is shown as –. */
-export function AccountSummary() {
+export const AccountSummary = memo(function AccountSummary() {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const settings = useSelector(useApp(), ({ context }) => context.settings)
@@ -61,7 +62,7 @@ export function AccountSummary() {
       </Figures>
     </Card>
   )
-}
+})
 
 /** As long as the level is below the warning level. [ACC21] */
 function MarginCall() {

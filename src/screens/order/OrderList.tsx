@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import { useOrderList, useOrders } from '#src/app/actors.tsx'
@@ -22,7 +22,7 @@ const none: readonly Order[] = []
 type OrderListProps = { readonly status: OrderStatus }
 
 /** One of the lists, page by page; pulled down it is read anew. [ORD50, ORD51] */
-export function OrderList({ status }: OrderListProps) {
+export const OrderList = memo(function OrderList({ status }: OrderListProps) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const list = useOrderList(status)
@@ -48,7 +48,7 @@ export function OrderList({ status }: OrderListProps) {
       <Rows status={status} />
     </PullToRefresh>
   )
-}
+})
 
 function Rows({ status }: OrderListProps) {
   const { t } = useTranslation('orders')

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#rules/order.ts'
 import { useOrderList } from '#src/app/actors.tsx'
+import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { formatCount } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { TabPanel } from '#src/ui/TabPanel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 
@@ -22,8 +23,8 @@ type OrderTabsProps = {
 /** What is held, what waits for its price and what has ended, and the sheet of the order that is looked at. [ORD40, ORD41] */
 export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
   const { t } = useTranslation('orders')
-  // The chosen tab is painted at once, its list as soon as it is ready.
-  const listed = useDeferredValue(status)
+  // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
+  const listed = useAfterPaint(status)
   const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
   return (
     <>
@@ -35,7 +36,11 @@ export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
         onChange={onShow}
       />
       <TabPanel id={id} value={status}>
-        <OrderList key={listed} status={listed} />
+        {statuses.map((known) => (
+          <KeptAlive key={known} isShown={known === listed} owner={null}>
+            <OrderList status={known} />
+          </KeptAlive>
+        ))}
       </TabPanel>
       <OrderSheet />
     </>

@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LiveText } from '#src/ui/LiveText.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A figure that is shown, and how it becomes another. */
+function shown(attributes: object = {}) {
+  let value = { figure: 1 }
+  const listeners = new Set<() => void>()
+  const source = {
+    now: () => value,
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const text = ({ figure }: { readonly figure: number }) => `figure ${figure}`
+  render(
+    <div data-testid="place" {...attributes}>
+      <LiveText source={source} text={text} />
+    </div>,
+  )
+  const tick = (figure: number) => {
+    value = { figure }
+    listeners.forEach((listener) => listener())
+  }
+  return { tick, place: screen.getByTestId('place') }
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('a figure is written as it comes', () => {
+  const { tick, place } = shown()
+  tick(2)
+  expect(place.textContent).toBe('figure 2')
+  pass(200)
+})
+
+it('a finger is answered first: figures wait for a moment, however many fingers come, and the newest is written', () => {
+  const { tick, place } = shown()
+  fireEvent.pointerDown(window)
+  tick(2)
+  pass(100)
+  fireEvent.pointerDown(window)
+  tick(3)
+  expect(place.textContent).toBe('figure 1')
+  pass(30)
+  expect(place.textContent).toBe('figure 3')
+  pass(200)
+})
+
+it('what is out of sight is written with the first figure after it came back', () => {
+  const { tick, place } = shown({ 'data-away': '' })
+  tick(2)
+  pass(200)
+  expect(place.textContent).toBe('figure 1')
+  place.removeAttribute('data-away')
+  tick(2)
+  expect(place.textContent).toBe('figure 2')
+  pass(200)
+})
