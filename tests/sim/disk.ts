@@ -25,8 +25,8 @@ export type DiskPorts = {
   readonly faults: Faults
   /** The process ends at this very moment. */
   readonly die: () => void
-  /** Something is durable now. */
-  readonly committed: () => void
+  /** Something is durable now that was decided at this moment. */
+  readonly committed: (decidedAt: number) => void
   /** Before the work of a transaction is made durable. */
   readonly committing?: () => void
 }
@@ -64,8 +64,8 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
     if (faults.strikes('killed before a commit')) await end()
     committing?.()
   }
-  const afterCommit = async (): Promise<void> => {
-    committed()
+  const afterCommit = async (decidedAt: number): Promise<void> => {
+    committed(decidedAt)
     if (faults.strikes('killed after a commit')) await end()
     if (faults.strikes('killed before the push')) setTimeout(die, Date.now() % 4)
     if (faults.strikes('commit uncertain')) throw new Error('SQLITE_IOERR: the answer of the commit is lost')
@@ -73,12 +73,14 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
 
   const onDisk = (writer: Writer): Writer => {
     const execute = async (work: Work): Promise<unknown> => {
+      let decidedAt = 0
       const result = await writer.transaction().execute(async (trx) => {
         const done = await work(trx)
+        decidedAt = Date.now()
         await beforeCommit()
         return done
       })
-      await afterCommit()
+      await afterCommit(decidedAt)
       return result
     }
     return { transaction: () => ({ execute }) } as unknown as Writer

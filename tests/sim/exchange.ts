@@ -15,8 +15,8 @@ type Told = { readonly price: number; readonly time: number }
 export type Exchange = {
   /** One for each life of the back end. */
   readonly source: () => QuoteSource
-  /** Whether a price was told at most so many milliseconds ago. */
-  readonly hasTold: (instrumentId: number, price: number, withinMs: number) => boolean
+  /** Whether a price was told at most so many milliseconds before that moment. */
+  readonly hasTold: (instrumentId: number, price: number, withinMs: number, before: number) => boolean
   readonly priceOf: (instrumentId: number) => number
   /** The next price of an instrument: a stop that is to be crossed. */
   readonly goTo: (instrumentId: number, price: number) => void
@@ -88,8 +88,8 @@ export function createExchange(world: World, faults: Faults): Exchange {
       },
       stop: async () => {},
     }),
-    hasTold: (id, price, withinMs) =>
-      (told.get(id) ?? []).some((one) => one.price === price && world.now() - one.time <= withinMs),
+    hasTold: (id, price, withinMs, before) =>
+      (told.get(id) ?? []).some((one) => one.price === price && one.time <= before && before - one.time <= withinMs),
     priceOf: (id) => prices.get(id) ?? 0,
     goTo: (id, price) => {
       jumps.set(id, price)

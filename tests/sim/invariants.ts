@@ -147,11 +147,12 @@ export function judgePresses(presses: readonly Press[], { truth, violate }: Need
   }
 }
 
-/** Where the price stands still beyond a stop, the position has ended. */
-export function judgeStops(priceOf: (instrumentId: number) => number, { truth, violate }: Needs): void {
+/** Where the price stands still beyond a stop, the position has ended, as soon as its market is open. */
+export function findUnstopped(priceOf: (instrumentId: number) => number, truth: Truth): string | null {
   for (const { id, status, side, stopLoss, instrumentId } of truth.orders().values()) {
     if (status !== 'holding' || stopLoss === null) continue
     const beyond = (priceOf(instrumentId) - Number(stopLoss)) * (side === 'buy' ? 1 : -1)
-    if (beyond < 0) violate('I4', `order ${id} is held beyond its stop`)
+    if (beyond < 0) return `I4 order ${id} is held beyond its stop`
   }
+  return null
 }

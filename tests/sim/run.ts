@@ -9,8 +9,8 @@ import {
   createAnswerJudge,
   createFrameJudge,
   findDifference,
+  findUnstopped,
   judgePresses,
-  judgeStops,
   judgeTab,
 } from './invariants.ts'
 import { createNetwork } from './network.ts'
@@ -89,9 +89,9 @@ export async function run(
     exchange,
     database,
     seams: seams.server ?? {},
-    committed: () => {
+    committed: (decidedAt) => {
       world.note('commit')
-      truth.committed()
+      truth.committed(decidedAt)
     },
   })
   const network = createNetwork(world, faults, server, {
@@ -126,7 +126,7 @@ export async function run(
     world.plan(() => tab.app.getSnapshot().children.session?.send({ type: 'demo.open' }), 300, tab.owner)
   }
 
-  truth.committed()
+  truth.committed(world.now())
   world.plan(server.begin, 0, nobody)
   exchange.start()
   devices.forEach((device, number) => world.plan(() => openFirstTab(device, number), 200 + 50 * number, nobody))
@@ -149,14 +149,14 @@ export async function run(
     exchange.calm(rested)
     server.jumpClock(0)
     await world.runUntil(rested, settled)
-    const differing = (): string | undefined => tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0]
+    const differing = (): string | null =>
+      tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0] ?? findUnstopped(exchange.priceOf, truth)
     for (let second = 1; second <= settledMs / 1_000 && (second === 1 || differing()); second += 1)
       await world.runUntil(rested + second * 1_000, settled)
     const difference = differing()
     if (difference) violate(difference.slice(0, 2), difference.slice(3))
     judgePresses(people.presses(), needs)
     withdrawals.judge(database, violate)
-    judgeStops(exchange.priceOf, needs)
   } catch (error) {
     if (!(error instanceof Violated)) throw error
   }

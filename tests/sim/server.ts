@@ -63,7 +63,7 @@ export type ServerInput = {
   readonly faults: Faults
   readonly exchange: Exchange
   readonly database: WorldDatabase
-  readonly committed: () => void
+  readonly committed: (decidedAt: number) => void
   readonly seams: ServerSeams
 }
 

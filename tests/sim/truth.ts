@@ -27,7 +27,7 @@ export type TruthAccount = {
 export type Moment = { readonly balance: bigint; readonly margin: bigint; readonly holding: readonly number[] }
 
 export type Truth = {
-  readonly committed: () => void
+  readonly committed: (decidedAt: number) => void
   readonly commits: () => number
   readonly orders: () => ReadonlyMap<number, TruthOrder>
   readonly account: (id: number) => TruthAccount | undefined
@@ -63,28 +63,28 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
   const moments = new Map<string, Moment>()
   let commits = 0
 
-  const judgePrices = (before: TruthOrder | undefined, order: TruthOrder): void => {
+  const judgePrices = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
     const isReal = (price: string | null) =>
-      price !== null && exchange.hasTold(order.instrumentId, Number(price), quoteAgeMostMs)
+      price !== null && exchange.hasTold(order.instrumentId, Number(price), quoteAgeMostMs, decidedAt)
     if (order.openPrice !== null && !before?.openPrice && !isReal(order.openPrice))
       violate('I13', `order ${order.id} opened at ${order.openPrice}, no quote of the last 5 s`)
     const isFill = order.openPrice !== null && order.closeReason !== 'demo_reset'
     if (order.status === 'ended' && before?.status === 'holding' && isFill && !isReal(order.closePrice))
       violate('I13', `order ${order.id} closed at ${order.closePrice}, no quote of the last 5 s`)
   }
-  const judgeOrder = (before: TruthOrder | undefined, order: TruthOrder): void => {
+  const judgeOrder = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
     if (before && !legal[before.status].includes(order.status))
       violate('I4', `order ${order.id} went from ${before.status} to ${order.status}`)
     if (before?.status === 'ended' && before.closePrice !== order.closePrice)
       violate('I4', `order ${order.id} ended twice`)
-    judgePrices(before, order)
+    judgePrices(before, order, decidedAt)
   }
 
   return {
-    committed: () => {
+    committed: (decidedAt) => {
       commits += 1
       const next = new Map(database.rows(allOrders).map((row) => [Number(row['id']), orderOf(row)]))
-      for (const [id, order] of next) judgeOrder(orders.get(id), order)
+      for (const [id, order] of next) judgeOrder(orders.get(id), order, decidedAt)
       for (const id of orders.keys()) if (!next.has(id)) violate('I3', `order ${id} is gone`)
       orders = next
       const rows = database.rows(allAccounts)
