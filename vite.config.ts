@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { deployment } from './tools/deployment.ts'
+import { leanContract } from './tools/leanContract.ts'
 import { wordsPlugin } from './tools/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
@@ -65,7 +66,7 @@ export default defineConfig({
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  plugins: [react(), wordsPlugin(), deployment()],
+  plugins: [react(), wordsPlugin(), deployment(), leanContract()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -18,7 +18,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tools/{build,buildEarly,drawFirstPictures,buildWorker,wordsPlugin,chunkFiles,deployment,precompress,firstLoad}.ts',
+  'tools/{build,buildEarly,drawFirstPictures,buildWorker,wordsPlugin,chunkFiles,deployment,leanContract,precompress,firstLoad}.ts',
 ]
 
 function hashSources(): string {
