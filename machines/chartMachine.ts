@@ -26,9 +26,14 @@ type ChartContext = {
   readonly code: string
   readonly period: Period
   readonly candles: readonly Candle[]
+  /** So many are kept. */
+  readonly most: number
   readonly hasOlder: boolean
   readonly problem: CallProblem | null
 }
+
+/** As many live ones as one reading brings. */
+const fewestKept = 2 * candlesAskedFor
 
 const subjectOf = ({ instrumentId, code, period }: ChartContext): Subject => ({ instrumentId, code, period })
 
@@ -64,12 +69,12 @@ export const chartMachine = setup({
   actions: {
     'turn to the instrument': assign(({ event }) =>
       event.type === 'chart.show'
-        ? { instrumentId: event.instrumentId, code: event.code, candles: [], hasOlder: true }
+        ? { instrumentId: event.instrumentId, code: event.code, candles: [], most: fewestKept, hasOlder: true }
         : {},
     ),
-    'forget the instrument': assign({ instrumentId: 0, code: '', candles: [], hasOlder: true }),
+    'forget the instrument': assign({ instrumentId: 0, code: '', candles: [], most: fewestKept, hasOlder: true }),
     'turn to the period': assign(({ event }) =>
-      event.type === 'chart.period' ? { period: event.period, candles: [], hasOlder: true } : {},
+      event.type === 'chart.period' ? { period: event.period, candles: [], most: fewestKept, hasOlder: true } : {},
     ),
     'keep the history': assign(({ context }, { candles }: { candles: readonly Candle[] }) => ({
       candles: joinHistory(context.candles, candles),
@@ -80,10 +85,13 @@ export const chartMachine = setup({
       candles: [...candles.filter(({ time }) => time < (context.candles[0]?.time ?? Infinity)), ...context.candles],
       hasOlder: candles.length >= candlesAskedFor,
     })),
-    'put live candles in their place': assign({
-      candles: ({ context, event }) =>
-        event.type === 'candles.ticked' ? event.candles.reduce(putCandle, context.candles) : context.candles,
+    /** The oldest of too many go: they come back when they are looked for. */
+    'put live candles in their place': assign(({ context, event }) => {
+      if (event.type !== 'candles.ticked') return {}
+      const candles = event.candles.reduce(putCandle, context.candles)
+      return candles.length > context.most ? { candles: candles.slice(candlesAskedFor), hasOlder: true } : { candles }
     }),
+    'keep more': assign({ most: ({ context }) => context.most + candlesAskedFor }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
   delays: { 'pause before reading again': 5_000 },
@@ -94,6 +102,7 @@ export const chartMachine = setup({
     code: '',
     period: input.period,
     candles: [],
+    most: fewestKept,
     hasOlder: true,
     problem: null,
   }),
@@ -153,7 +162,13 @@ export const chartMachine = setup({
         },
         shown: {
           tags: 'shown',
-          on: { 'chart.older': { guard: 'there is more to read', target: 'reading older' } },
+          on: {
+            'chart.older': {
+              guard: 'there is more to read',
+              target: 'reading older',
+              actions: 'keep more',
+            },
+          },
         },
         'reading older': {
           tags: 'shown',

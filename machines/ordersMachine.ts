@@ -155,7 +155,8 @@ export const ordersMachine = setup({
       },
       { actions: held },
     ],
-    'order.placed': { actions: 'put the placed order in its list' },
+    /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
+    'order.placed': { actions: ['put the placed order in its list', 'read pending orders'] },
     'order.changed': { actions: 'put the changed order in its list' },
     'orders.closed': { actions: closed },
     'versions.reset': {

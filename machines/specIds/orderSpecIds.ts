@@ -69,7 +69,7 @@ export const orderSpecIds: SpecIds = {
     '* | orders.held | 0': ['ORD59', 'WSS21'],
     '* | orders.held | 1': ['WSS21', 'ORD29'],
     '* | changed: ended orders': ['ORD59'],
-    '* | order.placed': ['ORD44'],
+    '* | order.placed': ['ORD44', 'NET71'],
     '* | order.changed': ['ORD54', 'CHT62', 'NET71'],
     '* | orders.closed': ['ORD46', 'WSS17'],
     '* | versions.reset': ['NET72'],

@@ -90,7 +90,9 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
         return answer
       } catch (error) {
         if (!isDefinite(error, isUnknown(key))) {
-          markUnknown(key)
+          // Who asked has left meanwhile, perhaps in another tab: nothing of theirs stays.
+          if (ports.userId() === userId) markUnknown(key)
+          else drop(key)
           asking.set(key, { userId, isUnderWay: false, at: now() })
           throw problemOf(error).kind === 'unknown' ? error : new CallError({ kind: 'unknown', status: 429 })
         }

@@ -120,6 +120,16 @@ describe('a call with a key', () => {
     expect(unknownOutcomeKeptMs).toBeLessThan(idempotencyKeyLifeMs / 2)
   })
 
+  it('[NET69] is let go when no answer came and who asked has left meanwhile', async () => {
+    const { device, outcomes } = start()
+    const leaving = outcomes.noting(async () => {
+      device.userId = null
+      throw new CallError(lost)
+    })
+    await problemOfCall(leaving(closeOrder, { id: 41 }, { key: 'key 1' }))
+    expect(device.kept).toBeNull()
+  })
+
   it.each(['', '{', 'null', '[7]', '[{"key":"x"}]', '{"a":1}'])(
     'is kept from nothing by a storage that holds %s',
     async (text) => {

@@ -134,6 +134,30 @@ describe('older pages', () => {
     }
   })
 
+  it('[CHT73] go when as many live candles came as one reading brings, and are asked for again when they are looked for', async () => {
+    const { tick, older, read, candles } = await startShownChart(run(1_000, 1_299))
+    tick(...run(1_300, 1_599))
+    expect(candles()).toEqual(run(1_000, 1_599))
+    tick(candle(1_600))
+    expect(candles()).toEqual(run(1_300, 1_600))
+    older()
+    expect(read.asked.at(-1)?.to).toBe(run(1_300, 1_300)[0]?.time)
+    await read.answer(run(1_000, 1_299))
+    tick(...run(1_601, 1_899))
+    expect(candles()).toEqual(run(1_000, 1_899))
+    tick(candle(1_900))
+    expect(candles()).toEqual(run(1_300, 1_900))
+  })
+
+  it('[CHT73] leave no hole where the oldest could go while they are read', async () => {
+    const { tick, older, read, candles } = await startShownChart(run(1_000, 1_299))
+    tick(...run(1_300, 1_599))
+    older()
+    tick(candle(1_600))
+    await read.answer(run(700, 999))
+    expect(candles()).toEqual(run(700, 1_600))
+  })
+
   it('that fail can be asked for again, and live candles go on meanwhile', async () => {
     const { older, read, tick, candles } = await startShownChart(run(1_000, 1_299))
     older()

@@ -117,6 +117,14 @@ describe('an order that was placed', () => {
     expect([ids('holding'), ids('pending'), ids('ended')]).toEqual([[4, 3, 2, 1], [5], [9]])
   })
 
+  it('[NET71] and is pending has its list read anew: a late answer may tell of before it was filled', async () => {
+    const { actor, ids, reads } = await startRead()
+    actor.send({ type: 'order.placed', order: { ...held(1), status: 'pending' }, version: 1 })
+    expect(ids('pending')).toEqual([1])
+    await reads.pending.answer(page([], 1))
+    expect(ids('pending')).toEqual([])
+  })
+
   it('[NET71] and was closed before its answer came does not come back', async () => {
     const { actor, push, ids } = await startRead()
     push([4], 6)
