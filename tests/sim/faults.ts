@@ -6,6 +6,7 @@ const rates = {
   'call lost': 0.05,
   'answer lost': 0.06,
   'call slow': 0.06,
+  'answer late': 0.06,
   'call doubled': 0.04,
   'error before': 0.03,
   'error after': 0.04,

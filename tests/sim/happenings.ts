@@ -35,9 +35,14 @@ export function createHappenings(input: HappeningsInput): Happenings {
   const { world, faults, server, exchange, truth, tabs, client, end } = input
   const { uniform } = world.random('happenings')
 
+  /** An opening is repeated until it is known to be done: the back end may have been killed over it. */
   const setMarket = (code: string, status: 'closed' | null): void => {
-    const isDone = server.act(({ market }) => market.setMarket(code, status))
-    if (!isDone && status === null) world.plan(() => setMarket(code, null), secondMs, nobody)
+    let isDone = false
+    server.act(async ({ market }) => {
+      await market.setMarket(code, status)
+      isDone = true
+    })
+    if (status === null) world.plan(() => void (isDone || setMarket(code, null)), secondMs, nobody)
   }
   const closeMarket = (code: string): void => {
     world.plan(() => setMarket(code, 'closed'), 15, nobody)

@@ -6,8 +6,9 @@ import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { figuresKnown } from '#machines/accountMachine.ts'
 import { isLoggedInLive } from '#machines/socketMachine.ts'
-import { isEqual, minus, plus, toScaled } from '#rules/decimal.ts'
+import { type Decimal, decimal, isEqual, minus, plus, toScaled } from '#rules/decimal.ts'
 import { moneyPlaces, pageSizeRows } from '#rules/limits.ts'
+import type { Order } from '#rules/order.ts'
 import { parseFrame } from '#streams/parse.ts'
 import type { Tab } from './client.ts'
 import type { Asked, Told } from './inlet.ts'
@@ -126,6 +127,8 @@ function differenceOf(tab: Tab, truth: Truth): string | null {
     const shown = list.items.slice(0, pageSizeRows).map(({ id }) => id)
     if (sorted(shown) !== sorted(newest))
       return `I7 ${status} orders ${sorted(shown)} are shown, ${sorted(newest)} are there`
+    const other = list.items.find((order) => !hasItsStops(order, truth))
+    if (told.length > 1 && other) return `I7 other stops of order ${other.id} are shown than are there`
   }
   const { balance, liveOrders } = account.getSnapshot().context
   const durable = truth.account(user.id)?.balance
@@ -133,6 +136,14 @@ function differenceOf(tab: Tab, truth: Truth): string | null {
   const held = own.filter(({ status }) => status === 'holding').map(({ id }) => id)
   if (sorted(liveOrders?.keys() ?? []) !== sorted(held)) return 'I7 the positions of the figures are others'
   return null
+}
+
+const isSame = (shown: Decimal | null, durable: string | null): boolean =>
+  shown === null || durable === null ? shown === durable : isEqual(shown, decimal(durable))
+
+function hasItsStops({ id, stopLoss, takeProfit }: Order, truth: Truth): boolean {
+  const order = truth.orders().get(id)
+  return !order || (isSame(stopLoss, order.stopLoss) && isSame(takeProfit, order.takeProfit))
 }
 
 /** Each order that somebody sent is there once, if it was acknowledged, and not at all, if it was refused. */

@@ -31,6 +31,7 @@ const fates = [
   'call lost',
   'answer lost',
   'call slow',
+  'answer late',
   'call doubled',
   'error before',
   'error after',
@@ -77,7 +78,7 @@ export function createNetwork(world: World, faults: Faults, server: Server, watc
             if (status === 0) reject(new TypeError('fetch failed'))
             else resolve(responseOf(status, text))
           },
-          latency(),
+          latency() + (fate === 'answer late' ? 100 + 6_000 * uniform() ** 2 : 0),
           owner,
         )
       }
