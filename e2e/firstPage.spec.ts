@@ -80,8 +80,15 @@ test('[NET103, NET104, NET105, NET112, LNG7] asks for data beside its code and o
   await device.close()
 })
 
-for (const path of ['/', '/trade']) {
-  test(`[NET112] nothing on ${path} moves while it comes`, async ({ browser, backEnd }) => {
+const firstPages = [
+  { path: '/', words: /\/assets\/en-[^/]*\.js$/ },
+  { path: '/trade', words: /\/assets\/trade-[^/]*\.js$/ },
+]
+for (const { path, words } of firstPages) {
+  test(`[NET103, NET112] the words of ${path} come beside the code, and nothing on it moves while it comes`, async ({
+    browser,
+    backEnd,
+  }) => {
     const device = await browser.newContext({ ...devices['Pixel 7'], baseURL: backEnd.origin })
     const page = await device.newPage()
     await page.addInitScript(() => {
@@ -94,7 +101,7 @@ for (const path of ['/', '/trade']) {
       observer.observe({ type: 'layout-shift', buffered: true })
     })
     // As on a phone's line, where the data are there before the code.
-    const data = page.waitForResponse(/trade_list/)
+    const data = Promise.all([page.waitForResponse(/trade_list/), page.waitForResponse(words)])
     await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
       await data
       await route.continue()

@@ -7,15 +7,15 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
-import { languages } from '#rules/language.ts'
+import { type Language, languages } from '#rules/language.ts'
 import { type BuildManifest, filesOf } from './chunkFiles.ts'
 import { drawFirstPictures } from './drawFirstPictures.ts'
 import { virtualModule } from './virtualModule.ts'
 
 const source = 'src/early/main.ts'
 
-/** The pages besides Home that somebody may well come to first. Their words come with their code: fifteen more names would weigh more than they save. */
-const firstPages = { '/trade': 'src/app/TradePage.tsx' } as const
+/** The pages besides Home that somebody may well come to first, and the part of the app whose words they are written in. */
+const firstPages = { '/trade': { page: 'src/app/TradePage.tsx', part: 'trade' } } as const
 
 function pathOf<E extends Endpoint>({ path, input }: E, value: InputOf<E>): string {
   const query = new URLSearchParams(input.write(value) as Record<string, string>).toString()
@@ -25,13 +25,12 @@ function pathOf<E extends Endpoint>({ path, input }: E, value: InputOf<E>): stri
 /** What the script is told of a build. */
 export function earlyOf(manifest: BuildManifest) {
   const known = new Set(filesOf(manifest, 'index.html'))
-  const words = languages.flatMap((language) => {
-    const file = manifest[`virtual:words/${language}`]?.file
-    return file === undefined ? [] : [[language, `/${file}`]]
-  })
-  const pages = Object.entries(firstPages).map(([path, page]) => [
+  const pages = Object.entries(firstPages).map(([path, { page, part }]) => [
     path,
-    [...new Set(filesOf(manifest, page))].filter((file) => !known.has(file)).map((file) => `/${file}`),
+    {
+      files: [...new Set(filesOf(manifest, page))].filter((file) => !known.has(file)).map((file) => `/${file}`),
+      words: wordsOf(manifest, (language) => `locales/${language}/${part}.json`),
+    },
   ])
   return {
     calls: [
@@ -40,9 +39,20 @@ export function earlyOf(manifest: BuildManifest) {
       pathOf(generalEndpoints.settings, {}),
     ],
     callOfSession: pathOf(sessionEndpoints.userInfo, {}),
-    words: Object.fromEntries(words) as Record<string, string>,
-    pages: Object.fromEntries(pages) as Record<string, readonly string[]>,
+    words: wordsOf(manifest, (language) => `virtual:words/${language}`),
+    pages: Object.fromEntries(pages) as Record<string, FirstPage>,
   }
+}
+
+type Words = Readonly<Record<string, string>>
+type FirstPage = { readonly files: readonly string[]; readonly words: Words }
+
+function wordsOf(manifest: BuildManifest, keyOf: (language: Language) => string): Words {
+  const files = languages.flatMap((language) => {
+    const file = manifest[keyOf(language)]?.file
+    return file === undefined ? [] : [[language, `/${file}`]]
+  })
+  return Object.fromEntries(files) as Words
 }
 
 /** The script comes after what it uncovers, and before the app: that is asked for with what the network has left over. */

@@ -6,6 +6,8 @@ declare module 'virtual:early' {
   export const callOfSession: string
   /** The words that every page needs, by language. */
   export const words: Readonly<Record<string, string>>
-  /** The files that a page besides Home asks for as soon as the app runs. */
-  export const pages: Readonly<Record<string, readonly string[]>>
+  /** What a page besides Home asks for as soon as the app runs: its files, and its words by language. */
+  export const pages: Readonly<
+    Record<string, { readonly files: readonly string[]; readonly words: Readonly<Record<string, string>> }>
+  >
 }

@@ -61,4 +61,6 @@ if (!isTracedTab()) {
   keepEarly([...calls, ...(token === null ? [] : [callOfSession])].map((path) => ask(path, token)))
 }
 load(words[language])
-for (const file of pages[location.pathname] ?? []) load(file)
+const page = pages[location.pathname]
+load(page?.words[language])
+for (const file of page?.files ?? []) load(file)

@@ -5,16 +5,19 @@ const manifest = {
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], imports: ['_shell-1.js'] },
   '_shell-1.js': { file: 'assets/shell-1.js' },
   'src/app/TradePage.tsx': { file: 'assets/Trade-1.js', imports: ['_shell-1.js'], css: ['assets/Trade-1.css'] },
+  'locales/ar/trade.json': { file: 'assets/trade-1.js' },
   'virtual:words/ar': { file: 'assets/ar-1.js', imports: ['_shell-1.js'] },
 }
 
 describe('what is known before the app runs', () => {
-  it('[NET103] is what every first page asks for, the words, and what /trade loads that the page itself does not', () => {
+  it('[NET103] is what every first page asks for, the words, and what /trade loads that the page itself does not, with its words', () => {
     expect(earlyOf(manifest)).toEqual({
       calls: ['/v1/api/forex/trade_list?searchCurrency=', '/v1/api/forex/getCategories', '/api/basicSet/getBasicInfo'],
       callOfSession: '/api/user/info',
       words: { ar: '/assets/ar-1.js' },
-      pages: { '/trade': ['/assets/Trade-1.js', '/assets/Trade-1.css'] },
+      pages: {
+        '/trade': { files: ['/assets/Trade-1.js', '/assets/Trade-1.css'], words: { ar: '/assets/trade-1.js' } },
+      },
     })
   })
 
