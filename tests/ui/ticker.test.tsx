@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LiveText } from '#src/ui/LiveText.tsx'
 
@@ -28,7 +28,7 @@ function shown(attributes: object = {}) {
   }
   return { tick, place: screen.getByTestId('place') }
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
 
 it('a figure is written as it comes', () => {
   const { tick, place } = shown()
