@@ -22,8 +22,8 @@ const playwrightReport = v.pipe(
     stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
   }),
   v.transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
   })),
 )

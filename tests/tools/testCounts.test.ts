@@ -23,7 +23,7 @@ describe('the last line of a run', () => {
   it('reads both runners', () => {
     expect(readTestCounts('vitest', vitest(5, 0), true)).toEqual({ passed: 5, failed: 0, skipped: 2 })
     const path = write({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 } })
-    expect(readTestCounts('playwright', path, false)).toEqual({ passed: 3, failed: 2, skipped: 4 })
+    expect(readTestCounts('playwright', path, false)).toEqual({ passed: 4, failed: 1, skipped: 4 })
   })
 
   it('counts a run that went wrong without a failed test as one failure', () => {
