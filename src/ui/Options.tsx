@@ -18,6 +18,8 @@ export type OptionsProps<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
+const nearest = { block: 'nearest', inline: 'nearest' } as const
+
 type DressedProps<Value extends string> = OptionsProps<Value> & {
   readonly className: string | undefined
   readonly optionClassName: string | undefined
@@ -39,7 +41,7 @@ export function Options<Value extends string>(props: DressedProps<Value>) {
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
-            onFocus={(event) => event.target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+            onFocus={({ target }) => requestAnimationFrame(() => target.scrollIntoView?.(nearest))}
           />
           {option.face === undefined ? (
             <span>{option.label}</span>

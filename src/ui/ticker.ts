@@ -60,22 +60,9 @@ export function useTicks<E extends Element, T extends object>(
  */
 const writesInTurn = 36
 const turnMs = 33
-/** A finger is answered before prices are written: about as long as a tap of a slow phone takes. */
-const touchMs = 120
 const waiting = new Set<() => void>()
 let room = writesInTurn
 let isFrameAwaited = false
-let touch: ReturnType<typeof setTimeout> | undefined
-
-addEventListener('pointerdown', holdPrices, { capture: true, passive: true })
-
-/** No longer, however many fingers come. */
-function holdPrices(): void {
-  touch ??= setTimeout(() => {
-    touch = undefined
-    writeWaiting()
-  }, touchMs)
-}
 
 function writeInTurn(show: () => void): void {
   waiting.add(show)
@@ -83,7 +70,6 @@ function writeInTurn(show: () => void): void {
 }
 
 function writeWaiting(): void {
-  if (touch !== undefined) return
   for (const show of waiting) {
     if (room === 0) break
     room -= 1

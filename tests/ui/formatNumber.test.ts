@@ -52,11 +52,15 @@ describe('numbers written by hand are those that Intl writes, in every language'
     fc.assert(
       fc.property(anyTag, anyPercent, anyPlaces, anySign, (tag, percent, places, signDisplay) => {
         const style = 'percent' as const
-        const expected = asIntl(tag, `${percent}e-2`.replace(/e(.*)e-2$/, (_, e) => `e${Number(e) - 2}`), {
-          ...exactly(places),
-          style,
-          signDisplay,
-        })
+        const expected = asIntl(
+          tag,
+          `${percent}e-2`.replace(/e(.*)e-2$/, (_, e) => `e${Number(e) - 2}`),
+          {
+            ...exactly(places),
+            style,
+            signDisplay,
+          },
+        )
         expect(formatPercent(tag, percent, places, signDisplay)).toBe(expected)
       }),
     )

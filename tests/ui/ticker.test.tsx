@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LiveText } from '#src/ui/LiveText.tsx'
 
@@ -34,19 +34,6 @@ it('a figure is written as it comes', () => {
   const { tick, place } = shown()
   tick(2)
   expect(place.textContent).toBe('figure 2')
-  pass(200)
-})
-
-it('a finger is answered first: figures wait for a moment, however many fingers come, and the newest is written', () => {
-  const { tick, place } = shown()
-  fireEvent.pointerDown(window)
-  tick(2)
-  pass(100)
-  fireEvent.pointerDown(window)
-  tick(3)
-  expect(place.textContent).toBe('figure 1')
-  pass(30)
-  expect(place.textContent).toBe('figure 3')
   pass(200)
 })
 

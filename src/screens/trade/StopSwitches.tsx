@@ -6,17 +6,20 @@ import { type StopKind, sideOfStops, startingStop } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import styles from './OrderForm.module.css'
-import { ticketPrices, useDraft } from './useTicket.ts'
+import { ticketPrices, useDrafted } from './useTicket.ts'
 
 /** Switched on, a stop begins on the side on which the other one already is, else on a buy's. */
 export function StopSwitches({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
-  const draft = useDraft()
+  const usesStopLoss = useDrafted('usesStopLoss') ?? false
+  const usesTakeProfit = useDrafted('usesTakeProfit') ?? false
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   // Read at the press: what is switched on here does not change with each tick.
   const begin = (kind: StopKind) => {
-    const { reference, step, write } = ticketPrices(form.getSnapshot().context, instrument)
+    const facts = form.getSnapshot().context
+    const { reference, step, write } = ticketPrices(facts, instrument)
+    const { draft } = facts
     const side = draft ? sideOfStops(reference, readDraft(draft, 'buy')) : null
     return write(startingStop(kind, side ?? 'buy', reference, step))
   }
@@ -26,7 +29,7 @@ export function StopSwitches({ instrument }: { readonly instrument: Instrument }
         look="box"
         label={t('form.stopLossShort')}
         name={t('form.stopLoss')}
-        checked={draft?.usesStopLoss ?? false}
+        checked={usesStopLoss}
         disabled={isBusy}
         onChange={(isOn) =>
           form.send({
@@ -39,7 +42,7 @@ export function StopSwitches({ instrument }: { readonly instrument: Instrument }
         look="box"
         label={t('form.takeProfitShort')}
         name={t('form.takeProfit')}
-        checked={draft?.usesTakeProfit ?? false}
+        checked={usesTakeProfit}
         disabled={isBusy}
         onChange={(isOn) =>
           form.send({

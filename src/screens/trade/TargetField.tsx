@@ -6,16 +6,18 @@ import { readTypedNumber } from '#rules/typedNumber.ts'
 import { stepPrice } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
-import { useDraft, useTicketPrices } from './useTicket.ts'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
+import { useDrafted, useTicketPrices } from './useTicket.ts'
 
 /** The price at which a pending order opens; it begins at the present one. [TKT10] */
 export function TargetField({ instrument }: { readonly instrument: Instrument }) {
-  const draft = useDraft()
-  return draft?.mode === 'pending' ? <Target instrument={instrument} target={draft.target} /> : null
+  const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
+  return isPending ? <Target instrument={instrument} /> : null
 }
 
-function Target({ instrument, target }: { readonly instrument: Instrument; readonly target: string }) {
+function Target({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
+  const target = useDrafted('target') ?? ''
   const form = useActor('orderForm')
   const { reference, step, write } = useTicketPrices(instrument)
   const change = (text: string) => form.send({ type: 'form.change', change: { target: text } })

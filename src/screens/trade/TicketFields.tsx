@@ -10,7 +10,7 @@ import { Stepper } from '#src/ui/Stepper.tsx'
 import styles from './OrderForm.module.css'
 import { StopSwitches } from './StopSwitches.tsx'
 import { TargetField } from './TargetField.tsx'
-import { useDraft } from './useTicket.ts'
+import { useDrafted } from './useTicket.ts'
 
 const modes: readonly OrderMode[] = ['market', 'pending']
 
@@ -35,7 +35,7 @@ export function TicketFields({ instrument }: { readonly instrument: Instrument }
 function Mode() {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
-  const mode = useDraft()?.mode ?? 'market'
+  const mode = useDrafted('mode') ?? 'market'
   return (
     <Segmented<OrderMode>
       label={t('form.mode')}
@@ -49,7 +49,7 @@ function Mode() {
 function Leverage({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
-  const leverage = useDraft()?.leverage ?? null
+  const leverage = useDrafted('leverage') ?? null
   const { leverages } = instrument
   const offered = leverages.map((value) => ({ value: String(value), label: `\u200E×${value}` }))
   const isOffered = offered.length > 0
@@ -69,7 +69,7 @@ function Leverage({ instrument }: { readonly instrument: Instrument }) {
 function Lots({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
-  const lots = useDraft()?.lots ?? ''
+  const lots = useDrafted('lots') ?? ''
   const typed = readTypedNumber(lots)
   return (
     <Stepper

@@ -4,8 +4,9 @@ import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import styles from './OrderForm.module.css'
-import { type SummaryNow, useDraft, useSummarySource } from './useTicket.ts'
+import { type SummaryNow, useDrafted, useSummarySource } from './useTicket.ts'
 
 const marginOf = ({ summary }: SummaryNow) => summary?.margin
 const feeOf = ({ summary }: SummaryNow) => summary?.fee
@@ -16,7 +17,7 @@ const afterOf = ({ summary }: SummaryNow) => summary?.availableAfter
 export function TicketPreview() {
   const { t } = useTranslation('trade')
   const source = useSummarySource()
-  const isPending = useDraft()?.mode === 'pending'
+  const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
   return (
     <Figures>
       <Figure label={isPending ? t('form.marginLater') : t('form.margin')}>

@@ -22,6 +22,11 @@ export function useDraft(): TicketDraft | null {
   return useSelector(useActor('orderForm'), ({ context }) => context.draft)
 }
 
+/** One part of it: a change of another renders nothing. */
+export function useDrafted<Part extends keyof TicketDraft>(part: Part): TicketDraft[Part] | undefined {
+  return useSelector(useActor('orderForm'), ({ context }) => context.draft?.[part])
+}
+
 /** Prices to begin typing from. The last one known counts, also when it is no longer fresh. */
 export function ticketPrices({ quote, draft }: TicketFacts, { pricePrecision, session }: Instrument): TicketPrices {
   const price = quote?.price ?? session.close
