@@ -4,6 +4,7 @@
  */
 import type { Candle, Period } from '#rules/candle.ts'
 import { candlesAskedFor } from '#rules/limits.ts'
+import { type CandleSeries, createCandleSeries } from './candleSeries.ts'
 import type { CandleStore, KeptCandle } from './candleStore.ts'
 import type { OlderCandles } from './olderCandles.ts'
 import type { FinishedCandle, OpenCandles } from './openCandles.ts'
@@ -30,23 +31,25 @@ export type CandleBook = {
 /** Finished candles of this process stay at hand, so many of each series. */
 const atHandLeast = 2 * candlesAskedFor
 const atHandMost = 3 * candlesAskedFor
+/** And those that are finished before the next save. */
+const room = atHandMost + 60
 
 export function createCandleBook(store: Pick<CandleStore, 'saveCandles'>): CandleBook {
-  const finished = new Map<string, Candle[]>()
+  const finished = new Map<string, CandleSeries>()
   let unsaved: readonly KeptCandle[] = []
 
   return {
     add: (instrumentId, entries) => {
       for (const { period, candle } of entries) {
         const key = `${instrumentId} ${period}`
-        const series = finished.get(key) ?? []
+        const series = finished.get(key) ?? createCandleSeries(room)
         series.push(candle)
         finished.set(key, series)
       }
       if (entries.length > 0) unsaved = [...unsaved, ...entries.map((entry) => ({ instrumentId, ...entry }))]
     },
     read: (instrument, period, to, limit) =>
-      join(instrument, finished.get(`${instrument.id} ${period}`) ?? [], period, to, limit),
+      join(instrument, finished.get(`${instrument.id} ${period}`), period, to, limit),
     save: async () => {
       const batch = unsaved
       unsaved = []
@@ -56,26 +59,25 @@ export function createCandleBook(store: Pick<CandleStore, 'saveCandles'>): Candl
         unsaved = [...batch, ...unsaved]
         throw error
       }
-      for (const series of finished.values())
-        if (series.length > atHandMost) series.splice(0, series.length - atHandLeast)
+      for (const series of finished.values()) series.trim(atHandLeast, atHandMost)
     },
   }
 }
 
 async function join(
   instrument: BookedInstrument,
-  finished: readonly Candle[],
+  finished: CandleSeries | undefined,
   period: Period,
   to: number | null,
   limit: number,
 ): Promise<readonly Candle[]> {
   const end = to ?? Number.MAX_SAFE_INTEGER
   const open = instrument.open().get(period)
-  const recent = open ? [...finished, open] : finished
-  const chosen = recent.filter((candle) => candle.time < end)
+  const newest = open && open.time < end ? [open] : []
+  const chosen = [...(finished?.before(end, limit - newest.length) ?? []), ...newest]
   const missing = limit - chosen.length
-  if (missing <= 0) return chosen.slice(chosen.length - limit)
-  const start = recent[0]?.time ?? Number.MAX_SAFE_INTEGER
+  if (missing <= 0) return chosen
+  const start = finished?.start() ?? open?.time ?? Number.MAX_SAFE_INTEGER
   const isTail = start <= end && missing <= candlesAskedFor
   const older = isTail
     ? await instrument.older.readTail(period, start, missing)
