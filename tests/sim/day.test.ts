@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('dayMain.ts', import.meta.url))
 const minuteMs = 60_000
 
 it.skipIf(process.env['TEST_FULL'] !== '1')(
-  '[NET119] what four apps and a back end hold levels off within hours of trading, cut lines and sleep',
+  '[NET119] what four apps and a back end hold is flat over hours of trading, cut lines and sleep',
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--hours', '3'])
     expect(stdout).toContain('after the first hour')

@@ -2,7 +2,7 @@
  * A long time of the whole in a short one: the real back end and real apps trade, lose their lines, sleep for hours and come back, and after each
  * hour it is looked at how much memory is held. Nothing is judged here but that: `run.ts` does the rest.
  */
-import { setFlagsFromString } from 'node:v8'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Period } from '#rules/candle.ts'
 import { type Device, type Tab, newDevice, openTab } from './client.ts'
@@ -14,7 +14,15 @@ import { createNetwork } from './network.ts'
 import { type Server, createServer } from './server.ts'
 import { type World, createWorld, nobody, startOfWorld } from './world.ts'
 
-export type Hour = { readonly hour: number; readonly heapKiB: number; readonly tasks: number; readonly orders: number }
+export type Hour = {
+  readonly hour: number
+  /** All that is in use, with what the engine compiled. */
+  readonly heapKiB: number
+  /** Without that: what apps and back end hold. */
+  readonly dataKiB: number
+  readonly tasks: number
+  readonly orders: number
+}
 export type Lived = {
   readonly hours: readonly Hour[]
   /** Held by all apps, by the back end: what is free again when they are gone. */
@@ -46,10 +54,25 @@ setFlagsFromString('--expose-gc')
 // Otherwise what was not called for a while is compiled anew, and the heap breathes by megabytes.
 setFlagsFromString('--no-flush-bytecode')
 const collect = runInNewContext('gc') as () => void
-function heapKiB(): number {
+/** Where the engine keeps what it compiled, which it goes on doing for half a day. */
+const spacesOfCode: readonly string[] = [
+  'code_space',
+  'code_large_object_space',
+  'trusted_space',
+  'trusted_large_object_space',
+]
+
+function measureHeap(): Pick<Hour, 'heapKiB' | 'dataKiB'> {
   collect()
   collect()
-  return Math.round(process.memoryUsage().heapUsed / 1_024)
+  const used = (isCounted: (space: string) => boolean): number =>
+    getHeapSpaceStatistics().reduce((sum, { space_name, space_used_size }) => {
+      return isCounted(space_name) ? sum + space_used_size / 1_024 : sum
+    }, 0)
+  return {
+    heapKiB: Math.round(used(() => true)),
+    dataKiB: Math.round(used((space) => !spacesOfCode.includes(space))),
+  }
 }
 
 const periods: readonly Period[] = ['1min', '5min', '15min', '60min']
@@ -145,14 +168,14 @@ export async function live(
   const settled = (): void => {}
   for (let hour = 1; hour <= hours; hour += 1) {
     await world.runUntil(startOfWorld + hour * hourMs, settled)
-    const row = { hour, heapKiB: heapKiB(), tasks: world.tasks(), orders }
+    const row = { hour, ...measureHeap(), tasks: world.tasks(), orders }
     table.push(row)
     told(row)
   }
-  const whole = heapKiB()
+  const whole = measureHeap().dataKiB
   for (const tab of devices.flatMap(({ tabs }) => tabs)) tab.end()
   await world.runUntil(world.now() + calmMs, settled)
-  const withoutApps = heapKiB()
+  const withoutApps = measureHeap().dataKiB
   server.kill()
   server.end()
   return { hours: table, appsKiB: whole - withoutApps, backEndKiB: withoutApps }
