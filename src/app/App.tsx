@@ -13,13 +13,13 @@ import { ConnectionNotice } from '#src/ui/ConnectionNotice.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
+import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
 import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
-import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { pageTable } from './routes.ts'
@@ -66,18 +66,22 @@ const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 const NotFound = lazyPage(async () => (await import('./NotFound.tsx')).NotFound)
 const RealAccountNeeded = lazyPage(async () => (await import('./RealAccountNeeded.tsx')).RealAccountNeeded)
 
+type PageProps = { readonly path: PagePath; readonly isShown: boolean }
+
 /** What is not shown and not kept costs nothing; nor does another address what stays as it is. */
-const Page = memo(function Page({ path, isShown }: { readonly path: PagePath; readonly isShown: boolean }) {
-  const owner = useSelector(useActor('session'), ownerOf)
-  if (pageTable[path].isKept) {
-    return (
-      <KeptAlive isShown={isShown} owner={owner}>
-        <Opened path={path} />
-      </KeptAlive>
-    )
-  }
+const Page = memo(function Page({ path, isShown }: PageProps) {
+  if (pageTable[path].isKept) return <KeptPage path={path} isShown={isShown} />
   return isShown ? <Opened path={path} /> : null
 })
+
+function KeptPage({ path, isShown }: PageProps) {
+  const owner = useSelector(useActor('session'), ownerOf)
+  return (
+    <KeptAlive isShown={isShown} owner={owner}>
+      <Opened path={path} />
+    </KeptAlive>
+  )
+}
 
 function Opened({ path }: { readonly path: PagePath }) {
   const { screen: PageScreen, hasTabBar, title } = pageTable[path]

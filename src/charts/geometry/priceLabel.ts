@@ -1,17 +1,11 @@
 /** Numbers on the chart, in the reader's language, with Latin digits. [CHT25] */
+import { decimalPoint } from '#src/ui/formatNumber.ts'
 
-/** Languages that write a comma before the decimals. */
-const commaLanguages = new Set(['de', 'es', 'fr', 'id', 'it', 'pt', 'ru', 'tr', 'vi'])
 const formats = new Map<string, Intl.NumberFormat>()
 
-/**
- * A price: all its digits, ungrouped so that labels line up. Written by hand, as `Intl` would: making the first of its formats
- * takes longer than drawing the chart.
- */
-export function priceLabel(price: number, precision: number, locale: string): string {
-  const text = price.toFixed(precision)
-  return commaLanguages.has(locale.split('-', 1)[0] ?? '') ? text.replace('.', ',') : text
-}
+/** A price: all its digits, ungrouped so that labels line up. */
+export const priceLabel = (price: number, precision: number, locale: string): string =>
+  price.toFixed(precision).replace('.', decimalPoint(locale))
 
 /** A volume, shortened where it is large. */
 export function volumeLabel(volume: number, locale: string): string {
