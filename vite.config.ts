@@ -35,7 +35,7 @@ const shell = new RegExp(
     'contract/endpoints/(market|session|general)',
     'contract/shapes/(settings|user|idText|instrument|candle)',
     'src/api/(caller|marketCalls|sessionCalls)',
-    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
+    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|ordersWiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
     'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
     'src/platform/(deployment|companyCookie|drivenGenerators|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',

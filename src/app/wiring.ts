@@ -9,18 +9,10 @@ import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import type { QuotesTicked } from '#machines/marketContext.ts'
 import { marketMachine } from '#machines/marketMachine.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
-import { orderMachine } from '#machines/orderMachine.ts'
-import {
-  endedOrdersMachine,
-  holdingOrdersMachine,
-  ordersMachine,
-  pendingOrdersMachine,
-} from '#machines/ordersMachine.ts'
 import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
-import type { OrderStatus } from '#rules/order.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
@@ -28,7 +20,6 @@ import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
 import type { Noted, UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
-import { closedOrders$ } from '#streams/closedOrders.ts'
 import { connection$ } from '#streams/connection.ts'
 import { inOwnTask } from '#streams/frames.ts'
 import { networkSigns$ } from '#streams/online.ts'
@@ -37,6 +28,7 @@ import { seconds$ } from '#streams/seconds.ts'
 import type { TabMessage, TabNews } from '#streams/tabNews.ts'
 import type { Wire } from '#streams/wire.ts'
 import { inspected } from './inspection.ts'
+import { orderCalls, plugOrders } from './ordersWiring.ts'
 
 type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
 export type Memory = {
@@ -69,9 +61,8 @@ export type Plugs = {
   readonly goToLogin: () => void
 }
 
-/** Of somebody who gets in, and of somebody who is in: the first load of a visitor goes without them. */
+/** Of somebody who gets in: the first load of a visitor goes without them. */
 const entryCalls = ({ later }: Plugs) => later(() => import('#src/api/entryCalls.ts'))
-const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
 
 const plugSession = (plugs: Plugs) => {
   const { call, memory, tabs } = plugs
@@ -147,32 +138,6 @@ const plugOrderForm = (plugs: Plugs, quoted$: Observable<QuotesTicked>) =>
       'send the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).submitOrder(plugs.call, input)),
     },
   })
-
-const plugOrders = (plugs: Plugs) => {
-  const { call, wire } = plugs
-  const pages = (status: OrderStatus) => ({
-    actors: {
-      'read a page': fromPromise(async ({ input }: { input: { page: number } }) =>
-        (await orderCalls(plugs)).readOrders(call, status, input.page),
-      ),
-    },
-  })
-  return ordersMachine.provide({
-    actors: {
-      'holding orders': holdingOrdersMachine.provide(pages('holding')),
-      'pending orders': pendingOrdersMachine.provide(pages('pending')),
-      'ended orders': endedOrdersMachine.provide(pages('ended')),
-      order: orderMachine.provide({
-        actors: {
-          'close the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).closeOrder(call, input)),
-          'cancel the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).cancelOrder(call, input)),
-          'set the stops': fromPromise(async ({ input }) => (await orderCalls(plugs)).setStops(call, input)),
-        },
-      }),
-      'closed orders': fromEventObservable(() => closedOrders$(wire)),
-    },
-  })
-}
 
 async function asUnknown(noted: readonly Noted[]): Promise<readonly UnknownOutcome[]> {
   const { isNewOrder } = await import('#src/api/unknownOutcomes.ts')

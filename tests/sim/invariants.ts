@@ -13,7 +13,7 @@ import { parseFrame } from '#streams/parse.ts'
 import type { Tab } from './client.ts'
 import type { Asked, Told } from './inlet.ts'
 import type { Network } from './network.ts'
-import type { People, Press } from './people.ts'
+import type { Press } from './people.ts'
 import type { Truth } from './truth.ts'
 
 export type Violate = (rule: string, what: string) => void
@@ -100,12 +100,12 @@ export function judgeTab(tab: Tab, network: Network, { truth, violate }: Needs):
 }
 
 /** Null when a tab shows what is durable and nothing of it is still being asked. */
-export function findDifference(tab: Tab, truth: Truth, hasLeft: People['hasLeft']): string | null {
-  const found = differenceOf(tab, truth, hasLeft)
+export function findDifference(tab: Tab, truth: Truth): string | null {
+  const found = differenceOf(tab, truth)
   return found && `${found.slice(0, 2)} ${tab.owner.name}: ${found.slice(3)}`
 }
 
-function differenceOf(tab: Tab, truth: Truth, hasLeft: People['hasLeft']): string | null {
+function differenceOf(tab: Tab, truth: Truth): string | null {
   const { account, orders, orderForm, session, socket } = tab.app.getSnapshot().children
   if (orderForm?.getSnapshot().hasTag('busy')) return 'I8 an order is still being sent'
   if (session?.getSnapshot().hasTag('undecided')) return 'I8 nobody knows who is here'
@@ -127,7 +127,7 @@ function differenceOf(tab: Tab, truth: Truth, hasLeft: People['hasLeft']): strin
     const shown = list.items.slice(0, pageSizeRows).map(({ id }) => id)
     if (sorted(shown) !== sorted(newest))
       return `I7 ${status} orders ${sorted(shown)} are shown, ${sorted(newest)} are there`
-    const other = list.items.find((order) => !hasLeft(order.id) && !hasItsStops(order, truth))
+    const other = list.items.find((order) => !hasItsStops(order, truth))
     if (told.length > 1 && other) return `I7 other stops of order ${other.id} are shown than are there`
   }
   const { balance, liveOrders } = account.getSnapshot().context

@@ -20,8 +20,6 @@ export type People = {
   /** Reads off a tab's form what became of its last order. */
   readonly look: (tab: Tab) => void
   readonly presses: () => readonly Press[]
-  /** Somebody looked at another order while something was asked for this one: its list tells of it when it is read next. */
-  readonly hasLeft: (orderId: number) => boolean
 }
 
 export type PeopleInput = {
@@ -42,7 +40,6 @@ const lotsOf = (number: number, isBig: boolean): string => ((isBig ? 500 : 0) / 
 export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawals }: PeopleInput): People {
   const presses: Press[] = []
   const under = new Map<Tab, Press>()
-  const left = new Set<number>()
 
   const send = (tab: Tab, step: Step, instrument: Instrument): void => {
     const { orderForm, session, market } = tab.app.getSnapshot().children
@@ -101,8 +98,6 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
       what === 'cancel' || (what === 'set stops' && y < 0.4) ? listed(tab, 'pending') : listed(tab, 'holding')
     const chosen = choices[Math.floor(x * choices.length)]
     if (!orders || !chosen) return
-    const before = orders.getSnapshot().children.chosen?.getSnapshot()
-    if (before?.hasTag('busy')) left.add(before.context.order.id)
     orders.send({ type: 'order.choose', order: chosen })
     const looked = orders.getSnapshot().children.chosen
     world.note(`${tab.owner.name} asks to ${what} ${chosen.id}`)
@@ -153,6 +148,5 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
       under.delete(tab)
     },
     presses: () => presses,
-    hasLeft: (orderId) => left.has(orderId),
   }
 }

@@ -150,8 +150,7 @@ export async function run(
     server.jumpClock(0)
     await world.runUntil(rested, settled)
     const differing = (): string | null =>
-      tabs().flatMap((tab) => findDifference(tab, truth, people.hasLeft) ?? [])[0] ??
-      findUnstopped(exchange.priceOf, truth)
+      tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0] ?? findUnstopped(exchange.priceOf, truth)
     for (let second = 1; second <= settledMs / 1_000 && (second === 1 || differing()); second += 1)
       await world.runUntil(rested + second * 1_000, settled)
     const difference = differing()
