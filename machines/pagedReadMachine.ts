@@ -1,7 +1,7 @@
 /**
  * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, WSS21]
- * A first page replaces everything; an answer older than what is known is dropped and asked for again. So is the list when such an answer names
- * what is not in it.
+ * A first page replaces everything; an answer older than what is known is dropped and asked for again. So is the list when such an answer tells
+ * of one item: what made the list newer may have been another one.
  */
 import { assign, setup } from 'xstate'
 import { pageSizeRows } from '#rules/limits.ts'
@@ -81,10 +81,8 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       'there is more': ({ context }) => context.items.length < context.total,
       'the list tells otherwise': ({ context, event }) =>
         event.type === 'items.expected' && differs(context.items, context.total, event.ids),
-      'it is older than what is known, and not there': ({ context, event }) =>
-        event.type === 'item.put' &&
-        newer(0, event.version) < context.version &&
-        !context.items.some(({ id }) => id === event.item.id),
+      'it is older than what is known': ({ context, event }) =>
+        event.type === 'item.put' && newer(0, event.version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
         version !== null && version < context.version,
     },
@@ -160,7 +158,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           'list.more': { guard: 'there is more', target: 'reading more' },
           'items.expected': { guard: 'the list tells otherwise', target: 'refreshing' },
           'item.put': [
-            { guard: 'it is older than what is known, and not there', target: 'refreshing' },
+            { guard: 'it is older than what is known', target: 'refreshing' },
             { actions: 'put the item in its place' },
           ],
         },
@@ -196,7 +194,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         on: {
           'list.refresh': 'refreshing',
           'item.put': [
-            { guard: 'it is older than what is known, and not there', target: 'refreshing' },
+            { guard: 'it is older than what is known', target: 'refreshing' },
             { actions: 'put the item in its place' },
           ],
         },

@@ -25,14 +25,14 @@ const order = {
 
 /** A device with its storage, and a back end that answers or fails as the test says. */
 function start() {
-  const device = { kept: null as string | null, now: 1_000_000, userId: 7 as number | null }
+  const device = { kept: null as string | null, isFull: false, now: 1_000_000, userId: 7 as number | null }
   const net = { problem: null as CallProblem | null, asked: [] as Asked[], seen: 0 }
   const answered: number[] = []
   const open = () =>
     createUnknownOutcomes({
       recall: () => device.kept,
       remember: (text) => {
-        device.kept = text
+        if (!device.isFull) device.kept = text
       },
       forget: () => {
         device.kept = null
@@ -91,6 +91,19 @@ describe('a call with a key', () => {
       status: 429,
     })
     expect(open().of(7)).toHaveLength(1)
+  })
+
+  it('[NET68] that is answered 429 is still unknown on a device that keeps nothing', async () => {
+    const { call, net, device } = start()
+    device.isFull = true
+    net.problem = lost
+    await problemOfCall(call(closeOrder, { id: 41 }, { key: 'key 1' }))
+    net.problem = refusedWith(429)
+    for (const _ of [1, 2])
+      expect(await problemOfCall(call(closeOrder, { id: 41 }, { key: 'key 1' }))).toEqual({
+        kind: 'unknown',
+        status: 429,
+      })
   })
 
   it('[NET69, ACS18] belongs to the account that made it, and to nobody else on the device', async () => {

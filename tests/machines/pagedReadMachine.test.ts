@@ -126,7 +126,7 @@ describe('versions', () => {
     expect([ids(), context().total, context().version]).toEqual([[3, 1], 2, 7])
   })
 
-  it('[NET71] a late answer about an item that is not known makes the list be read anew', async () => {
+  it('[NET71] a late answer about an item makes the list be read anew, as another one may have made it newer', async () => {
     const { read, put, more, remove, ids, state } = await startShownList(page(run(30, 11), 30, 4))
     remove([99], 9)
     put(31, 7)
@@ -135,9 +135,12 @@ describe('versions', () => {
     await read.answer(page(run(32, 13), 32, 9))
     expect([state(), ids()]).toEqual(['shown', run(32, 13)])
     more()
-    put(31, 7)
+    put(31, 9)
     expect(state()).toBe('reading more')
-    put(33, 8)
+    put(31, 7)
+    expect([state(), ids()]).toEqual(['refreshing', run(32, 13)])
+    await read.answer(page(run(32, 13), 32, 9))
+    put(31, 8)
     expect(state()).toBe('refreshing')
   })
 
