@@ -14,12 +14,14 @@ import type { Plugs } from './wiring.ts'
 /** Of somebody who is in: the first load of a visitor goes without them. */
 export const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
 
-/** Who asked may look at another order by the time of the answer: then the lists are told of it. [ORD46] */
+/** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [ORD46] */
 const wish = <Input extends NonReducibleUnknown>(ask: (input: Input) => Promise<OrderAnswered>) =>
   fromPromise<OrderAnswered, Input>(async ({ input, signal, system }) => {
-    const answer = await ask(input)
-    if (signal.aborted) system.get('orders')?.send({ type: 'orders.reread' })
-    return answer
+    try {
+      return await ask(input)
+    } finally {
+      if (signal.aborted) system.get('orders')?.send({ type: 'orders.reread' })
+    }
   })
 
 export const plugOrders = (plugs: Plugs) => {
