@@ -15,6 +15,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import styles from './ChartPanel.module.css'
 import { useChartChoice } from './useChartChoice.ts'
 import { useChartSource } from './useChartSource.ts'
@@ -98,6 +99,8 @@ function Candles({ instrument, period, choice, room, isDrawing }: CandlesProps) 
   const labels = useMemo(() => labelsOf(t, instrument), [t, instrument])
   const studies = useStudies(choice)
   const zoom = useKeptZoom(period)
+  // In a frame after its buttons.
+  const isTime = useAfterPaint(true, false)
   const isAlwaysOpen = instrument.nextChange === null
   const words = useMemo(() => ({ volume: labels.volume, isAlwaysOpen }), [labels, isAlwaysOpen])
   if (isFailed) {
@@ -110,7 +113,7 @@ function Candles({ instrument, period, choice, room, isDrawing }: CandlesProps) 
       />
     )
   }
-  if (isReading || !isOfInstrument) return <Skeleton shape="chart" label={t('app:loading')} />
+  if (isReading || !isOfInstrument || !isTime) return <Skeleton shape="chart" label={t('app:loading')} />
   if (isEmpty) return <EmptyState icon="quotes" title={t('chart.empty')} />
   return (
     <CandleChart

@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { OrderForm } from './OrderForm.tsx'
@@ -58,6 +59,8 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
   const isWide = useMediaQuery('(width >= 1200px)')
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
+  // Price and form stand first: all in one frame would keep a slow phone for longer than a tap may wait.
+  const isTime = useAfterPaint(true, false)
   useEffect(() => app.send({ type: 'instrument.shown', instrument }), [app, instrument])
   const picker = (
     <button type="button" className={styles.picker} aria-haspopup="dialog" onClick={() => open('picker')}>
@@ -84,13 +87,13 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
         <div className={styles.market}>
           <PriceHeader instrument={instrument} />
           <div className={styles.charts}>
-            <ChartPanel instrument={instrument} />
+            {isTime ? <ChartPanel instrument={instrument} /> : <Skeleton shape="chart" label={t('app:loading')} />}
             {isWide && <BesideChart instrument={instrument} />}
           </div>
           {orders && <div className={styles.orders}>{orders}</div>}
         </div>
         <div className={styles.side}>
-          <OrderForm instrument={instrument} />
+          {isTime && <OrderForm instrument={instrument} />}
           {account}
         </div>
       </div>
