@@ -37,7 +37,7 @@ const shell = new RegExp(
     'src/api/(caller|marketCalls|sessionCalls)',
     'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|ordersWiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
     'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
-    'src/platform/(deployment|companyCookie|drivenGenerators|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
+    'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
     'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
     'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useInView|useEver|useAfterPaint|KeptAlive|lazyExtra|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
@@ -49,7 +49,7 @@ const shell = new RegExp(
 
 /** What forms and lists of nearly every other page are made of: likewise one file instead of fifty. */
 const controls =
-  /\/src\/ui\/(Amount|BackButton|BlockingSpinner|Dialog|Drawer|EmptyState|Field|Figures?|Hidden|LeftToRight|ListRow|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
+  /\/src\/ui\/(Amount|BackButton|BlockingSpinner|Dialog|Drawer|EmptyState|Field|Figures?|Hidden|LeftToRight|ListRow|listenTo|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
 
 /** What the trade page shares with what it loads on use. */
 const trading =
@@ -63,6 +63,7 @@ export default defineConfig({
     alias: [
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: 'tslib', replacement: resolve('src/platform/drivenGenerators.ts') },
+      { find: /^(destr|ufo)$/, replacement: resolve('src/platform/fetchParts.ts') },
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },

@@ -219,5 +219,3 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
     },
   })
-
-export const pagedReadMachine = pagedReadMachineOf<Identified, unknown>('paged read')

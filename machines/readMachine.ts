@@ -40,5 +40,3 @@ export const readMachineOf = <Value>(name: string) =>
       },
     },
   })
-
-export const readMachine = readMachineOf<unknown>('read')

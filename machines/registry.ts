@@ -19,17 +19,21 @@ import { orderFormMachine } from './orderFormMachine.ts'
 import { orderMachine } from './orderMachine.ts'
 import { ordersMachine } from './ordersMachine.ts'
 import { outcomesMachine } from './outcomesMachine.ts'
-import { pagedReadMachine } from './pagedReadMachine.ts'
-import { readMachine } from './readMachine.ts'
+import { pagedReadMachineOf } from './pagedReadMachine.ts'
+import { readMachineOf } from './readMachine.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { socketMachine } from './socketMachine.ts'
 import { stopDragMachine } from './stopDragMachine.ts'
-import { submissionMachine } from './submissionMachine.ts'
+import { submissionMachineOf } from './submissionMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 import { uploadMachine } from './uploadMachine.ts'
 import { walletMachine } from './walletMachine.ts'
 import { withdrawalMachine } from './withdrawalMachine.ts'
+
+export const pagedReadMachine = pagedReadMachineOf<{ readonly id: number }, unknown>('paged read')
+export const submissionMachine = submissionMachineOf<unknown, unknown>('submission')
+export const readMachine = readMachineOf<unknown>('read')
 
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,

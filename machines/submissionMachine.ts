@@ -69,5 +69,3 @@ export const submissionMachineOf = <Input, Output>(name: string) =>
       },
     },
   })
-
-export const submissionMachine = submissionMachineOf<unknown, unknown>('submission')

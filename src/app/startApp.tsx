@@ -33,6 +33,7 @@ import { frames$, hasNetwork, online$, visible$ } from '#src/platform/signals.ts
 import { forget, recall, remember, watchStorage } from '#src/platform/storage.ts'
 import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { createWire } from '#streams/wire.ts'
+import { leaveOutEvents } from '#src/ui/leaveOutEvents.ts'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 
 /** Batches are handed on so often: the eye sees no more, and a slow phone stays free. */
@@ -68,6 +69,7 @@ export async function startApp(): Promise<void> {
   showInstrument(app)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
+  leaveOutEvents(root)
   // In short turns, so that a finger is answered between them.
   startTransition(() =>
     createRoot(root).render(

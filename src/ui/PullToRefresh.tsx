@@ -18,16 +18,16 @@ type PullToRefreshProps = {
 
 /** Pulling the top of the list down reads it anew. */
 export function PullToRefresh({ onRefresh, busy, refreshLabel, busyLabel, children }: PullToRefreshProps) {
-  const pull = usePull(onRefresh, busy)
-  const isPulled = pull.offset > 0
+  const { area, offset, willRefresh } = usePull(onRefresh, busy)
+  const isPulled = offset > 0
   return (
-    <div className={styles.area} {...pull.handlers}>
+    <div ref={area} className={styles.area}>
       <button type="button" className={styles.button} onClick={() => !busy && onRefresh()}>
         {refreshLabel}
       </button>
       <output
-        className={classNames(styles.indicator, isPulled && styles.pulled, pull.willRefresh && styles.ready)}
-        style={{ blockSize: isPulled ? `${pull.offset}px` : busy ? '3rem' : 0 }}
+        className={classNames(styles.indicator, isPulled && styles.pulled, willRefresh && styles.ready)}
+        style={{ blockSize: isPulled ? `${offset}px` : busy ? '3rem' : 0 }}
       >
         {busy ? (
           <>

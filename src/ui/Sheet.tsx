@@ -25,7 +25,7 @@ type SheetProps = {
 export function Sheet({ open, onClose, title, closeLabel, height, flush = false, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal(open, onClose)
-  const drag = useDragClose(onClose)
+  const { offset, handle } = useDragClose(onClose)
   const hasContent = useLeaving(open)
   return (
     <dialog {...modal} className={styles.sheet} aria-labelledby={titleId}>
@@ -34,10 +34,10 @@ export function Sheet({ open, onClose, title, closeLabel, height, flush = false,
           className={styles.panel}
           style={{
             blockSize: height === undefined ? undefined : `${height}dvh`,
-            translate: drag.offset > 0 ? `0 ${drag.offset}px` : undefined,
+            translate: offset > 0 ? `0 ${offset}px` : undefined,
           }}
         >
-          <div className={styles.head} {...drag.handlers}>
+          <div ref={handle} className={styles.head}>
             <span className={styles.handle} aria-hidden="true" />
             <h2 id={titleId} className={styles.title}>
               {title}

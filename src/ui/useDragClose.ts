@@ -1,33 +1,38 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listenTo } from './listenTo.ts'
 
 const closeAtPx = 90
 const flickPxPerMs = 0.6
 
-/** Pulling a sheet's handle down moves the sheet; far or fast enough, it closes. `offset` is in pixels. */
+/** Pulling a sheet's handle down moves the sheet; far or fast enough, it closes. `offset` is in pixels, `handle` the ref of what is pulled. */
 export function useDragClose(onClose: () => void) {
   const start = useRef<{ readonly y: number; readonly at: number } | undefined>(undefined)
   const [offset, setOffset] = useState(0)
-  const release = (event: PointerEvent) => {
-    const from = start.current
-    if (!from) return
-    start.current = undefined
-    setOffset(0)
-    const way = event.clientY - from.y
-    const isFlick = way > 24 && way / Math.max(1, event.timeStamp - from.at) > flickPxPerMs
-    if (event.type === 'pointerup' && (way > closeAtPx || isFlick)) onClose()
-  }
-  return {
-    offset,
-    handlers: {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        start.current = { y: event.clientY, at: event.timeStamp }
-        event.currentTarget.setPointerCapture?.(event.pointerId)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  const handle = useCallback((element: HTMLElement | null) => {
+    const release = (event: PointerEvent) => {
+      const from = start.current
+      if (!from) return
+      start.current = undefined
+      setOffset(0)
+      const way = event.clientY - from.y
+      const isFlick = way > 24 && way / Math.max(1, event.timeStamp - from.at) > flickPxPerMs
+      if (event.type === 'pointerup' && (way > closeAtPx || isFlick)) close.current()
+    }
+    return listenTo(element, {
+      pointerdown: ({ clientY, timeStamp, pointerId }) => {
+        start.current = { y: clientY, at: timeStamp }
+        element?.setPointerCapture?.(pointerId)
       },
-      onPointerMove: (event: PointerEvent) => {
-        if (start.current) setOffset(Math.max(0, event.clientY - start.current.y))
+      pointermove: ({ clientY }) => {
+        if (start.current) setOffset(Math.max(0, clientY - start.current.y))
       },
-      onPointerUp: release,
-      onPointerCancel: release,
-    },
-  }
+      pointerup: release,
+      pointercancel: release,
+    })
+  }, [])
+  return { offset, handle }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listenTo } from './listenTo.ts'
 
 const holdDelayMs = 400
 const holdStepMs = 80
 
 /**
- * Handlers of a button that acts once when it is clicked and again and again while it is held.
+ * What a button takes that acts once when it is clicked and again and again while it is held.
  * The click that ends a hold does not count; a hold ends when the button becomes disabled.
  */
 export function useHold(act: () => void, disabled: boolean) {
@@ -26,15 +27,21 @@ export function useHold(act: () => void, disabled: boolean) {
       clearInterval(steps)
     }
   }, [isRunning])
-  const release = () => setHeld(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const release = () => setHeld(false)
+    return listenTo(button.current, {
+      pointerdown: () => {
+        hasRepeated.current = false
+        setHeld(true)
+      },
+      pointerup: release,
+      pointerleave: release,
+      pointercancel: release,
+    })
+  }, [])
   return {
-    onPointerDown: () => {
-      hasRepeated.current = false
-      setHeld(true)
-    },
-    onPointerUp: release,
-    onPointerLeave: release,
-    onPointerCancel: release,
+    ref: button,
     onClick: () => {
       if (!hasRepeated.current && !disabled) act()
       hasRepeated.current = false

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { listenTo } from './listenTo.ts'
 
 /**
  * Shows a native dialog as modal while `open` is true; the browser keeps the focus inside and gives it back.
@@ -11,7 +12,16 @@ export function useModal(open: boolean, onClose: (() => void) | undefined) {
     const element = dialog.current
     if (!element || !open) return undefined
     if (!element.open) element.showModal()
-    return () => element.close()
+    // Only a tap that begins and ends on the backdrop: letting go there after marking text inside is none.
+    const deafen = listenTo(element, {
+      pointerdown: ({ target }) => {
+        pressedBackdrop.current = target === element
+      },
+    })
+    return () => {
+      deafen()
+      element.close()
+    }
   }, [open])
   return {
     ref: dialog,
@@ -19,10 +29,6 @@ export function useModal(open: boolean, onClose: (() => void) | undefined) {
       if (event.target !== dialog.current) return
       event.preventDefault()
       onClose?.()
-    },
-    // Only a tap that begins and ends on the backdrop: letting go there after marking text inside is none.
-    onPointerDown: (event: PointerEvent) => {
-      pressedBackdrop.current = event.target === dialog.current
     },
     onClick: (event: MouseEvent) => {
       if (event.target === dialog.current && pressedBackdrop.current) onClose?.()

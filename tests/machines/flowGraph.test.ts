@@ -5,9 +5,8 @@ import { type FlowGraph, flowGraphOf, transitionKey } from '#machines/flowGraph.
 import { stateId, tracedKey } from '#machines/machineName.ts'
 import { statesIn, transitionsOf } from '#machines/machineParts.ts'
 import { holdingOrdersMachine } from '#machines/ordersMachine.ts'
-import { pagedReadMachine } from '#machines/pagedReadMachine.ts'
 import { taskPort } from '#machines/ports.ts'
-import { machines, registeredName } from '#machines/registry.ts'
+import { machines, pagedReadMachine, registeredName } from '#machines/registry.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { submissionMachineOf } from '#machines/submissionMachine.ts'
 

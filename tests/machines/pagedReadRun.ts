@@ -1,5 +1,6 @@
 /** A list under test, read page by page from the hand of the test. */
-import { type Page, pagedReadMachine } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedReadMachine.ts'
+import { pagedReadMachine } from '#machines/registry.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'

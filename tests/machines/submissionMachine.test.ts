@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { submissionMachine } from '#machines/submissionMachine.ts'
+import { submissionMachine } from '#machines/registry.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'

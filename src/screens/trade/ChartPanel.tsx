@@ -12,6 +12,7 @@ import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { leaveOutEvents } from '#src/ui/leaveOutEvents.ts'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -35,7 +36,10 @@ export function ChartPanel({ instrument }: { readonly instrument: Instrument }) 
   const period = useSelector(chart, ({ context }) => context.period)
   const [room, setRoom] = useState<HTMLElement | null>(null)
   // In its own time: at once, all that waits for the page's first drawing would come before it.
-  const keepRoom = useCallback((element: HTMLElement | null) => startTransition(() => setRoom(element)), [])
+  const keepRoom = useCallback((element: HTMLElement | null) => {
+    if (element) leaveOutEvents(element)
+    startTransition(() => setRoom(element))
+  }, [])
   const [isDrawing, draw] = useState(false)
   const options = periods.map((value) => ({
     value,
