@@ -65,14 +65,17 @@ export function record<F extends Fields>(fields: F): Codec<RecordOf<F>, WireReco
   const schema = v.object(Object.fromEntries(entries.map(([, { wireName, codec }]) => [wireName, codec.schema])))
   return {
     schema,
-    read: (wire) =>
-      Object.fromEntries(
-        entries.map(([name, { wireName, codec }]) => [name, codec.read(wire[wireName])]),
-      ) as RecordOf<F>,
-    write: (value) =>
-      Object.fromEntries(
-        entries.map(([name, { wireName, codec }]) => [wireName, codec.write((value as WireRecord)[name])]),
-      ),
+    // Without a list of pairs in between: a message about hundreds of orders comes ten times a second.
+    read: (wire) => {
+      const value: WireRecord = {}
+      for (const [name, { wireName, codec }] of entries) value[name] = codec.read(wire[wireName])
+      return value as RecordOf<F>
+    },
+    write: (value) => {
+      const wire: WireRecord = {}
+      for (const [name, { wireName, codec }] of entries) wire[wireName] = codec.write((value as WireRecord)[name])
+      return wire
+    },
   }
 }
 

@@ -102,14 +102,27 @@ for (const { path, words } of firstPages) {
     })
     // As on a phone's line, where the data are there before the code.
     const data = Promise.all([page.waitForResponse(/trade_list/), page.waitForResponse(words)])
+    const first = page.locator('[data-price] > span')
+    let place: Awaited<ReturnType<typeof first.boundingBox>> = null
     await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
       await data
+      if (path === '/trade') {
+        await expect(first).toHaveText(/^1\.\d{5}$/)
+        place = await first.boundingBox()
+      }
       await route.continue()
     })
     await page.goto(`${path}?lang=en`)
     await expect(page.getByText('EUR/USD').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    if (path === '/trade')
+      expect(
+        await page
+          .getByRole('img', { name: /^1\.\d{5}$/ })
+          .first()
+          .boundingBox(),
+      ).toEqual(place)
     await device.close()
   })
 }

@@ -61,6 +61,7 @@ export type Words = {
     "network": "network",
     "connecting": "Connecting…",
     "offline": "You are offline",
+    "nothingSent": "No connection: nothing can be sent",
     "pricesOf": "Prices of {{time}}",
     "marginCall": "Margin call: your margin level is below the warning level",
     "change": {
@@ -1101,7 +1102,6 @@ export type Words = {
       "needed": "Enter a price or switch it off"
     },
     "problem": {
-      "offline": "No connection: nothing can be sent",
       "marketClosed": "The market is closed",
       "noFreshQuote": "Waiting for a fresh price",
       "stopLossOfBuy": "The stop loss of a buy lies below {{price}}",
@@ -1442,8 +1442,7 @@ export type Words = {
       "detail": "Ends all orders and starts again with 100,000 USD",
       "title": "Reset the demo account?",
       "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
-      "confirm": "Reset",
-      "offline": "No connection: nothing can be sent"
+      "confirm": "Reset"
     },
     "messengers": "Support over messengers"
   },
@@ -1509,8 +1508,7 @@ export type Words = {
       "title": "Remove it?",
       "text": "You can no longer withdraw to {{account}}. What is on its way is not affected.",
       "confirm": "Remove",
-      "keep": "Keep",
-      "offline": "No connection: nothing can be sent"
+      "keep": "Keep"
     }
   },
   "withdraw": {
@@ -1560,8 +1558,7 @@ export type Words = {
     },
     "confirm": {
       "title": "Withdraw?",
-      "confirm": "Withdraw",
-      "offline": "No connection: nothing can be sent"
+      "confirm": "Withdraw"
     },
     "slow": "This takes longer than usual…",
     "checking": "No answer yet. We are checking what happened…",

@@ -1,6 +1,7 @@
 /** How screens reach the app's machines: one hook per machine, read through selectors, written to by events. */
 import { useSelector } from '@xstate/react'
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/accountMachine.ts'
 import type { appMachine } from '#machines/appMachine.ts'
@@ -8,6 +9,7 @@ import type { demoResetMachine } from '#machines/demoResetMachine.ts'
 import { tickOf } from '#machines/marketMachine.ts'
 import type { orderMachine } from '#machines/orderMachine.ts'
 import type { holdingOrdersMachine, ordersMachine } from '#machines/ordersMachine.ts'
+import { isOnline } from '#machines/socketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import type { Ticker } from '#src/ui/ticker.ts'
@@ -79,3 +81,9 @@ export const useOrderList = (status: OrderStatus): ActorRefFrom<typeof holdingOr
 /** The order that is looked at, if any. */
 export const useChosenOrder = (): ActorRefFrom<typeof orderMachine> | undefined =>
   useSelector(useOrders(), (snapshot) => snapshot?.children.chosen)
+
+/** Why nothing can be sent now, in words; undefined while there is a connection. [NET121] */
+export function useOfflineReason(): string | undefined {
+  const { t } = useTranslation('app')
+  return useSelector(useActor('socket'), isOnline) ? undefined : t('nothingSent')
+}

@@ -4,7 +4,7 @@
  */
 import { callOfSession, calls, pages, words } from 'virtual:early'
 import { headers } from '#contract/envelope.ts'
-import { chooseLanguage, isRightToLeft } from '#rules/language.ts'
+import { chooseLanguage, isRightToLeft, languageTags } from '#rules/language.ts'
 import { apiOrigin } from '#rules/subdomain.ts'
 import { now } from '#src/platform/clock.ts'
 import { chosenCompany } from '#src/platform/companyCookie.ts'
@@ -12,6 +12,8 @@ import { apiOriginSet } from '#src/platform/deployment.ts'
 import { type EarlyAnswer, keepEarly } from '#src/platform/earlyAnswers.ts'
 import { recall } from '#src/platform/storage.ts'
 import { isTracedTab } from '#src/platform/tracedTab.ts'
+import { formatDigits } from '#src/ui/formatNumber.ts'
+import { splitPrice } from '#src/ui/splitPrice.ts'
 
 const answerTimeoutMs = 15_000
 
@@ -54,11 +56,30 @@ function uncoverPicture(): void {
     picture.hidden = picture.dataset['first'] !== location.pathname
 }
 
+type Listed = { Code: string; PricePrecision: number; ForexQuotations: { Close: number } }
+
+/** The newest price of what was chosen, where the app's own will stand. What is no list, and what comes after the app, shows nothing. */
+async function paintPrice(list: EarlyAnswer): Promise<void> {
+  const read = (await (await list.answer).clone().json()) as { data: readonly [Listed, ...Listed[]] }
+  const chosen = recall('instrument')
+  const { PricePrecision: precision, ForexQuotations: newest } =
+    read.data.find(({ Code }) => Code === chosen) ?? read.data[0]
+  const { lead, pips, fraction } = splitPrice(
+    formatDigits(languageTags[language], newest.Close.toFixed(precision)),
+    precision,
+  )
+  const places = document.querySelectorAll('[data-price] span span')
+  for (const [at, part] of [lead, pips, fraction].entries()) places[at]?.append(part)
+}
+
 uncoverPicture()
 // A traced tab records every call of the app's own: there none may pass by.
 if (!isTracedTab()) {
   const token = recall('token')
-  keepEarly([...calls, ...(token === null ? [] : [callOfSession])].map((path) => ask(path, token)))
+  const asked = [...calls, ...(token === null ? [] : [callOfSession])].map((path) => ask(path, token))
+  keepEarly(asked)
+  // The list comes first.
+  if (location.pathname === '/trade' && asked[0]) paintPrice(asked[0]).catch(() => {})
 }
 load(words[language])
 const page = pages[location.pathname]

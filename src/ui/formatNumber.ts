@@ -10,17 +10,17 @@ export type SignDisplay = 'negative' | 'always' | 'exceptZero'
 
 /** Money, rounded half away from zero to exactly `places` decimals; exact for any size. */
 export function formatAmount(locale: string, value: Decimal, places: number, signDisplay: SignDisplay): string {
-  return write(locale, exactly(value, places), signDisplay)
+  return formatDigits(locale, exactly(value, places), signDisplay)
 }
 
 /** A price with exactly `precision` decimals. */
 export function formatPrice(locale: string, price: number, precision: number): string {
-  return write(locale, exactlyNumber(price, precision))
+  return formatDigits(locale, exactlyNumber(price, precision))
 }
 
 /** `percent` is in hundredths: 0.09 becomes "+0.09%". */
 export function formatPercent(locale: string, percent: number, places: number, signDisplay: SignDisplay): string {
-  const figure = write(locale, exactlyNumber(percent, places), signDisplay)
+  const figure = formatDigits(locale, exactlyNumber(percent, places), signDisplay)
   const language = languageOf(locale)
   if (language === 'tr') return figure.replace(/^[+−]?/, '$&%')
   return `${figure}${/^(de|es|fr|ru)$/.test(language) ? '\u00A0' : ''}%`
@@ -29,18 +29,18 @@ export function formatPercent(locale: string, percent: number, places: number, s
 /** A plain count or figure with up to `places` decimals, "1,204" or "0.5". */
 export function formatCount(locale: string, value: number, places = 0): string {
   const rounded = decimalFromNumber(value)
-  return write(locale, rounded ? formatDecimal(round(rounded, places)) : String(value))
+  return formatDigits(locale, rounded ? formatDecimal(round(rounded, places)) : String(value))
 }
 
 /** A figure within a sentence, with the places it has and at least so many: lots, a price. */
 export function formatPlain(locale: string, value: Decimal, minimumPlaces = 0): string {
-  return write(locale, formatDecimal(value, minimumPlaces))
+  return formatDigits(locale, formatDecimal(value, minimumPlaces))
 }
 
 /** The figures of a message: decimals that the rules gave as plain text are written as the reader's language does, the rest stays. */
 export function formatFigures(locale: string, figures: Message['figures']): Record<string, string | number> {
   const written = (figure: string | number) =>
-    typeof figure === 'string' && plainDecimal.test(figure) ? write(locale, figure) : figure
+    typeof figure === 'string' && plainDecimal.test(figure) ? formatDigits(locale, figure) : figure
   return Object.fromEntries(Object.entries(figures ?? {}).map(([name, figure]) => [name, written(figure)]))
 }
 
@@ -66,8 +66,8 @@ function exactlyNumber(value: number, places: number): string {
   return known ? exactly(known, places) : String(value)
 }
 
-/** `plain` is a decimal in plain notation; what is none stays as it is. */
-function write(locale: string, plain: string, signDisplay: SignDisplay = 'negative'): string {
+/** A decimal in plain notation, digit by digit; what is none stays as it is. */
+export function formatDigits(locale: string, plain: string, signDisplay: SignDisplay = 'negative'): string {
   const { decimal, group } = numberMarks(locale)
   const [whole = '', fraction] = plain.replace('-', '').split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group)

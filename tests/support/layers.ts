@@ -33,7 +33,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   api: { at: ['src/api'], mayImport: ['contract', 'rules'], packages: /^ofetch$/ },
   platform: { at: ['src/platform'], mayImport: ['contract', 'rules'], packages: /^(rxjs|web-vitals)(\/|$)/ },
-  early: { at: ['src/early'], mayImport: ['platform', 'contract', 'rules'], packages: /^virtual:early$/ },
+  early: { at: ['src/early'], mayImport: ['platform', 'ui', 'contract', 'rules'], packages: /^virtual:early$/ },
   worker: { at: ['src/worker'], mayImport: ['platform', 'rules'], packages: /^virtual:shell$/ },
   /** Of the flows it loads the recorder alone, as the app does. */
   desk: {

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOnline } from '#machines/socketMachine.ts'
 import { formatDecimal, toNumber } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
-import { useActor, useChosenOrder } from '#src/app/actors.tsx'
+import { useChosenOrder, useOfflineReason } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatFigures, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -26,7 +25,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
-  const hasLine = useSelector(useActor('socket'), isOnline)
+  const offline = useOfflineReason()
   const [draft, setDraft] = useState<StopDraft>(() => draftOf(order))
   const [wasOpen, noteOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -47,7 +46,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
       confirmLabel={t('stops.save')}
       onConfirm={save}
       busy={isBusy}
-      reason={isBusy ? undefined : hasLine ? fault : t('problem.offline')}
+      reason={isBusy ? undefined : (offline ?? fault)}
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >
       <div className={styles.settings}>

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDragError, type StopDragSnapshot } from '#machines/stopDragMachine.ts'
-import { isOnline } from '#machines/socketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { useOfflineReason } from '#src/app/actors.tsx'
 import type { useStopDrag } from '#src/app/chartActors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
@@ -25,7 +24,7 @@ export function StopQuestion({ drag, instrument, words }: StopQuestionProps) {
   const asked = useSelector(drag, askedOf, isSame)
   const isBusy = useSelector(drag, (snapshot) => snapshot.hasTag('busy'))
   const isChecking = useSelector(drag, (snapshot) => snapshot.hasTag('checking'))
-  const hasLine = useSelector(useActor('socket'), isOnline)
+  const offline = useOfflineReason()
   const [last, keep] = useState(asked)
   // What was asked stays readable while the question leaves.
   if (asked && asked !== last) keep(asked)
@@ -41,7 +40,7 @@ export function StopQuestion({ drag, instrument, words }: StopQuestionProps) {
         confirmLabel={t('ask.confirm')}
         onConfirm={() => drag.send({ type: 'stop.confirm' })}
         busy={isBusy}
-        reason={hasLine || isBusy ? undefined : tOfTrade('problem.offline')}
+        reason={isBusy ? undefined : offline}
         cancel={{ label: t('app:cancel'), onCancel: () => drag.send({ type: 'stop.letGo' }) }}
       >
         {shown && (

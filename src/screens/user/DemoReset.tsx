@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOnline } from '#machines/socketMachine.ts'
-import { useActor, useDemoReset } from '#src/app/actors.tsx'
+import { useDemoReset, useOfflineReason } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -13,7 +12,7 @@ export function DemoReset() {
   const reset = useDemoReset()
   const [isAsking, ask] = useState(false)
   const isBusy = useSelector(reset, (snapshot) => snapshot?.hasTag('busy')) ?? false
-  const hasLine = useSelector(useActor('socket'), isOnline)
+  const offline = useOfflineReason()
   const [wasBusy, note] = useState(isBusy)
   if (isBusy !== wasBusy) {
     note(isBusy)
@@ -34,7 +33,7 @@ export function DemoReset() {
         confirmLabel={t('reset.confirm')}
         tone="danger"
         busy={isBusy}
-        reason={hasLine || isBusy ? undefined : t('reset.offline')}
+        reason={isBusy ? undefined : offline}
         onConfirm={() => reset?.send({ type: 'submission.send', form: null })}
         cancel={{ label: t('app:cancel'), onCancel: () => ask(false) }}
       >

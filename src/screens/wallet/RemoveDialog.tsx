@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isOnline } from '#machines/socketMachine.ts'
 import { maskedAccount } from '#rules/maskedAccount.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { useOfflineReason } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './Wallet.module.css'
 import type { Bound } from './WayList.tsx'
@@ -15,7 +14,7 @@ export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
   const snapshot = useSelector(wallet, (known) => known)
   const { asked, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const hasLine = useSelector(useActor('socket'), isOnline)
+  const offline = useOfflineReason()
   const account = asked ? maskedAccount(asked.address || asked.payeeAccount) : ''
   return (
     <Dialog
@@ -24,7 +23,7 @@ export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
       confirmLabel={t('remove.confirm')}
       tone="danger"
       busy={isBusy}
-      reason={hasLine || isBusy ? undefined : t('remove.offline')}
+      reason={isBusy ? undefined : offline}
       onConfirm={() => wallet.send({ type: 'way.remove' })}
       cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
     >

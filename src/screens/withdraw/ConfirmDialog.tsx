@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isOnline } from '#machines/socketMachine.ts'
 import type { BoundWay } from '#machines/walletMachine.ts'
 import { moneyPlaces } from '#rules/limits.ts'
 import { withdrawalFigures } from '#rules/withdrawal.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { useOfflineReason } from '#src/app/actors.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
@@ -26,7 +25,7 @@ export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps)
   const snapshot = useSelector(withdrawal, (known) => known)
   const { request } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const hasLine = useSelector(useActor('socket'), isOnline)
+  const offline = useOfflineReason()
   const figures = request ? withdrawalFigures(request.amount, currency) : null
   const waiting = snapshot.hasTag('checking') ? t('checking') : snapshot.hasTag('slow') ? t('slow') : undefined
   return (
@@ -35,7 +34,7 @@ export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps)
       title={t('confirm.title')}
       confirmLabel={t('confirm.confirm')}
       busy={isBusy}
-      reason={hasLine || isBusy ? undefined : t('confirm.offline')}
+      reason={isBusy ? undefined : offline}
       onConfirm={() => withdrawal.send({ type: 'withdrawal.confirm' })}
       cancel={{ label: t('app:back'), onCancel: () => withdrawal.send({ type: 'withdrawal.back' }) }}
     >
