@@ -14,7 +14,7 @@ import type { Plugs } from './wiring.ts'
 /** Of somebody who is in: the first load of a visitor goes without them. */
 export const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
 
-/** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [ORD46] */
+/** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */
 const wish = <Input extends NonReducibleUnknown>(ask: (input: Input) => Promise<OrderAnswered>) =>
   fromPromise<OrderAnswered, Input>(async ({ input, signal, system }) => {
     try {
