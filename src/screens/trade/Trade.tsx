@@ -59,7 +59,7 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
   const isWide = useMediaQuery('(width >= 1200px)')
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
-  // Price and form stand first: all in one frame would keep a slow phone for longer than a tap may wait.
+  // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.
   const isTime = useAfterPaint(true, false)
   useEffect(() => app.send({ type: 'instrument.shown', instrument }), [app, instrument])
   const picker = (
@@ -93,8 +93,12 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
           {orders && <div className={styles.orders}>{orders}</div>}
         </div>
         <div className={styles.side}>
-          {isTime && <OrderForm instrument={instrument} />}
-          {account}
+          {isTime && (
+            <>
+              <OrderForm instrument={instrument} />
+              {account}
+            </>
+          )}
         </div>
       </div>
       <InstrumentPicker isOpen={opened === 'picker'} onClose={close} />
