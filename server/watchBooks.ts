@@ -11,7 +11,9 @@ export function watchBooks({ fastify, metrics }: Pick<App, 'fastify' | 'metrics'
   const worker = new Worker(new URL(`bookChecker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: { databaseUrl, dataDir },
   })
-  worker.once('message', (books: BookCheck) => {
+  // Where Node watches files it tells through the same port which ones the thread has loaded.
+  worker.on('message', (books: BookCheck | Readonly<Record<`watch:${string}`, unknown>>) => {
+    if (!('problems' in books)) return
     metrics.booksChecked(books.problems.length)
     fastify.log[books.problems.length === 0 ? 'info' : 'error'](books, sayBooks(books))
   })

@@ -84,6 +84,12 @@ describe('the process', () => {
     expect(running.log()).not.toContain(token)
   })
 
+  it('[OPS32] runs where Node watches its files, as in `npm run dev`, and checks its books there too', async () => {
+    running = await startBackEnd({ DATA_DIR: dataDir, WATCH_REPORT_DEPENDENCIES: '1' })
+    await expect.poll(() => running?.log()).toMatch(/The books of \d accounts are right/)
+    expect((await get('/api/user/createAccountDemoForU')).code).toBe(1)
+  })
+
   it('[OPS13] ends within a second of a stop signal, with calls under way answered', async () => {
     await start()
     const token = await enter()
