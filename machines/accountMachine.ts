@@ -1,5 +1,6 @@
 /** The account's live figures: balance, profit, margin, and how far away the margin call is. Lives as long as someone is signed in. [ACC1, ACC2, ACC10, ACC21, ACC31, NET71, NET72] */
 import { assign, sendParent, setup } from 'xstate'
+import { accountReadAgainMs } from '#rules/limits.ts'
 import { type AccountFigures, figuresOfTotals, isMarginCall } from '#rules/account.ts'
 import { type Decimal, zero } from '#rules/decimal.ts'
 import type { TradeFigures } from '#contract/socket.ts'
@@ -82,7 +83,7 @@ export const accountMachine = setup({
     })),
     'warn of the margin call': sendParent({ type: 'margin.called' }),
   },
-  delays: { 'pause before reading again': 5_000 },
+  delays: { 'pause before reading again': accountReadAgainMs },
 }).createMachine({
   id: 'account',
   context: ({ input }) => ({

@@ -4,7 +4,7 @@
  * of one item: what made the list newer may have been another one.
  */
 import { assign, setup } from 'xstate'
-import { pageSizeRows } from '#rules/limits.ts'
+import { pageSizeRows, accountReadAgainMs } from '#rules/limits.ts'
 import { taskPort } from './ports.ts'
 import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
@@ -118,7 +118,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       'forget the version': assign({ version: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     },
-    delays: { 'pause before reading again': 5_000 },
+    delays: { 'pause before reading again': accountReadAgainMs },
   }).createMachine({
     id: name,
     context: ({ input }) => ({ filter: input?.filter, items: [], total: 0, version: 0, extra: null, problem: null }),

@@ -15,6 +15,8 @@ export const heartbeatIntervalMs = 5_000
 export const heartbeatsMissedMost = 2
 export const connectTimeoutMs = 5_000
 export const reconnectPauseMostMs = 10_000
+/** A reading of an account or its orders that failed is tried again after it: with the 15 s after which an answer counts as lost, what is shown is right within 20 s. */
+export const accountReadAgainMs = 4_000
 
 /** A quote older than this may not be traded on. */
 export const quoteFreshMs = 5_000

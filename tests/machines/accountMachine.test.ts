@@ -135,10 +135,10 @@ describe('versions', () => {
 })
 
 describe('reading the balance', () => {
-  it('is tried again 5 s after a failure', async () => {
+  it('is tried again 4 s after a failure', async () => {
     const { balance, pass, actor, available } = start()
     await balance.lose()
-    await pass(4_900)
+    await pass(3_900)
     expect(balance.asked).toHaveLength(1)
     await pass(100)
     expect(balance.asked).toHaveLength(2)

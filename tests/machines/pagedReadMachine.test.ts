@@ -26,12 +26,12 @@ describe('reading', () => {
     expect([state(), ids()]).toEqual(['shown', [2, 1]])
   })
 
-  it('that fails says why, and is tried again after 5 s or on a wish', async () => {
+  it('that fails says why, and is tried again after 4 s or on a wish', async () => {
     const { read, state, refresh, pass, context } = startList()
     refresh()
     await read.lose(502)
     expect([state(), context().problem]).toEqual(['failed', { kind: 'unknown', status: 502 }])
-    await pass(4_900)
+    await pass(3_900)
     expect(read.asked).toHaveLength(1)
     await pass(100)
     expect([state(), read.asked.length]).toEqual(['reading', 2])
@@ -49,12 +49,12 @@ describe('reading', () => {
     expect([state(), ids()]).toEqual(['shown', [4, 3]])
   })
 
-  it('[WSS21] anew that fails leaves what was there, and is tried again after 5 s or on a wish', async () => {
+  it('[WSS21] anew that fails leaves what was there, and is tried again after 4 s or on a wish', async () => {
     const { read, state, refresh, ids, pass } = await startShownList(page([3, 2, 1], 30))
     refresh()
     await read.lose()
     expect([state(), ids()]).toEqual(['perhaps old', [3, 2, 1]])
-    await pass(4_900)
+    await pass(3_900)
     expect(state()).toBe('perhaps old')
     await pass(100)
     await read.lose()
