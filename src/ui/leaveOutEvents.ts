@@ -7,6 +7,8 @@ const unused = /^(animation|drag|got|lost|mouse|pointer|scroll|touch|transition|
  */
 export function leaveOutEvents(root: Element): void {
   const listen = root.addEventListener.bind(root)
+  // Safari on iOS shows what is pressed only where somebody listens to touches.
+  listen('touchstart', () => {}, { passive: true })
   root.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions?]) => {
     if (!unused.test(type)) listen(type, ...rest)
   }
