@@ -10,8 +10,10 @@ type VirtualRowsProps = {
   readonly rowKey?: (index: number) => string
   /** Names the list for those who listen. */
   readonly label: string
-  /** The last row came near: the moment to read more. Called once for each length of the list. */
+  /** The last row came near: the moment to read more. Called once for each length of the list, and once more after it was read anew. */
   readonly onEndReached?: () => void
+  /** The list is being read anew: nobody can ask for more meanwhile. */
+  readonly isRefreshing?: boolean
   /** Rows kept ready before and after those in sight. */
   readonly overscan?: number
 }
@@ -20,7 +22,7 @@ type VirtualRowsProps = {
 export function VirtualRows(props: VirtualRowsProps) {
   // The compiler would memoise what the window virtualizer changes in place, and no row would ever appear.
   'use no memo'
-  const { count, estimate, renderRow, rowKey = String, label, onEndReached, overscan = 6 } = props
+  const { count, estimate, renderRow, rowKey = String, label, onEndReached, isRefreshing = false, overscan = 6 } = props
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffset(list)
   // oxlint-disable-next-line react/incompatible-library -- said above
@@ -37,7 +39,7 @@ export function VirtualRows(props: VirtualRowsProps) {
         : instance.measurementsCache[instance.indexFromElement(row)]?.size) || estimate,
   })
   const seen = rows.getVirtualItems()
-  const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0
+  const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0 && !isRefreshing
   const reachEnd = useEffectEvent(() => onEndReached?.())
   useEffect(() => {
     if (isEndNear) reachEnd()

@@ -153,6 +153,27 @@ describe('VirtualRows', () => {
     expect(more).toHaveBeenCalledTimes(2)
   })
 
+  it('[NET12] asks for more after it was read anew, as what is asked for meanwhile is lost', () => {
+    const more = vi.fn<() => void>()
+    const rows = (isRefreshing: boolean) => (
+      <VirtualRows
+        count={5}
+        estimate={60}
+        label="History"
+        renderRow={String}
+        onEndReached={more}
+        isRefreshing={isRefreshing}
+      />
+    )
+    const { rerender } = render(rows(true))
+    expect(more).not.toHaveBeenCalled()
+    rerender(rows(false))
+    expect(more).toHaveBeenCalledTimes(1)
+    rerender(rows(true))
+    rerender(rows(false))
+    expect(more).toHaveBeenCalledTimes(2)
+  })
+
   it('asks for nothing while its end is far', () => {
     const more = vi.fn<() => void>()
     render(<VirtualRows count={1000} estimate={60} label="History" renderRow={String} onEndReached={more} />)

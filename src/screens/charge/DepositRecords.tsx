@@ -93,6 +93,7 @@ function List({ records, kind, wanted, onLook }: ListProps) {
           label={t(`list.${kind}`)}
           rowKey={(index) => String(items[index]?.id ?? index)}
           onEndReached={() => list?.send({ type: 'list.more' })}
+          isRefreshing={isRefreshing}
           renderRow={(index) => {
             const record = items[index]
             return record ? <RecordRow record={record} onChoose={() => onLook(record.id)} /> : null

@@ -74,6 +74,7 @@ function Rows({ history, isWhole }: RowsProps) {
           label={t('ledger.title')}
           rowKey={(index) => String(items[index]?.id ?? index)}
           onEndReached={() => history.send({ type: 'ledger.more' })}
+          isRefreshing={isRefreshing}
           renderRow={(index) => {
             const entry = items[index]
             return entry && <LedgerRow entry={entry} />

@@ -45,12 +45,12 @@ export const OrderList = memo(function OrderList({ status }: OrderListProps) {
   if (!isShown) return <Skeleton shape="order" count={4} label={t('app:loading')} />
   return (
     <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('app:refresh')} busyLabel={t('app:refreshing')}>
-      <Rows status={status} />
+      <Rows status={status} isRefreshing={isRefreshing} />
     </PullToRefresh>
   )
 })
 
-function Rows({ status }: OrderListProps) {
+function Rows({ status, isRefreshing }: OrderListProps & { readonly isRefreshing: boolean }) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const list = useOrderList(status)
@@ -74,6 +74,7 @@ function Rows({ status }: OrderListProps) {
         label={t(`list.${status}`)}
         rowKey={(index) => String(shown[index]?.order.id ?? index)}
         onEndReached={() => list?.send({ type: 'list.more' })}
+        isRefreshing={isRefreshing}
         renderRow={(index) => {
           const row = shown[index]
           if (!row) return null

@@ -49,6 +49,7 @@ export function History({ withdrawal }: { readonly withdrawal: WithdrawalActor }
               label={t('history.title')}
               rowKey={(index) => String(items[index]?.id ?? index)}
               onEndReached={() => withdrawal.send({ type: 'history.more' })}
+              isRefreshing={isRefreshing}
               renderRow={(index) => {
                 const made = items[index]
                 return made && <HistoryRow made={made} />
