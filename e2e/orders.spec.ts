@@ -111,12 +111,14 @@ test('[ORD53, ORD52, ORD42] the sheet of a holding order takes 60 % of the heigh
   await expect(orders.figure('Margin used')).toHaveText('1.79%')
   await expect(orders.row('BTC/USD')).toContainText('90,000.00 → 90,500.00')
   await expect(orders.row('BTC/USD')).toContainText('+500.00')
-  for (const [tab, share] of [
-    [orders.holding, 0.6],
-    [orders.pending, 0.38],
-    [orders.history, 0.38],
+  for (const [tab, list, share] of [
+    [orders.holding, 'Holding orders', 0.6],
+    [orders.pending, 'Pending orders', 0.38],
+    [orders.history, 'Ended orders', 0.38],
   ] as const) {
     await tab.click()
+    // The list of the tab before stands until the tab is painted.
+    await expect(page.getByRole('list', { name: list })).toBeVisible()
     await orders.row('BTC/USD').click()
     const panel = orders.sheet.locator('> div')
     const height = () => panel.evaluate((element) => element.getBoundingClientRect().height / innerHeight)
