@@ -80,8 +80,6 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
       const owner = asking.get(key)?.userId
       if (owner !== undefined && owner !== userId) throw new CallError(ofSomebodyElse)
       if (userId === null) return call(entry, value, options)
-      // Where the device keeps nothing, this page still knows.
-      const wasUnknown = owner !== undefined || isUnknown(key)
       note(userId, entry, value, key)
       asking.set(key, { userId, isUnderWay: true, at: now() })
       try {
@@ -91,7 +89,8 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
         ports.tellAnswered(userId)
         return answer
       } catch (error) {
-        if (!isDefinite(error, wasUnknown)) {
+        // Where the device keeps nothing, this page still knows.
+        if (!isDefinite(error, owner !== undefined || isUnknown(key))) {
           // Who asked has left meanwhile, perhaps in another tab: nothing of theirs stays.
           if (ports.userId() === userId) markUnknown(key)
           else drop(key)

@@ -4,11 +4,11 @@
  * [NET112]
  */
 import { Router } from 'wouter'
-import { classNames } from '#src/ui/classNames.ts'
+import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { Ticker } from '#src/ui/ticker.ts'
 import { TabBar } from '#src/ui/TabBar.tsx'
-import price from '#src/ui/Price.module.css'
 import filters from '#src/screens/home/Filters.module.css'
 
 const tabs = [
@@ -19,12 +19,19 @@ const tabs = [
   { href: '/trade', icon: 'trade' },
 ] as const
 
+/** The early script writes into what it leaves empty. */
+const still: Ticker = { now: () => ({ price: 0, change: 0, isOld: false }), listen: () => () => {} }
+
 export function FirstPicture({ path }: { readonly path: '/' | '/trade' }) {
   return (
     <Router ssrPath={path}>
       <div data-first={path} hidden inert>
         <Screen title="" belowBar={path === '/' && <div className={filters.chips} />} tabBar>
-          {path === '/trade' && <PricePlace />}
+          {path === '/trade' && (
+            <div data-price="">
+              <LivePrice ticker={still} precision={5} size="hero" />
+            </div>
+          )}
           <Skeleton {...(path === '/' ? { shape: 'quote', count: 9 } : { shape: 'chart' })} label="" />
         </Screen>
         <TabBar label="" items={tabs.map((tab) => ({ ...tab, label: '\u00a0', current: tab.href === path }))} />
@@ -32,14 +39,3 @@ export function FirstPicture({ path }: { readonly path: '/' | '/trade' }) {
     </Router>
   )
 }
-
-/** The early script writes the newest price into it, as `LivePrice` would. */
-const PricePlace = () => (
-  <div data-price="">
-    <span dir="ltr" className={classNames(price.price, price.hero)}>
-      <span />
-      <span className={price.pips} />
-      <span className={price.fraction} />
-    </span>
-  </div>
-)

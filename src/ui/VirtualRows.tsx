@@ -39,11 +39,12 @@ export function VirtualRows(props: VirtualRowsProps) {
         : instance.measurementsCache[instance.indexFromElement(row)]?.size) || estimate,
   })
   const seen = rows.getVirtualItems()
-  const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0 && !isRefreshing
+  const isEndNear = (seen.at(-1)?.index ?? -1) >= count - 1 && count > 0
+  const isMoreDue = isEndNear && !isRefreshing
   const reachEnd = useEffectEvent(() => onEndReached?.())
   useEffect(() => {
-    if (isEndNear) reachEnd()
-  }, [isEndNear, count])
+    if (isMoreDue) reachEnd()
+  }, [isMoreDue, count])
   return (
     <ul ref={list} aria-label={label} className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
       {seen.map((row) => (

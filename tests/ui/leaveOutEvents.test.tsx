@@ -7,6 +7,7 @@ it('a root hears what is handled through React, and nothing of what follows a fi
   const kinds = ['click', 'keydown', 'input', 'focusin', 'submit', 'pointerdown', 'mouseover', 'touchend', 'scroll']
   const heard: string[] = []
   leaveOutEvents(root)
+  leaveOutEvents(root)
   for (const kind of kinds) root.addEventListener(kind, ({ type }) => heard.push(type))
   const button = document.createElement('button')
   root.append(button)

@@ -88,7 +88,7 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
           <PriceHeader instrument={instrument} />
           <div className={styles.charts}>
             {isTime ? <ChartPanel instrument={instrument} /> : <Skeleton shape="chart" label={t('app:loading')} />}
-            {isWide && <BesideChart instrument={instrument} />}
+            {isTime && isWide && <BesideChart instrument={instrument} />}
           </div>
           {orders && <div className={styles.orders}>{orders}</div>}
         </div>
