@@ -41,8 +41,8 @@ test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour',
   await page.goto('/')
   const rising = page.getByRole('link').filter({ hasText: '▲+' }).first()
   const falling = page.getByRole('link').filter({ hasText: '▼−' }).first()
-  await expect(rising).toContainText(/[A-Z]{2,}.*\d.*up ▲\+\d+\.\d\d%/)
-  await expect(falling).toContainText(/[A-Z]{2,}.*\d.*down ▼−\d+\.\d\d%/)
+  await expect(rising).toHaveAccessibleName(/[A-Z]{2,}.*\d.*up \+\d+\.\d\d%/)
+  await expect(falling).toHaveAccessibleName(/[A-Z]{2,}.*\d.*down −\d+\.\d\d%/)
   const colour = (text: string) =>
     page
       .getByText(text)

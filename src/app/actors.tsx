@@ -51,16 +51,25 @@ export const useIsSecondChart = (): boolean => useContext(WhichChart) === 'secon
 /** An instrument's price as it ticks, for what shows it without rendering. */
 export function useTicker(instrument: Instrument): Ticker {
   const market = useActor('market')
-  return useMemo(() => {
-    const read = tickOf(instrument)
-    return {
-      now: () => read(market.getSnapshot()),
-      listen: (listener) => {
-        const subscription = market.subscribe(listener)
-        return () => subscription.unsubscribe()
-      },
-    }
-  }, [market, instrument])
+  return useMemo(() => tickerOf(market, instrument), [market, instrument])
+}
+
+/** Each snapshot is read once for all that show it. */
+function tickerOf(market: ReturnType<typeof useActor<'market'>>, instrument: Instrument): Ticker {
+  const read = tickOf(instrument)
+  let heard = market.getSnapshot()
+  let tick = read(heard)
+  return {
+    now: () => {
+      const snapshot = market.getSnapshot()
+      if (snapshot !== heard) tick = read((heard = snapshot))
+      return tick
+    },
+    listen: (listener) => {
+      const subscription = market.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+  }
 }
 
 /** Undefined while nobody is signed in; `useSelector` takes that and hands the selector an undefined snapshot. */

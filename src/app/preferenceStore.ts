@@ -38,7 +38,7 @@ export type PreferenceStore = {
 
 /** `asked` is the language that the address asks for, which is kept too. [LNG7] */
 export function createPreferenceStore(memory: PreferenceMemory, asked: Language | null): PreferenceStore {
-  let known = recallAll(memory, asked)
+  let known = recallAll(memory, asked, null)
   const listeners = new Set<() => void>()
   return {
     get: () => known,
@@ -48,7 +48,7 @@ export function createPreferenceStore(memory: PreferenceMemory, asked: Language 
       listeners.forEach((listener) => listener())
     },
     recallAgain: () => {
-      const kept = recallAll(memory, null)
+      const kept = recallAll(memory, null, known.language)
       if (JSON.stringify(kept) === JSON.stringify(known)) return
       known = kept
       listeners.forEach((listener) => listener())
@@ -64,8 +64,9 @@ export function createPreferenceStore(memory: PreferenceMemory, asked: Language 
 export const risingColour = ({ rise, language }: Preferences): RisingColour =>
   rise ?? (risesInRed(language) ? 'red' : 'green')
 
-function recallAll(memory: PreferenceMemory, asked: Language | null): Preferences {
-  const language = chooseLanguage([asked, memory.recall('language')])
+/** `shown` is the language in use: who clears the browser's storage in another tab goes on reading in it. */
+function recallAll(memory: PreferenceMemory, asked: Language | null, shown: Language | null): Preferences {
+  const language = chooseLanguage([asked, memory.recall('language'), shown])
   if (asked !== null) memory.remember('language', asked)
   const theme = memory.recall('theme')
   const rise = memory.recall('rise')

@@ -21,7 +21,6 @@ import type { Noted, UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
-import { inOwnTask } from '#streams/frames.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
@@ -134,7 +133,7 @@ const plugChart = ({ call, wire, frames$ }: Plugs) =>
 const plugOrderForm = (plugs: Plugs, quoted$: Observable<QuotesTicked>) =>
   orderFormMachine.provide({
     actors: {
-      quotes: fromEventObservable(({ input }) => quotesOf$(quoted$.pipe(inOwnTask()), input.code)),
+      quotes: fromEventObservable(({ input }) => quotesOf$(quoted$, input.code)),
       'send the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).submitOrder(plugs.call, input)),
     },
   })

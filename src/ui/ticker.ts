@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { turnTints } from './tint.ts'
 
 /** A price as it is now. */
 export type Tick = {
@@ -18,6 +19,12 @@ export type Source<T> = {
 
 /** Where ticks come from. */
 export type Ticker = Source<Tick>
+
+/** A part of what a source tells: nothing is written while that part stays the same. */
+export const partOf = <T, Part>(source: Source<T>, of: (value: T) => Part): Source<Part> => ({
+  now: () => of(source.now()),
+  listen: source.listen,
+})
 
 /** What shows a value, with the one that it showed before; undefined for the first. */
 export type Writer<T> = (value: T, before: T | undefined) => void
@@ -70,6 +77,7 @@ function writeInTurn(show: () => void): void {
 }
 
 function writeWaiting(): void {
+  if (!isFrameAwaited) turnTints()
   for (const show of waiting) {
     if (room === 0) break
     room -= 1
@@ -78,14 +86,18 @@ function writeWaiting(): void {
   }
   if (isFrameAwaited) return
   isFrameAwaited = true
-  // After the frame, not in it: what is written is a task of its own. A hidden page has no frames, and nothing to show.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      isFrameAwaited = false
-      room = writesInTurn
-      if (waiting.size > 0) writeWaiting()
-    }, turnMs),
-  )
+  // A hidden page has no frames, and nothing to show.
+  requestAnimationFrame(() => {
+    // After the frame, not in it: what is written is a task of its own.
+    if (waiting.size > 0) setTimeout(beginTurn, turnMs)
+    else beginTurn()
+  })
+}
+
+function beginTurn(): void {
+  isFrameAwaited = false
+  room = writesInTurn
+  if (waiting.size > 0) writeWaiting()
 }
 
 const isSame = <T extends object>(value: T, other: T | undefined): boolean =>

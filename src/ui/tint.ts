@@ -1,25 +1,30 @@
-const tintMs = 150
+/** With no other price written for so long, ms, tints go out by themselves. */
+const lullMs = 250
+/** Of this turn, and of the one before. */
 let fresh = new Set<HTMLElement>()
-/** Go out the next time, unless they tick again. */
 let fading = new Set<HTMLElement>()
-let isAwaited = false
+let lull: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Tints a price for a moment, once or twice as long as `tintMs`. No animation: each price that fades by itself is a layer of its own, put together
- * anew in every frame. They go out together, and those that tick all the time not at all.
+ * Tints a price for a moment. No animation: each price that fades by itself is a layer of its own, put together anew in every frame. Those that
+ * tick all the time do not go out in between.
  */
 export function tint(price: HTMLElement, direction: 'up' | 'down'): void {
   if (price.dataset['direction'] !== direction) price.dataset['direction'] = direction
   if (!fading.delete(price) && !fresh.has(price)) price.toggleAttribute('data-tick', true)
   fresh.add(price)
-  if (!isAwaited) setTimeout(goOut, tintMs)
-  isAwaited = true
 }
 
-function goOut(): void {
-  for (const price of fading) price.removeAttribute('data-tick')
+/** A turn of prices is about to be written: what two turns ago tinted goes out with it, and costs no frame of the screen of its own. */
+export function turnTints(): void {
+  putOut(fading)
   fading = fresh
   fresh = new Set()
-  isAwaited = fading.size > 0
-  if (isAwaited) setTimeout(goOut, tintMs)
+  clearTimeout(lull)
+  lull = setTimeout(() => [fading, fresh].forEach(putOut), lullMs)
+}
+
+function putOut(prices: Set<HTMLElement>): void {
+  for (const price of prices) price.removeAttribute('data-tick')
+  prices.clear()
 }

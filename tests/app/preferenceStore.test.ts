@@ -77,6 +77,14 @@ describe('preferences', () => {
     expect(there.get().favourites).toEqual(['EURUSD', 'BTCUSD'])
   })
 
+  it('[NET107] go back to their first when another tab clears all, but not in another language', () => {
+    const { memory, entries } = fakeMemory({ language: 'ar', theme: 'dark' })
+    const here = createPreferenceStore(memory, null)
+    entries.clear()
+    here.recallAgain()
+    expect([here.get().language, here.get().theme]).toEqual(['ar', 'system'])
+  })
+
   it('tells those who listen, as long as they do', () => {
     const store = createPreferenceStore(fakeMemory().memory, null)
     const heard = vi.fn<() => void>()

@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { openCandle, putCandle, type Candle } from '#rules/candle.ts'
-import { AreaSpark } from '#src/charts/AreaSpark.tsx'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
 import type { ChartNow } from '#src/charts/chartLayer.ts'
 import type { CandleChartProps, PriceLine } from '#src/charts/chartProps.ts'
@@ -295,13 +294,5 @@ describe('CandleChart', () => {
     expect(drawn().map(outlines)).toEqual([0, 0, 1, 0, 0, 1])
     put({ candles: [] })
     expect(drawn().map(outlines)).toEqual([0, 0, 0, 0, 0, 0])
-  })
-})
-
-describe('AreaSpark', () => {
-  it('is an ornament of two paths', () => {
-    const { container } = render(<AreaSpark closes={[1, 2, 3]} tone="up" />)
-    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
-    expect(container.querySelectorAll('path')).toHaveLength(2)
   })
 })

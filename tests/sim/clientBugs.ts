@@ -14,23 +14,28 @@ const client =
 const isPath = (entry: { readonly path: string }, ...paths: readonly string[]): boolean => paths.includes(entry.path)
 const { submitOrder, closeOrder, cancelOrder, setStops, deals } = tradingEndpoints
 
-/** Every call of a kind answers without its version. */
-const withoutVersion =
-  (...paths: readonly string[]): NonNullable<ClientSeams['call']> =>
-  (call) =>
-  async (entry, value, options) => {
-    const answer = await call(entry, value, options)
-    return isPath(entry, ...paths) ? { ...answer, version: null } : answer
-  }
+const changes = [submitOrder.path, closeOrder.path, cancelOrder.path, setStops.path]
 
 export const clientBugs = {
   'a new key for each try': client(() => ({
     call: (call, makeKey) => (entry, value, options) =>
       call(entry, value, options?.key === undefined ? options : { ...options, key: makeKey() }),
   })),
-  'a stale list is taken': client(() => ({ call: withoutVersion(deals.path) })),
-  'answers carry no version': client(() => ({
-    call: withoutVersion(submitOrder.path, closeOrder.path, cancelOrder.path, setStops.path),
+  'a stale list is taken': client(() => ({
+    call: (call) => async (entry, value, options) => {
+      const answer = await call(entry, value, options)
+      return isPath(entry, deals.path) ? { ...answer, version: null } : answer
+    },
+  })),
+  'an old answer counts as new': client(() => ({
+    call: (call) => {
+      let newest = 0
+      return async (entry, value, options) => {
+        const answer = await call(entry, value, options)
+        newest = Math.max(newest, answer.version ?? 0)
+        return isPath(entry, ...changes) ? { ...answer, version: newest } : answer
+      }
+    },
   })),
   'nothing is read anew after a reconnection': client(() => ({
     wire: (wire) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
-import { describe, expect, it, vi } from 'vitest'
-import { inOwnTask, perFrame } from '#streams/frames.ts'
+import { describe, expect, it } from 'vitest'
+import { perFrame } from '#streams/frames.ts'
 
 const scheduler = () => new TestScheduler((actual, expected) => expect(actual).toEqual(expected))
 
@@ -28,25 +28,6 @@ describe('a frame of the screen', () => {
       expectObservable(hot('a---b---').pipe(perFrame(frames)), '-^---!')
       expectSubscriptions(frames.subscriptions).toBe('-^---!')
     })
-  })
-})
-
-describe('a task of its own', () => {
-  it('[MKT24] is what each value comes in, in order, until nobody listens any more', () => {
-    vi.useFakeTimers()
-    const source = new Subject<number>()
-    const heard: number[] = []
-    const listening = source.pipe(inOwnTask()).subscribe((value) => heard.push(value))
-    source.next(1)
-    source.next(2)
-    expect(heard).toEqual([])
-    vi.runAllTimers()
-    expect(heard).toEqual([1, 2])
-    source.next(3)
-    listening.unsubscribe()
-    vi.runAllTimers()
-    vi.useRealTimers()
-    expect([heard, source.observed]).toEqual([[1, 2], false])
   })
 })
 

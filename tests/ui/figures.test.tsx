@@ -11,7 +11,8 @@ import { Price } from '#src/ui/Price.tsx'
 import { splitPrice } from '#src/ui/splitPrice.ts'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
 import { LiveText } from '#src/ui/LiveText.tsx'
-import type { Source, Tick } from '#src/ui/ticker.ts'
+import type { Tick } from '#src/ui/ticker.ts'
+import { tickerAt } from '../support/tickerAt.ts'
 
 const words = { up: 'up', down: 'down', same: 'unchanged' }
 
@@ -76,27 +77,10 @@ describe('Amount', () => {
 })
 
 /** A ticker in the hand of a test. */
-function tickerAt<T extends object>(first: T) {
-  let tick = first
-  const listeners = new Set<() => void>()
-  const ticker: Source<T> = {
-    now: () => tick,
-    listen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  const move = (change: Partial<T>) => {
-    tick = { ...tick, ...change }
-    for (const tell of listeners) tell()
-  }
-  return { ticker, move, listeners }
-}
-
 const still: Tick = { price: 1.08517, change: 0, isOld: false }
 
 /** Prices take turns: each test begins with a turn of its own. */
-beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
@@ -161,12 +145,15 @@ describe('LivePrice', () => {
     const tinted = () => screen.getAllByRole('img').map(({ dataset }) => dataset['tick'] !== undefined)
     one.move({ price: 1.08602 })
     expect(tinted()).toEqual([true, false])
-    for (const price of [1.08603, 1.08604, 1.08605]) {
-      vi.advanceTimersByTime(100)
-      other.move({ price })
-    }
+    vi.advanceTimersByTime(100)
+    other.move({ price: 1.08603 })
+    expect(tinted()).toEqual([true, true])
+    vi.advanceTimersByTime(100)
+    other.move({ price: 1.08604 })
     expect(tinted()).toEqual([false, true])
-    vi.advanceTimersByTime(300)
+    vi.advanceTimersByTime(249)
+    expect(tinted()).toEqual([false, true])
+    vi.advanceTimersByTime(1)
     expect(tinted()).toEqual([false, false])
   })
 
@@ -180,24 +167,25 @@ describe('LivePrice', () => {
 })
 
 describe('LiveChange', () => {
+  const told = (container: Element) => [container.textContent, container.querySelector('[role=img]')?.ariaLabel]
   const show = (change: number) =>
-    render(<LiveChange ticker={tickerAt({ ...still, change }).ticker} words={words} />).container.textContent
+    told(render(<LiveChange ticker={tickerAt({ ...still, change }).ticker} words={words} />).container)
 
   it('says up, down or unchanged with a word, a sign and an arrow', () => {
-    expect(show(0.09)).toBe('up ▲+0.09%')
-    expect(show(-1.125)).toBe('down ▼−1.13%')
-    expect(show(0)).toBe('unchanged 0.00%')
+    expect(show(0.09)).toEqual(['▲+0.09%', 'up +0.09%'])
+    expect(show(-1.125)).toEqual(['▼−1.13%', 'down −1.13%'])
+    expect(show(0)).toEqual(['0.00%', 'unchanged 0.00%'])
   })
 
   it('calls unchanged what rounds to nothing', () => {
-    expect(show(0.001)).toBe('unchanged 0.00%')
+    expect(show(0.001)).toEqual(['0.00%', 'unchanged 0.00%'])
   })
 
   it('turns with the ticks; of an old price it has no colour', () => {
     const { ticker, move } = tickerAt({ ...still, change: 0.5 })
     const { container } = render(<LiveChange ticker={ticker} words={words} />)
     move({ change: -0.5 })
-    expect(container.textContent).toBe('down ▼−0.50%')
+    expect(told(container)).toEqual(['▼−0.50%', 'down −0.50%'])
     expect(container.querySelector('span')?.dataset['way']).toBe('down')
     move({ isOld: true })
     expect(container.querySelector('span')?.dataset['way']).toBe('same')

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { marketStatusOf, minutesToChange, tickOf } from '#machines/marketMachine.ts'
+import { marketStatusOf, minutesToChange } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useTicker } from '#src/app/actors.tsx'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
@@ -70,19 +70,18 @@ const Quote = memo(function Quote({ instrument, isSeen, onOpen }: QuoteProps) {
   )
 })
 
-/** The last day as a small chart, newest price and change. Renders when the market opens or closes or the change turns; ticks write by themselves. */
+/** The last day as a small chart, newest price and change. Renders when the market opens or closes; ticks write by themselves. */
 function Live({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('app')
   const market = useActor('market')
   const { code, id, pricePrecision } = instrument
   const ticker = useTicker(instrument)
   const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
-  const isFalling = useSelector(market, (snapshot) => tickOf(instrument)(snapshot).change < 0)
   const closes = useSelector(market, ({ context }) => context.closes[id] ?? noCloses)
   const words = { up: t('change.up'), down: t('change.down'), same: t('change.same') }
   return (
     <>
-      <AreaSpark closes={closes} tone={isClosed ? 'muted' : isFalling ? 'down' : 'up'} width={68} />
+      <AreaSpark closes={closes} ticker={ticker} isMuted={isClosed} width={68} />
       <span className={styles.newest}>
         <span className={classNames(styles.figures, isClosed && styles.single)}>
           <LivePrice ticker={ticker} precision={pricePrecision} />

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { marketStatusOf, minutesToChange, tickOf } from '#machines/marketMachine.ts'
+import { marketStatusOf, minutesToChange } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useTicker } from '#src/app/actors.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatPrice } from '#src/ui/formatNumber.ts'
 import { formatSpan } from '#src/ui/formatTime.ts'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
-import { Price } from '#src/ui/Price.tsx'
+import { LiveText } from '#src/ui/LiveText.tsx'
+import type { Ticker } from '#src/ui/ticker.ts'
 import styles from './PriceHeader.module.css'
 
 /** The newest price, large; the change, the session's high and low beside it. */
@@ -17,9 +21,11 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
   const ticker = useTicker(instrument)
   const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
   const words = { up: t('app:change.up'), down: t('app:change.down'), same: t('app:change.same') }
-  const priceOf = tickOf(instrument)
-  const high = useSelector(market, (snapshot) => furthest(Math.max, session.high, priceOf(snapshot).price))
-  const low = useSelector(market, (snapshot) => furthest(Math.min, session.low, priceOf(snapshot).price))
+  const locale = useFormatLocale()
+  const range = useMemo(
+    () => rangeOf(session, ticker, (price) => formatPrice(locale, price, pricePrecision)),
+    [session, ticker, locale, pricePrecision],
+  )
   return (
     <div className={styles.header}>
       <LivePrice ticker={ticker} precision={pricePrecision} size="hero" />
@@ -28,13 +34,13 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
         <div>
           <dt>{t('high')}</dt>
           <dd>
-            <Price price={high} precision={pricePrecision} size="text" />
+            <LiveText source={range} text={highOf} ltr />
           </dd>
         </div>
         <div>
           <dt>{t('low')}</dt>
           <dd>
-            <Price price={low} precision={pricePrecision} size="text" />
+            <LiveText source={range} text={lowOf} ltr />
           </dd>
         </div>
       </dl>
@@ -56,4 +62,20 @@ function Closed({ code }: { readonly code: string }) {
   )
 }
 
-const furthest = (choose: typeof Math.max, known: number | null, now: number): number => choose(known ?? now, now)
+type Range = { readonly high: string; readonly low: string }
+const highOf = ({ high }: Range) => high
+const lowOf = ({ low }: Range) => low
+
+/** The session's furthest prices: those that the list told, and those that ticked since. */
+function rangeOf(session: Instrument['session'], { now, listen }: Ticker, write: (price: number) => string) {
+  let { high, low } = session
+  return {
+    now: (): Range => {
+      const { price } = now()
+      high = Math.max(high ?? price, price)
+      low = Math.min(low ?? price, price)
+      return { high: write(high), low: write(low) }
+    },
+    listen,
+  }
+}

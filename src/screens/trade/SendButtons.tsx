@@ -13,8 +13,10 @@ import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/classNames.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatPrice } from '#src/ui/formatNumber.ts'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
-import { Price } from '#src/ui/Price.tsx'
 import styles from './OrderForm.module.css'
 import { useSentence } from './useSentence.ts'
 
@@ -34,11 +36,12 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
   const reasons = useSelector(form, reasonsOf, areSame)
   const target = useSelector(form, targetOf)
+  const locale = useFormatLocale()
   const ticker = useTicker(instrument)
   const precision = instrument.pricePrecision
   const price =
     target !== null ? (
-      <Price price={target} precision={precision} size="text" />
+      <LeftToRight>{formatPrice(locale, target, precision)}</LeftToRight>
     ) : (
       <LivePrice ticker={ticker} precision={precision} size="text" />
     )
