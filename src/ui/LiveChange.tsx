@@ -43,7 +43,7 @@ export function LiveChange({ ticker, words, size = 'row' }: LiveChangeProps) {
     // A word that only listeners get would be a layer to paint in each row: as an image, it is in the name.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a figure in words and signs has no tag of its own.
     <span ref={element} role="img" className={classNames(styles.change, styles[size])}>
-      <span dir="ltr" className={styles.figure}>
+      <span dir="ltr">
         <span data-piece className={styles.arrow} />
         <span data-piece />
       </span>

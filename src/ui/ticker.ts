@@ -69,7 +69,7 @@ const writesInTurn = 36
 const turnMs = 33
 const waiting = new Set<() => void>()
 let room = writesInTurn
-let isFrameAwaited = false
+let isTurn = false
 
 function writeInTurn(show: () => void): void {
   waiting.add(show)
@@ -77,25 +77,28 @@ function writeInTurn(show: () => void): void {
 }
 
 function writeWaiting(): void {
-  if (!isFrameAwaited) turnTints()
+  if (!isTurn) turnTints()
   for (const show of waiting) {
     if (room === 0) break
     room -= 1
     waiting.delete(show)
     show()
   }
-  if (isFrameAwaited) return
-  isFrameAwaited = true
-  // A hidden page has no frames, and nothing to show.
-  requestAnimationFrame(() => {
-    // After the frame, not in it: what is written is a task of its own.
-    if (waiting.size > 0) setTimeout(beginTurn, turnMs)
-    else beginTurn()
-  })
+  if (!isTurn) queueMicrotask(endTurn)
+  isTurn = true
+}
+
+/**
+ * All that a batch ticks has come. The rest waits for the frame, and is written after it: a task of its own. A hidden page has no frames, and
+ * nothing to show.
+ */
+function endTurn(): void {
+  if (waiting.size > 0 || document.hidden) requestAnimationFrame(() => setTimeout(beginTurn, turnMs))
+  else beginTurn()
 }
 
 function beginTurn(): void {
-  isFrameAwaited = false
+  isTurn = false
   room = writesInTurn
   if (waiting.size > 0) writeWaiting()
 }

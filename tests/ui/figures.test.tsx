@@ -92,15 +92,16 @@ describe('a page full of prices', () => {
   const newer = () => shown().filter((text) => text === '1.08602').length
   const tick = (price: number) => page.forEach(({ move }) => move({ price }))
 
-  it('[MKT24] ticks a screenful at a time, each with its newest price when its turn comes', () => {
+  it('[MKT24] ticks a screenful at a time, each with its newest price when its turn comes', async () => {
     render(page.map(({ ticker }, at) => <LivePrice key={at} ticker={ticker} precision={5} />))
     tick(1.08601)
     tick(1.08602)
     expect(newer()).toBe(0)
-    const counts = [50, 50, 50].map((ms) => {
-      vi.advanceTimersByTime(ms)
-      return newer()
-    })
+    const counts: number[] = []
+    for (const ms of [50, 50, 50]) {
+      await vi.advanceTimersByTimeAsync(ms)
+      counts.push(newer())
+    }
     expect(counts).toEqual([36, 72, 80])
     expect(new Set(shown()).size).toBe(1)
   })
@@ -139,21 +140,21 @@ describe('LivePrice', () => {
     expect(container.textContent).toBe('2,391.5')
   })
 
-  it('is tinted for a moment by each tick, however many others tick meanwhile', () => {
+  it('is tinted for a moment by each tick, however many others tick meanwhile', async () => {
     const [one, other] = [tickerAt(still), tickerAt(still)]
     render([one, other].map(({ ticker }, at) => <LivePrice key={at} ticker={ticker} precision={5} />))
     const tinted = () => screen.getAllByRole('img').map(({ dataset }) => dataset['tick'] !== undefined)
     one.move({ price: 1.08602 })
     expect(tinted()).toEqual([true, false])
-    vi.advanceTimersByTime(100)
+    await vi.advanceTimersByTimeAsync(100)
     other.move({ price: 1.08603 })
     expect(tinted()).toEqual([true, true])
-    vi.advanceTimersByTime(100)
+    await vi.advanceTimersByTimeAsync(100)
     other.move({ price: 1.08604 })
     expect(tinted()).toEqual([false, true])
-    vi.advanceTimersByTime(249)
+    await vi.advanceTimersByTimeAsync(249)
     expect(tinted()).toEqual([false, true])
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     expect(tinted()).toEqual([false, false])
   })
 
