@@ -48,10 +48,10 @@ export function useTicks<E extends Element, T extends object>(
       shown = value
     }
     show()
-    const place = element.current
+    const row = element.current.closest('li')
     const stop = source.listen(() => {
       // What is out of sight catches up with the first batch after it came back.
-      if (!isSame(source.now(), shown) && !place.closest('[data-away]')) writeInTurn(show)
+      if (!isSame(source.now(), shown) && !row?.hasAttribute('data-away')) writeInTurn(show)
     })
     return () => {
       stop()

@@ -18,9 +18,9 @@ function shown(attributes: object = {}) {
   }
   const text = ({ figure }: { readonly figure: number }) => `figure ${figure}`
   render(
-    <div data-testid="place" {...attributes}>
+    <li data-testid="place" {...attributes}>
       <LiveText source={source} text={text} />
-    </div>,
+    </li>,
   )
   const tick = (figure: number) => {
     value = { figure }
