@@ -22,10 +22,8 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
   const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
   const words = { up: t('app:change.up'), down: t('app:change.down'), same: t('app:change.same') }
   const locale = useFormatLocale()
-  const range = useMemo(
-    () => rangeOf(session, ticker, (price) => formatPrice(locale, price, pricePrecision)),
-    [session, ticker, locale, pricePrecision],
-  )
+  const range = useMemo(() => rangeOf(session, ticker), [session, ticker])
+  const write = (price: number) => formatPrice(locale, price, pricePrecision)
   return (
     <div className={styles.header}>
       <LivePrice ticker={ticker} precision={pricePrecision} size="hero" />
@@ -34,13 +32,13 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
         <div>
           <dt>{t('high')}</dt>
           <dd>
-            <LiveText source={range} text={highOf} ltr />
+            <LiveText source={range} text={({ high }) => write(high)} ltr />
           </dd>
         </div>
         <div>
           <dt>{t('low')}</dt>
           <dd>
-            <LiveText source={range} text={lowOf} ltr />
+            <LiveText source={range} text={({ low }) => write(low)} ltr />
           </dd>
         </div>
       </dl>
@@ -62,19 +60,15 @@ function Closed({ code }: { readonly code: string }) {
   )
 }
 
-type Range = { readonly high: string; readonly low: string }
-const highOf = ({ high }: Range) => high
-const lowOf = ({ low }: Range) => low
-
 /** The session's furthest prices: those that the list told, and those that ticked since. */
-function rangeOf(session: Instrument['session'], { now, listen }: Ticker, write: (price: number) => string) {
+function rangeOf(session: Instrument['session'], { now, listen }: Ticker) {
   let { high, low } = session
   return {
-    now: (): Range => {
+    now: () => {
       const { price } = now()
       high = Math.max(high ?? price, price)
       low = Math.min(low ?? price, price)
-      return { high: write(high), low: write(low) }
+      return { high, low }
     },
     listen,
   }
