@@ -103,11 +103,18 @@ test('[SES39, SES40, SES41, SES42, REF4] by captcha, where one wrong answer brin
   const account = accountPage(page, backEnd)
   const picture = page.getByAltText('A picture with 5 letters and digits')
   const solution = page.getByLabel('Letters and digits in the picture')
-  const keys: string[] = []
+  const keys = new Map<string, string>()
   page.on('response', async (response) => {
     if (!response.url().includes('/api/default/captcha')) return
-    keys.push(((await response.json()) as { data: { key: string } }).data.key)
+    const { data } = (await response.json()) as { data: { key: string; image: string } }
+    keys.set(data.image, data.key)
   })
+  /** The key of the picture that is shown, which may be there before its answer was noted. */
+  const solved = async (): Promise<string> => {
+    const shown = async () => keys.get((await picture.getAttribute('src')) ?? '')
+    await expect.poll(shown).toBeDefined()
+    return solutionOf(backEnd, (await shown()) ?? '')
+  }
   await page.goto('/register')
   await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml/)
   const first = await picture.getAttribute('src')
@@ -122,7 +129,7 @@ test('[SES39, SES40, SES41, SES42, REF4] by captcha, where one wrong answer brin
   await expect(page.getByText('The captcha is wrong or expired')).toBeVisible()
   await expect(picture).not.toHaveAttribute('src', second ?? '')
   await account.inviteCode.fill('NOSUCH22')
-  await solution.fill(await solutionOf(backEnd, keys.at(-1) ?? ''))
+  await solution.fill(await solved())
   await account.register.click()
   await expect(page.getByText('Unknown invite code')).toBeVisible()
   await expect(account.inviteCode).toBeFocused()
@@ -138,12 +145,12 @@ test('[SES39, SES40, SES41, SES42, REF4] by captcha, where one wrong answer brin
   await account.email.fill('reader@mail.example')
   await account.typePassword(password)
   await expect(picture).toBeVisible()
-  await solution.fill((await solutionOf(backEnd, keys.at(-1) ?? '')).toLowerCase())
+  await solution.fill((await solved()).toLowerCase())
   await account.register.click()
   await expect(page.getByText('This account exists already')).toBeVisible()
   await account.email.fill('second@mail.example')
   await expect(picture).toBeVisible()
-  await solution.fill(await solutionOf(backEnd, keys.at(-1) ?? ''))
+  await solution.fill(await solved())
   await account.register.click()
   await expect(page).toHaveURL(/\/$/)
 })
