@@ -91,7 +91,7 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
     [
       'An order is placed',
       async () => {
-        await press(withText('section[aria-label="Order"] button, [aria-label="Order"] button', 'Buy'))
+        await press(withText('section[aria-label="Order"] button:not([aria-disabled])', 'Buy'))
         await press(withText('[role=alertdialog] button, dialog button', 'I understand'))
         await press(withText('[role=alertdialog] button, dialog button', 'See orders'))
         await until(`location.pathname === '/order'`)
