@@ -46,12 +46,12 @@ test('[MKT46, RTE52] red may mean up, and the look stays light under a dark syst
 
   const colours = async () => {
     await page.goto('/')
-    const changeOf = async (name: RegExp, arrow: string) => {
+    const changeOf = async (name: RegExp, change: RegExp) => {
       const row = page.getByRole('main').getByRole('link', { name })
       await row.scrollIntoViewIfNeeded()
-      return row.getByText(arrow).evaluate((element) => getComputedStyle(element).color)
+      return row.getByRole('img', { name: change }).evaluate((element) => getComputedStyle(element).color)
     }
-    return [await changeOf(/BTC\/USD/, '▲'), await changeOf(/LTC\/USD/, '▼')] as const
+    return [await changeOf(/BTC\/USD/, /^up /), await changeOf(/LTC\/USD/, /^down /)] as const
   }
   const [up, down] = await colours()
   expect(up).not.toBe(down)

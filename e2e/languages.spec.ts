@@ -38,13 +38,13 @@ test.describe('a first visitor', () => {
     await expect(page).toHaveTitle('報價 · Pipwire')
     await expect(page.getByRole('button', { name: '貴金屬' })).toBeVisible()
     expect((await call).headers()['lang']).toBe('hk')
-    const rising = page.getByText('▲').first()
+    const rising = page.locator('[data-way=up]').first()
     const colour = await rising.evaluate((element) => getComputedStyle(element).color)
     await page.goto('/?lang=en')
     await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
     expect(
       await page
-        .getByText('▼')
+        .locator('[data-way=down]')
         .first()
         .evaluate((element) => getComputedStyle(element).color),
     ).toBe(colour)

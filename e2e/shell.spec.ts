@@ -39,16 +39,22 @@ test('[RTE52] follows the dark and the light look of the system', async ({ page 
 test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour', async ({ page, backEnd }) => {
   await moveMarkets(backEnd)
   await page.goto('/')
-  const rising = page.getByRole('link').filter({ hasText: '▲+' }).first()
-  const falling = page.getByRole('link').filter({ hasText: '▼−' }).first()
+  const rising = page
+    .getByRole('link')
+    .filter({ has: page.getByRole('img', { name: /^up / }) })
+    .first()
+  const falling = page
+    .getByRole('link')
+    .filter({ has: page.getByRole('img', { name: /^down / }) })
+    .first()
   await expect(rising).toHaveAccessibleName(/[A-Z]{2,}.*\d.*up \+\d+\.\d\d%/)
   await expect(falling).toHaveAccessibleName(/[A-Z]{2,}.*\d.*down −\d+\.\d\d%/)
-  const colour = (text: string) =>
+  const colour = (name: RegExp) =>
     page
-      .getByText(text)
+      .getByRole('img', { name })
       .first()
       .evaluate((element) => getComputedStyle(element).color)
-  expect(await colour('▲')).not.toBe(await colour('▼'))
+  expect(await colour(/^up /)).not.toBe(await colour(/^down /))
 })
 
 test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({ page, backEnd }) => {

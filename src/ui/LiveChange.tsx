@@ -14,15 +14,12 @@ type LiveChangeProps = {
   readonly size?: 'row' | 'hero'
 }
 
-const arrows: Readonly<Record<Way, string>> = { up: '▲', down: '▼', same: '' }
-
 /** Change since the session began: arrow, sign, colour and a word for the same thing; it ticks by itself. */
 export function LiveChange({ ticker, words, size = 'row' }: LiveChangeProps) {
   const locale = useFormatLocale()
   const { up, down, same } = words
   const prepare = useCallback(
     (change: HTMLSpanElement): Writer<Tick> => {
-      const [arrow, figure] = change.querySelectorAll('[data-piece]')
       const said = { up, down, same }
       return (tick, before) => {
         if (tick.change === before?.change && tick.isOld === before.isOld) return
@@ -30,23 +27,17 @@ export function LiveChange({ ticker, words, size = 'row' }: LiveChangeProps) {
         // What rounds to nothing is neither up nor down.
         const way = !/[1-9]/.test(text) ? 'same' : tick.change > 0 ? 'up' : 'down'
         change.ariaLabel = `${said[way]} ${text}`
-        writeText(arrow, arrows[way])
-        writeText(figure, text)
-        const tone = tick.isOld ? 'same' : way
-        if (change.dataset['way'] !== tone) change.dataset['way'] = tone
+        writeText(change, text)
+        if (change.dataset['way'] !== way) change.dataset['way'] = way
+        change.toggleAttribute('data-old', tick.isOld)
       }
     },
     [locale, up, down, same],
   )
   const element = useTicks(ticker, prepare)
   return (
-    // A word that only listeners get would be a layer to paint in each row: as an image, it is in the name.
+    // Every piece of a figure costs in each tick: the arrow is the style's, and a word that only listeners get is in the name, as of an image.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a figure in words and signs has no tag of its own.
-    <span ref={element} role="img" className={classNames(styles.change, styles[size])}>
-      <span dir="ltr">
-        <span data-piece className={styles.arrow} />
-        <span data-piece />
-      </span>
-    </span>
+    <span ref={element} role="img" dir="ltr" className={classNames(styles.change, styles[size])} />
   )
 }

@@ -173,8 +173,8 @@ describe('LiveChange', () => {
     told(render(<LiveChange ticker={tickerAt({ ...still, change }).ticker} words={words} />).container)
 
   it('says up, down or unchanged with a word, a sign and an arrow', () => {
-    expect(show(0.09)).toEqual(['▲+0.09%', 'up +0.09%'])
-    expect(show(-1.125)).toEqual(['▼−1.13%', 'down −1.13%'])
+    expect(show(0.09)).toEqual(['+0.09%', 'up +0.09%'])
+    expect(show(-1.125)).toEqual(['−1.13%', 'down −1.13%'])
     expect(show(0)).toEqual(['0.00%', 'unchanged 0.00%'])
   })
 
@@ -186,10 +186,10 @@ describe('LiveChange', () => {
     const { ticker, move } = tickerAt({ ...still, change: 0.5 })
     const { container } = render(<LiveChange ticker={ticker} words={words} />)
     move({ change: -0.5 })
-    expect(told(container)).toEqual(['▼−0.50%', 'down −0.50%'])
+    expect(told(container)).toEqual(['−0.50%', 'down −0.50%'])
     expect(container.querySelector('span')?.dataset['way']).toBe('down')
     move({ isOld: true })
-    expect(container.querySelector('span')?.dataset['way']).toBe('same')
+    expect(container.querySelector('span')?.dataset['old']).toBe('')
   })
 })
 
