@@ -29,7 +29,7 @@ export function LiveChange({ ticker, words, size = 'row' }: LiveChangeProps) {
         change.ariaLabel = `${said[way]} ${text}`
         writeText(change, text)
         if (change.dataset['way'] !== way) change.dataset['way'] = way
-        change.toggleAttribute('data-old', tick.isOld)
+        change.toggleAttribute('data-muted', tick.isOld)
       }
     },
     [locale, up, down, same],

@@ -189,7 +189,7 @@ describe('LiveChange', () => {
     expect(told(container)).toEqual(['−0.50%', 'down −0.50%'])
     expect(container.querySelector('span')?.dataset['way']).toBe('down')
     move({ isOld: true })
-    expect(container.querySelector('span')?.dataset['old']).toBe('')
+    expect(container.querySelector('span')?.dataset['muted']).toBe('')
   })
 })
 
