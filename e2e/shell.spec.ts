@@ -49,12 +49,19 @@ test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour',
     .first()
   await expect(rising).toHaveAccessibleName(/[A-Z]{2,}.*\d.*up \+\d+\.\d\d%/)
   await expect(falling).toHaveAccessibleName(/[A-Z]{2,}.*\d.*down −\d+\.\d\d%/)
-  const colour = (name: RegExp) =>
+  const look = (name: RegExp) =>
     page
       .getByRole('img', { name })
       .first()
-      .evaluate((element) => getComputedStyle(element).color)
-  expect(await colour(/^up /)).not.toBe(await colour(/^down /))
+      .evaluate((change) => ({
+        text: change.textContent,
+        arrow: getComputedStyle(change, '::before').content,
+        colour: getComputedStyle(change).color,
+      }))
+  const [up, down] = [await look(/^up /), await look(/^down /)]
+  expect(up).toMatchObject({ text: expect.stringMatching(/^\+\d+\.\d\d%$/), arrow: '"▲"' })
+  expect(down).toMatchObject({ text: expect.stringMatching(/^−\d+\.\d\d%$/), arrow: '"▼"' })
+  expect(up.colour).not.toBe(down.colour)
 })
 
 test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({ page, backEnd }) => {

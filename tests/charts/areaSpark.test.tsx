@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
 import { tickerAt } from '../support/tickerAt.ts'
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()

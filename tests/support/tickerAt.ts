@@ -1,6 +1,6 @@
-/** Values that a test moves, for what shows them by itself. */
 import type { Source } from '#src/ui/ticker.ts'
 
+/** A ticker in the hand of a test, for what shows its values by itself. */
 export function tickerAt<T extends object>(first: T) {
   let tick = first
   const listeners = new Set<() => void>()

@@ -76,7 +76,6 @@ describe('Amount', () => {
   })
 })
 
-/** A ticker in the hand of a test. */
 const still: Tick = { price: 1.08517, change: 0, isOld: false }
 
 /** Prices take turns: each test begins with a turn of its own. */

@@ -1,31 +1,21 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LiveText } from '#src/ui/LiveText.tsx'
+import { tickerAt } from '../support/tickerAt.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A figure that is shown, and how it becomes another. */
 function shown(attributes: object = {}) {
-  let value = { figure: 1 }
-  const listeners = new Set<() => void>()
-  const source = {
-    now: () => value,
-    listen: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  const { ticker, move } = tickerAt({ figure: 1 })
   const text = ({ figure }: { readonly figure: number }) => `figure ${figure}`
   render(
     <li data-testid="place" {...attributes}>
-      <LiveText source={source} text={text} />
+      <LiveText source={ticker} text={text} />
     </li>,
   )
-  const tick = (figure: number) => {
-    value = { figure }
-    listeners.forEach((listener) => listener())
-  }
+  const tick = (figure: number) => move({ figure })
   return { tick, place: screen.getByTestId('place') }
 }
 const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
