@@ -12,12 +12,12 @@ import {
 import { largestAmount, moneyPlaces } from '#rules/limits.ts'
 import { type Codec, mapped, plain } from './codec.ts'
 
-export const text: Codec<string, string> = plain(v.string())
+export const text: Codec<string, string> = plain(v.string(), (wire) => typeof wire === 'string')
 export const nothing: Codec<null, null> = plain(v.null())
 /** A JSON number that is whole and exact. */
-export const integer: Codec<number, number> = plain(v.pipe(v.number(), v.safeInteger()))
+export const integer: Codec<number, number> = plain(v.pipe(v.number(), v.safeInteger()), Number.isSafeInteger)
 /** A JSON number of a chart or a quote. */
-export const chartNumber: Codec<number, number> = plain(v.pipe(v.number(), v.finite()))
+export const chartNumber: Codec<number, number> = plain(v.pipe(v.number(), v.finite()), Number.isFinite)
 export const flag: Codec<boolean, boolean> = plain(v.boolean())
 
 /** A whole number in a query or a form, where all is text. */
@@ -43,6 +43,7 @@ const plainNotation = /^-?\d{1,60}(\.\d{1,60})?$/
 /** A decimal in an answer: a string in plain notation. */
 export const money: Codec<Decimal, string> = {
   schema: v.pipe(v.string(), v.regex(plainNotation)),
+  accepts: (wire) => typeof wire === 'string' && plainNotation.test(wire),
   read: decimal,
   write: (value) => formatDecimal(value),
 }
@@ -93,6 +94,7 @@ export function oneOf<T extends string, W extends string | number>(pairs: readon
   if (!known) throw new TypeError('oneOf needs a pair')
   return {
     schema: v.picklist(pairs.map(([, wire]) => wire)),
+    accepts: (wire) => ours.has(wire as W),
     read: (wire) => ours.get(wire) ?? known[0],
     write: (word) => theirs.get(word) ?? known[1],
   }

@@ -1,6 +1,6 @@
 /** What the market's machine hears of and knows. */
 import type { Category, Instrument } from '#rules/instrument.ts'
-import { newerQuote } from '#rules/quote.ts'
+import { mergeQuotes } from '#rules/quote.ts'
 import type { CallProblem } from '#rules/callProblem.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 
@@ -39,17 +39,9 @@ export type MarketContext = {
   readonly aheadMs: number
 }
 
-/** An older quote changes nothing; status and rate that a quote does not tell are those known before. [MKT23, WSS12] */
+/** An older quote changes no price. [MKT23, WSS12] */
 export function withQuotes(known: Readonly<Record<string, MarketQuote>>, quotes: readonly MarketQuote[]) {
   const next = { ...known }
-  for (const quote of quotes) {
-    const before = next[quote.code]
-    const newest = newerQuote(before, quote)
-    next[quote.code] = {
-      ...newest,
-      market: newest.market ?? before?.market ?? null,
-      accountRate: newest.accountRate ?? before?.accountRate ?? null,
-    }
-  }
+  for (const quote of quotes) next[quote.code] = mergeQuotes(next[quote.code], quote)
   return next
 }

@@ -1,6 +1,6 @@
 /** Quotes: the newest of each symbol, one batch per frame. [MKT20, MKT22, MKT23, MKT24] */
 import { type Observable, filter, map, scan } from 'rxjs'
-import { newerQuote } from '#rules/quote.ts'
+import { mergeQuotes } from '#rules/quote.ts'
 import { type MarketQuote, dayMarketTopic } from '#contract/socket.ts'
 import { perFrame } from './frames.ts'
 import { topic$ } from './topics.ts'
@@ -18,15 +18,7 @@ export type QuotesTicked = {
 /** What a later message does not say about a symbol (status, rate) is kept from an earlier one of the same batch. */
 export function newestOfEach(quotes: readonly MarketQuote[]): readonly MarketQuote[] {
   const newest = new Map<string, MarketQuote>()
-  for (const quote of quotes) {
-    const known = newest.get(quote.code)
-    const newer = newerQuote(known, quote)
-    newest.set(quote.code, {
-      ...newer,
-      market: newer.market ?? known?.market ?? null,
-      accountRate: newer.accountRate ?? known?.accountRate ?? null,
-    })
-  }
+  for (const quote of quotes) newest.set(quote.code, mergeQuotes(newest.get(quote.code), quote))
   return [...newest.values()]
 }
 

@@ -14,6 +14,8 @@ export const candleFields = {
 }
 
 export const candleShape: Codec<Candle, Record<string, unknown>> = record(candleFields)
-export const periodShape: Codec<Period, Period> = plain(v.picklist(periods))
+export const periodShape: Codec<Period, Period> = plain(v.picklist(periods), (wire) =>
+  periods.some((period) => period === wire),
+)
 /** Closes by instrument id, oldest first. */
 export const closesShape = plain(v.record(v.string(), v.array(v.number())))

@@ -1,7 +1,7 @@
 /** Starts the app: words and machines first, outside React, then the page. */
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { EMPTY, defer, mergeAll } from 'rxjs'
+import { EMPTY, defer, mergeAll, partition } from 'rxjs'
 import { navigate } from 'wouter/use-browser-location'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Toast } from '#machines/toastsMachine.ts'
@@ -36,8 +36,6 @@ import { createWire } from '#streams/wire.ts'
 import { leaveOutEvents } from '#src/ui/leaveOutEvents.ts'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 
-/** Batches are handed on so often: the eye sees no more, and a slow phone stays free. */
-const batchMs = 100
 /** What the page shows while the opened page's own code and words are still on their way is worse than what stands there already, for so long. */
 const firstPageMs = 3_000
 /** A page that is never idle gets its small charts as well. */
@@ -123,7 +121,7 @@ async function plugApp(preferences: PreferenceStore) {
     now,
     random,
     makeKey: randomKey,
-    frames$: frames$(batchMs),
+    frames$: frames$(...partition(wire.messages$, ({ kind }) => kind === 'quotes')),
     online$,
     visible$,
     hasNetwork,

@@ -1,24 +1,51 @@
 /** The browser's own signs as streams: frames, network, visibility. */
-import { Observable, filter, share, timer } from 'rxjs'
+import { Observable, share } from 'rxjs'
 
 /**
  * One beat for whoever hands on what came since the last: what is written at a beat, prices and chart and figures alike, is laid out and painted
- * in one frame of the screen. It comes between frames, as a task of its own, and also in a hidden page, which has none. A finger is answered
- * first: while it is, for `answerMs` from its touch and no longer however many follow, no beat comes.
+ * in one frame of the screen. Quotes beat in the task that brings them, and what else came goes with them, or alone where none come. A finger is
+ * answered first: while it is, for `answerMs` from its touch and no longer however many follow, no beat comes.
  */
-export function frames$(everyMs: number): Observable<unknown> {
-  let isTouched = false
-  const letGo = () => (isTouched = false)
+export function frames$(quotes$: Observable<unknown>, others$: Observable<unknown>): Observable<void> {
+  let answeredAt = 0
   const hold = () => {
-    if (!isTouched) setTimeout(letGo, answerMs)
-    isTouched = true
+    if (performance.now() >= answeredAt) answeredAt = performance.now() + answerMs
   }
   addEventListener('pointerdown', hold, { capture: true, passive: true })
-  return timer(everyMs, everyMs).pipe(
-    filter(() => !isTouched),
-    share(),
-  )
+  return new Observable<void>((subscriber) => {
+    let beatenAt = 0
+    let dueAt = Infinity
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const beat = () => {
+      clearTimeout(timer)
+      const waitMs = Math.max(dueAt, answeredAt) - performance.now()
+      if (waitMs === Infinity) return
+      if (waitMs > 0) timer = setTimeout(beat, waitMs)
+      else {
+        dueAt = Infinity
+        beatenAt = performance.now()
+        subscriber.next()
+      }
+    }
+    const beatAfter = (gapMs: number) => () => {
+      if (beatenAt + gapMs >= dueAt) return
+      dueAt = beatenAt + gapMs
+      // Whoever collects what arrives hears of it later than this.
+      queueMicrotask(beat)
+    }
+    const hearing = quotes$.subscribe(beatAfter(quotesGapMs))
+    hearing.add(others$.subscribe(beatAfter(othersGapMs)))
+    return () => {
+      clearTimeout(timer)
+      hearing.unsubscribe()
+    }
+  }).pipe(share())
 }
+
+/** Quotes come every 100 ms: those that the line held up and brings at once are one batch, and one is not put off because another came late. */
+const quotesGapMs = 50
+/** Longer than from one batch of quotes to the next. */
+const othersGapMs = 150
 
 /** About as long as a tap takes on a slow phone. */
 const answerMs = 120

@@ -8,18 +8,20 @@ type LogoProps = {
   readonly name: string
   /** Pixels at a text size of 16. */
   readonly size?: number
+  /** The picture is round as it is, as those of instruments are. What cuts is painted apart, in each row of a list that ticks. */
+  readonly isRound?: boolean
 }
 
 const grounds = 6
 
 /** A round picture of fixed size; until it is there, or without one, initials. */
-export function Logo({ src, name, size = 36 }: LogoProps) {
+export function Logo({ src, name, size = 36, isRound = false }: LogoProps) {
   const [failed, setFailed] = useState<string>()
   const isPicture = src !== undefined && src !== '' && src !== failed
   const side = `${size / 16}rem`
   return (
     <span
-      className={classNames(styles.logo, !isPicture && styles[`ground${pickGround(name)}`])}
+      className={classNames(styles.logo, !isRound && styles.cut, !isPicture && styles[`ground${pickGround(name)}`])}
       style={{ inlineSize: side, blockSize: side, fontSize: `${size / 44}rem` }}
       aria-hidden="true"
     >

@@ -26,6 +26,9 @@ export const partOf = <T, Part>(source: Source<T>, of: (value: T) => Part): Sour
   listen: source.listen,
 })
 
+/** Happens to a row that comes back in sight: what it shows catches up. Until then it has `data-away`, and is not written. */
+export const backInSight = 'backinsight'
+
 /** What shows a value, with the one that it showed before; undefined for the first. */
 export type Writer<T> = (value: T, before: T | undefined) => void
 
@@ -49,12 +52,14 @@ export function useTicks<E extends Element, T extends object>(
     }
     show()
     const row = element.current.closest('li')
-    const stop = source.listen(() => {
-      // What is out of sight catches up with the first batch after it came back.
+    const follow = () => {
       if (!isSame(source.now(), shown) && !row?.hasAttribute('data-away')) writeInTurn(show)
-    })
+    }
+    const stop = source.listen(follow)
+    row?.addEventListener(backInSight, follow)
     return () => {
       stop()
+      row?.removeEventListener(backInSight, follow)
       waiting.delete(show)
     }
   }, [source, prepare])

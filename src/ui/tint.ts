@@ -1,9 +1,10 @@
-/** With no other price written for so long, ms, tints go out by themselves. */
+/** With no other price written for so long, ms, or at most twice as long, tints go out by themselves. */
 const lullMs = 250
 /** Of this turn, and of the one before. */
 let fresh = new Set<HTMLElement>()
 let fading = new Set<HTMLElement>()
-let lull: ReturnType<typeof setTimeout> | undefined
+let isWatched = false
+let hasTurned = false
 
 /**
  * Tints a price for a moment. No animation: each price that fades by itself is a layer of its own, put together anew in every frame. Those that
@@ -20,8 +21,16 @@ export function turnTints(): void {
   putOut(fading)
   fading = fresh
   fresh = new Set()
-  clearTimeout(lull)
-  lull = setTimeout(() => [fading, fresh].forEach(putOut), lullMs)
+  hasTurned = true
+  if (!isWatched) awaitLull()
+}
+
+/** A timer that runs on costs less than one that is put off ten times a second. */
+function awaitLull(): void {
+  isWatched = hasTurned
+  if (!hasTurned) [fading, fresh].forEach(putOut)
+  else setTimeout(awaitLull, lullMs)
+  hasTurned = false
 }
 
 function putOut(prices: Set<HTMLElement>): void {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type Codec, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -31,6 +32,22 @@ import { holds } from '../rules/holds.ts'
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
   holds([values], (value) => {
     expect(readWire(codec, JSON.parse(JSON.stringify(codec.write(value))))).toEqual({ ok: true, value })
+  })
+}
+
+/** What is written is taken without asking the schema; so is nothing that the schema refuses, be it all of a message or one field. */
+function isTakenQuickly<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
+  const odd = fc.oneof(
+    fc.anything(),
+    fc.constantFrom(null, undefined, '', '1e3', Number.NaN, Infinity, 0.5, 2 ** 60, 1),
+  )
+  holds([values, fc.nat(), odd], (value, at, spoilt) => {
+    const wire = JSON.parse(JSON.stringify(codec.write(value))) as Record<string, unknown>
+    expect(codec.accepts?.(wire)).toBe(true)
+    const names = Object.keys(wire)
+    const other = { ...wire, [names[at % names.length] ?? '']: spoilt }
+    if (codec.accepts?.(other)) expect(v.is(codec.schema, other)).toBe(true)
+    if (codec.accepts?.(spoilt)) expect(v.is(codec.schema, spoilt)).toBe(true)
   })
 }
 
@@ -75,9 +92,8 @@ describe('laws', () => {
   it('[NET20] an instrument reads as it was written', () => travels(instrumentShape, instruments()))
   it('[NET20] a category reads as it was written', () => travels(categoryShape, fc.record({ id: ids, name: words })))
   it('[NET20, NET11] a candle reads as it was written', () => {
-    const live = anyPeriod.chain((period) => candles(period).map((candle) => ({ period, ...candle })))
     travels(candleShape, anyPeriod.chain(candles))
-    travels(liveCandleShape, live)
+    travels(liveCandleShape, liveCandles)
   })
   it('[NET20, SES14] a user and a login read as they were written', () => {
     travels(userShape, users)
@@ -121,22 +137,31 @@ describe('laws', () => {
         minimums: maybe(fc.record({ deposit: money, withdraw: money })),
       }),
     ))
+  const price = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 100)
+  const quotes: fc.Arbitrary<ReturnType<typeof marketQuoteShape.read>> = fc.record({
+    code: words,
+    quotation: fc.record({ price, change: price, time: maybe(moments) }),
+    market: maybe(fc.constantFrom('open', 'closed')),
+    accountRate: maybe(accountRates),
+  })
+  const held = fc.record({ id: ids, nowPrice: money, profit: money })
+  const figures = fc.record({
+    profit: money,
+    marginLevel: money,
+    margin: money,
+    balance: maybe(money),
+    orders: fc.array(held),
+  })
+  const liveCandles = anyPeriod.chain((period) => candles(period).map((candle) => ({ period, ...candle })))
+
   it('[NET20, WSS11, WSS15] a quote and live figures read as they were written', () => {
-    const price = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 100)
-    travels(
-      marketQuoteShape,
-      fc.record({
-        code: words,
-        quotation: fc.record({ price, change: price, time: maybe(moments) }),
-        market: maybe(fc.constantFrom('open', 'closed')),
-        accountRate: maybe(accountRates),
-      }),
-    )
-    const held = fc.record({ id: ids, nowPrice: money, profit: money })
-    travels(
-      tradeFiguresShape,
-      fc.record({ profit: money, marginLevel: money, margin: money, balance: maybe(money), orders: fc.array(held) }),
-    )
+    travels(marketQuoteShape, quotes)
+    travels(tradeFiguresShape, figures)
+  })
+  it('[NET27, WSS9] what comes ten times a second is taken without the schema, and nothing that the schema refuses', () => {
+    isTakenQuickly(marketQuoteShape, quotes)
+    isTakenQuickly(tradeFiguresShape, figures)
+    isTakenQuickly(liveCandleShape, liveCandles)
   })
 
   it('[NET27, NET30] whatever comes in is read or refused, and never throws', () => {

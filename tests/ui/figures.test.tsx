@@ -153,7 +153,7 @@ describe('LivePrice', () => {
     expect(tinted()).toEqual([false, true])
     await vi.advanceTimersByTimeAsync(249)
     expect(tinted()).toEqual([false, true])
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(251)
     expect(tinted()).toEqual([false, false])
   })
 

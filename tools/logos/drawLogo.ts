@@ -54,10 +54,11 @@ const write = (text: string, ink: string, height: number, baseline: number): str
 const drawMark = ({ colour, ink, text }: Mark): string =>
   disc(colour) + write(text, ink, text.length > 1 ? 21 : 27, text.length > 1 ? 31.5 : 33.5)
 
-/** A flag in a circle; the clip's name is its own in each sheet. */
+/** A flag in a circle, with a hairline so that a white one has an edge on white; the clip's name is its own in each sheet. */
 const roundFlag = (flag: string, name: string, x: number, y: number, radius: number): string =>
   `<clipPath id="${name}"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath>` +
-  `<g clip-path="url(#${name})"><g transform="translate(${x - radius} ${y - radius}) scale(${radius / 20})">${flag}</g></g>`
+  `<g clip-path="url(#${name})"><g transform="translate(${x - radius} ${y - radius}) scale(${radius / 20})">${flag}</g></g>` +
+  `<circle cx="${x}" cy="${y}" r="${radius - 0.5}" fill="none" stroke="#000" stroke-opacity=".16"/>`
 
 const drawPair = (base: string, quote: string): string =>
   roundFlag(base, 'a', 17, 17, 17) +

@@ -12,7 +12,7 @@ import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
-import { useInView } from '#src/ui/useInView.ts'
+import { useSeen } from '#src/ui/useSeen.ts'
 import { Filters, type QuoteFilter } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
@@ -119,10 +119,10 @@ const LegalNotice = lazyExtra(async () => (await import('#src/parts/LegalNotice.
 /** Loaded by who scrolls to the end: the first load goes without it. [RTE54] */
 function Foot() {
   const end = useRef<HTMLDivElement>(null)
-  const isInView = useInView(end)
+  const isSeen = useSeen(end)
   return (
     <div ref={end}>
-      {isInView && (
+      {isSeen && (
         <Suspense fallback={null}>
           <LegalNotice />
         </Suspense>

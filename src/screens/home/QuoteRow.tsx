@@ -11,10 +11,11 @@ import { formatSpan } from '#src/ui/formatTime.ts'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { useEver } from '#src/ui/useEver.ts'
-import { useInView } from '#src/ui/useInView.ts'
+import { useSeen } from '#src/ui/useSeen.ts'
 import styles from './QuoteRow.module.css'
 
+/** The bars at the top and the bottom cover at least so much: a row behind them need not tick. */
+const bars = '-96px 0px -56px'
 const noCloses: readonly number[] = []
 
 type QuoteRowProps = {
@@ -34,10 +35,9 @@ export const QuoteRow = memo(function QuoteRow({
   onOpen,
 }: QuoteRowProps) {
   const row = useRef<HTMLLIElement>(null)
-  const isInView = useInView(row, isFirst)
-  const isSeen = useEver(isInView)
+  const isSeen = useSeen(row, { first: isFirst, covered: bars })
   return (
-    <li ref={row} className={styles.place} hidden={isHidden} data-away={isInView ? undefined : ''}>
+    <li ref={row} className={styles.place} hidden={isHidden}>
       <Quote instrument={instrument} isSeen={isSeen} onOpen={onOpen} />
     </li>
   )
@@ -60,7 +60,7 @@ const Quote = memo(function Quote({ instrument, isSeen, onOpen }: QuoteProps) {
   }
   return (
     <Link href="/trade" className={styles.row} onClick={open}>
-      <Logo src={logo} name={showCode} />
+      <Logo src={logo} name={showCode} isRound />
       <span className={styles.name}>
         <span className={styles.code}>{showCode}</span>
         <span className={styles.detail}>{t(code as 'BTCUSD', { defaultValue: code })}</span>

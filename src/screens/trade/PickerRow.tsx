@@ -8,7 +8,7 @@ import { ListRow } from '#src/ui/ListRow.tsx'
 import { LiveChange } from '#src/ui/LiveChange.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { useInView } from '#src/ui/useInView.ts'
+import { useSeen } from '#src/ui/useSeen.ts'
 import styles from './InstrumentPicker.module.css'
 
 type PickerRowProps = {
@@ -21,16 +21,16 @@ type PickerRowProps = {
 export const PickerRow = memo(function PickerRow({ instrument, isChosen, onChoose }: PickerRowProps) {
   const { t } = useTranslation('instruments')
   const row = useRef<HTMLLIElement>(null)
-  const isInView = useInView(row)
+  const isSeen = useSeen(row)
   const { code, showCode, logo } = instrument
   return (
     <li ref={row} className={styles.place}>
       <ListRow
         title={showCode}
         detail={t(code as 'BTCUSD', { defaultValue: code })}
-        start={<Logo src={logo} name={showCode} size={32} />}
-        end={isInView && <Newest instrument={instrument} />}
-        endDetail={isInView && <ChangeOfSession instrument={instrument} />}
+        start={<Logo src={logo} name={showCode} size={32} isRound />}
+        end={isSeen && <Newest instrument={instrument} />}
+        endDetail={isSeen && <ChangeOfSession instrument={instrument} />}
         onClick={() => onChoose(code)}
         selected={isChosen}
         chevron={false}
