@@ -28,8 +28,9 @@ export function frames$(quotes$: Observable<unknown>, others$: Observable<unknow
       }
     }
     const beatAfter = (gapMs: number) => () => {
-      if (beatenAt + gapMs >= dueAt) return
-      dueAt = beatenAt + gapMs
+      const at = beatenAt + (document.hidden ? unseenGapMs : gapMs)
+      if (at >= dueAt) return
+      dueAt = at
       // Whoever collects what arrives hears of it later than this.
       queueMicrotask(beat)
     }
@@ -46,6 +47,8 @@ export function frames$(quotes$: Observable<unknown>, others$: Observable<unknow
 const quotesGapMs = 50
 /** Longer than from one batch of quotes to the next. */
 const othersGapMs = 150
+/** In a page that nobody sees. */
+const unseenGapMs = 1_000
 
 /** About as long as a tap takes on a slow phone. */
 const answerMs = 120

@@ -43,6 +43,18 @@ it('[MKT24] what else comes goes with the next quotes, and alone where none come
   expect(beats).toEqual([200, 300, 450])
 })
 
+it('[MKT24] a page that nobody sees has a beat a second, and the next one at once when it is seen again', async () => {
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { beats, quotesAt, otherAt } = beating()
+  await quotesAt(1_000)
+  for (const time of [1_100, 1_200, 1_900, 2_050]) await quotesAt(time)
+  await otherAt(2_060)
+  isHidden.mockReturnValue(false)
+  await quotesAt(2_150)
+  expect(beats).toEqual([1_000, 2_000, 2_150])
+  isHidden.mockRestore()
+})
+
 it('[MKT24] no beat comes while a finger is answered, for 120 ms from its touch, however many follow', async () => {
   const { beats, quotesAt } = beating()
   await quotesAt(200)
