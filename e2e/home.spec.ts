@@ -1,5 +1,6 @@
 /** The market list and what someone chooses for this device. */
 import { expect, test } from './fixtures.ts'
+import { holdPrice } from './holdPrice.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
 import { tradePage } from './pages/tradePage.ts'
 
@@ -22,6 +23,29 @@ test('[MKT38, MKT39] a closed market counts down to its opening', async ({ page,
   await expect(page.getByRole('main')).toContainText(/Closed.*opens in 2h [45]m/)
   await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 1 })
   await expect(tradePage(page).buy).toBeEnabled()
+})
+
+test('[MKT34] the price of a row that is out of sight waits, and is the newest one when it is seen again', async ({
+  page,
+  backEnd,
+}) => {
+  await backEnd.operate('/operator/markets', { code: 'EURUSD', status: 1 })
+  await holdPrice(backEnd, 'EURUSD', 1.2)
+  await page.goto('/')
+  const rowOf = (name: RegExp) =>
+    page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  const first = rowOf(/EUR\/USD/)
+  const last = rowOf(/AVAX\/USD/)
+  await expect(first).toContainText('1.20000')
+  await last.scrollIntoViewIfNeeded()
+  await expect(first).toHaveAttribute('data-away', '')
+  await holdPrice(backEnd, 'EURUSD', 1.3)
+  await holdPrice(backEnd, 'AVAXUSD', 12.5)
+  await expect(last).toContainText('12.50')
+  await expect(first).toContainText('1.20000')
+  await first.scrollIntoViewIfNeeded()
+  await expect(first).not.toHaveAttribute('data-away')
+  await expect(first).toContainText('1.30000')
 })
 
 test('[MKT46, RTE52] red may mean up, and the look stays light under a dark system; both are kept', async ({

@@ -71,10 +71,9 @@ export class Painter implements ChartPainter {
 
   /** Puts the picture beneath whatever is on the stage, to be drawn as soon as that has been laid out; answers how to take it out. */
   attach = (stage: HTMLElement): (() => void) => {
-    const { root, overlay } = this.#picture
     const { stop } = watchSize(stage, (size) => {
       // Not before its room is known: an empty picture would be laid out as well.
-      if (!root.isConnected) stage.prepend(root, overlay)
+      this.#picture.putInto(stage)
       this.#size = size
       this.#isWhole = true
       this.#next.now()
