@@ -33,7 +33,10 @@ test('[MKT34] the price of a row that is out of sight waits, and is the newest o
   await holdPrice(backEnd, 'EURUSD', 1.2)
   await page.goto('/')
   const rowOf = (name: RegExp) =>
-    page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
   const first = rowOf(/EUR\/USD/)
   const last = rowOf(/AVAX\/USD/)
   await expect(first).toContainText('1.20000')
