@@ -30,10 +30,13 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     )
 
   return async (event) => {
+    const onIt = () => [event.instrumentId, ...event.rateChanged].flatMap((id) => [...book.accountsOn(id)])
+    // Who closes by hand at this very quote, before it is handled, has nothing on it any more, and may be left below the stop-out level.
+    const before = onIt()
     // An order that is being committed was judged by the quote before this one: it has to be in the book first.
     await store.commands.betweenCommits()
     const meets = circumstancesOf(needs, event)
-    const touched = new Set([event.instrumentId, ...event.rateChanged].flatMap((id) => [...book.accountsOn(id)]))
+    const touched = new Set([...before, ...onIt()])
     const mayFire = quickLook(meets, event.instrumentId)
     const firing = [...touched].filter((accountId) => {
       const account = book.find(accountId)?.account

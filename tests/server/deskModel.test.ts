@@ -1,7 +1,7 @@
 /** The desk's laws under any sequence of what people, quotes and the calendar do, restarts included, on the database of the run. */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deskCommands } from '#tests/arbitraries/deskCommands.ts'
+import { type DeskAct, type DeskCommand, deskCommands } from '#tests/arbitraries/deskCommands.ts'
 import { databaseKind } from '#tests/support/databases.ts'
 import { type DeskUnderTest, openDeskUnderTest } from '#tests/support/deskUnderTest.ts'
 import { findProblems } from './model/deskRun.ts'
@@ -13,11 +13,34 @@ const runs = isFull
 /** A failure's counter-example is the smallest that is found in this time. */
 const mostMs = isFull ? 600_000 : 60_000
 
+const bare = { who: 0, leverage: 50, target: null, stopLoss: null, takeProfit: null } as const
+const buyEuro: DeskAct = { ...bare, type: 'submit', instrument: 'EURUSD', side: 'buy', share: 100 }
+const sellDollar: DeskAct = { ...bare, type: 'submit', instrument: 'USDJPY', side: 'sell', share: 301, leverage: 200 }
+/** What was found once: closed by hand at a quote that was not handled yet, what is left was at the stop-out level. */
+const closedBeforeItsTick: readonly DeskCommand[] = [
+  buyEuro,
+  buyEuro,
+  { type: 'at once', acts: [sellDollar, { type: 'close', who: 0, order: 0 }], tick: null, after: 0 },
+  {
+    type: 'at once',
+    acts: [
+      { type: 'set stops', who: 0, order: 0, stopLoss: null, takeProfit: null },
+      { type: 'close', who: 0, order: 0 },
+    ],
+    tick: { type: 'tick', instrument: 'USDJPY', move: 19_797 },
+    after: 1,
+  },
+]
+
 let desk: DeskUnderTest
 beforeEach(async () => {
   desk = await openDeskUnderTest()
 })
 afterEach(() => desk.close())
+
+it('[ACC22] who is left at the stop-out level by a close at the newest quote is stopped out by that quote', async () => {
+  expect(await findProblems(desk, closedBeforeItsTick)).toEqual([])
+})
 
 describe('laws', () => {
   it(
