@@ -51,14 +51,6 @@ export function makePicture() {
     shift: (shift: number) => {
       moving.style.transform = `translate3d(${shift}px, 0, 0)`
     },
-    /** Beneath whatever is on the stage. */
-    putInto: (stage: Element) => {
-      if (!root.isConnected) stage.prepend(root, overlay)
-    },
-    remove: () => {
-      root.remove()
-      overlay.remove()
-    },
   }
 }
 

@@ -69,11 +69,11 @@ export class Painter implements ChartPainter {
     this.#crosshair = makeCrosshair(this.#picture, words)
   }
 
-  /** Puts the picture beneath whatever is on the stage, to be drawn as soon as that has been laid out; answers how to take it out. */
+  /** Puts the picture beneath whatever is on the stage once its room is known: an empty one would be laid out too. Answers how to take it out. */
   attach = (stage: HTMLElement): (() => void) => {
+    const { root, overlay } = this.#picture
     const { stop } = watchSize(stage, (size) => {
-      // Not before its room is known: an empty picture would be laid out as well.
-      this.#picture.putInto(stage)
+      if (!root.isConnected) stage.prepend(root, overlay)
       this.#size = size
       this.#isWhole = true
       this.#next.now()
@@ -85,7 +85,7 @@ export class Painter implements ChartPainter {
       this.#next.drop()
       clearTimeout(this.#settling)
       this.#isMoving = false
-      this.#picture.remove()
+      for (const part of [root, overlay]) part.remove()
     }
   }
 
