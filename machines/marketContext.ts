@@ -39,7 +39,7 @@ export type MarketContext = {
   readonly aheadMs: number
 }
 
-/** An older quote changes no price. [MKT23, WSS12] */
+/** An older quote changes nothing. [MKT23] */
 export function withQuotes(known: Readonly<Record<string, MarketQuote>>, quotes: readonly MarketQuote[]) {
   const next = { ...known }
   for (const quote of quotes) next[quote.code] = mergeQuotes(next[quote.code], quote)
