@@ -14,7 +14,7 @@ type LivePriceProps = {
   readonly size?: 'row' | 'hero' | 'text'
 }
 
-/** A price that ticks by itself, set like `Price`; each tick tints it for a moment and says where it went. */
+/** A price that ticks by itself, set like `Price`; each tick tints it for a moment and says where it went, unless it stands in a text. */
 export function LivePrice({ ticker, precision, size = 'row' }: LivePriceProps) {
   const locale = useFormatLocale()
   const prepare = useCallback(
@@ -29,10 +29,10 @@ export function LivePrice({ ticker, precision, size = 'row' }: LivePriceProps) {
         writeText(pips, pieces.pips)
         writeText(fraction, pieces.fraction)
         if (hasPips(precision)) price.ariaLabel = text
-        if (before) tint(price, tick.price > before.price ? 'up' : 'down')
+        if (before && size !== 'text') tint(price, tick.price > before.price ? 'up' : 'down')
       }
     },
-    [locale, precision],
+    [locale, precision, size],
   )
   const element = useTicks(ticker, prepare)
   const set = classNames(styles.price, styles[size])
