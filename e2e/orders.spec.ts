@@ -31,12 +31,34 @@ test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', 
     await page.mouse.wheel(0, 2_000)
     await expect(last).toBeInViewport({ timeout: 300 })
   }).toPass()
-  // The word of the last close may come late and read the first page anew.
-  expect(pages.filter((number) => number !== '1')).toEqual(['2', '3'])
+  // The word of the last close may come late and have the list read anew.
+  await expect.poll(() => pages.slice(pages.lastIndexOf('1') + 1)).toEqual(['2', '3'])
   await expect(last).toHaveAttribute('aria-setsize', '45')
   expect(await list.getByRole('listitem').count()).toBeLessThan(45)
   await last.getByRole('button').click()
   await expect(orders.sheet).toContainText(`Order ${ids[0]}`)
+})
+
+test('[ORD50, WSS21] who closes an order on a further page keeps the place', async ({ page, backEnd }) => {
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  const ids: number[] = []
+  for (let made = 0; made < 45; made += 1) ids.push(await submitAsUser(page))
+  const list = page.getByRole('list', { name: 'Holding orders' })
+  const last = list.locator('li[aria-posinset="45"]')
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(last).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const again = page.waitForResponse(/my_deal\?status=1&page=3/)
+  await last.getByRole('button').click()
+  await expect(orders.sheet).toContainText(`Order ${ids[0]}`)
+  await orders.close()
+  await again
+  await expect(last).toHaveCount(0)
+  await expect(list.locator('li[aria-posinset="44"]')).toBeInViewport()
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '44')
 })
 
 test('[ORD51] pulled down, the list is read anew', async ({ page, backEnd }) => {

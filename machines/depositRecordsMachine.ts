@@ -5,7 +5,8 @@ import { assign, sendTo, setup } from 'xstate'
 import type { WayKind } from '#rules/wallet.ts'
 import type { DepositRecord } from './depositFacts.ts'
 import { type DepositDecided, depositMachine } from './depositMachine.ts'
-import { type Page, pagedReadMachineOf } from './pagedReadMachine.ts'
+import type { Page } from './pagedContext.ts'
+import { pagedReadMachineOf } from './pagedReadMachine.ts'
 import { eventsPort, taskPort } from './ports.ts'
 
 export type DepositPage = Page<DepositRecord, null>

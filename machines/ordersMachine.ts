@@ -7,7 +7,8 @@ import type { Decimal } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import { explainedBy, lostOf, withUnexplained } from './endedOrders.ts'
 import { orderMachine } from './orderMachine.ts'
-import { type Page, pagedReadMachineOf } from './pagedReadMachine.ts'
+import type { Page } from './pagedContext.ts'
+import { pagedReadMachineOf } from './pagedReadMachine.ts'
 import { eventsPort } from './ports.ts'
 
 export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }

@@ -1,22 +1,26 @@
 /**
  * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, WSS21]
- * A first page replaces everything; an answer older than what is known is dropped and asked for again. So is the list when such an answer tells
- * of one item: what made the list newer may have been another one.
+ * Read anew, as many pages are read as were there, and replace everything at once: whoever looks at the third keeps the place. An answer older
+ * than what is known is dropped and asked for again. So is the list when such an answer tells of one item: what made the list newer may have
+ * been another one.
  */
 import { assign, setup } from 'xstate'
-import { pageSizeRows, accountReadAgainMs } from '#rules/limits.ts'
+import { accountReadAgainMs } from '#rules/limits.ts'
 import { taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
-
-type Identified = { readonly id: number }
-
-export type Page<Item, Extra> = {
-  readonly items: readonly Item[]
-  readonly total: number
-  readonly version: number | null
-  /** What stands beside the list, such as its sums. */
-  readonly extra: Extra
-}
+import { problemOf } from '#rules/callProblem.ts'
+import {
+  type Identified,
+  type Page,
+  type PageAsked,
+  type PagedContext,
+  differs,
+  newer,
+  nextPage,
+  pageAsked,
+  put,
+  rowsRead,
+  withPage,
+} from './pagedContext.ts'
 
 export type PagedReadEvent<Item> =
   | { readonly type: 'list.refresh' }
@@ -27,44 +31,6 @@ export type PagedReadEvent<Item> =
   | { readonly type: 'items.expected'; readonly ids: readonly number[] }
   /** The counter's history is lost: any version may come. */
   | { readonly type: 'versions.reset' }
-
-export type PagedContext<Item, Extra, Filter = undefined> = {
-  /** What is read of the whole; undefined is all. */
-  readonly filter: Filter | undefined
-  readonly items: readonly Item[]
-  readonly total: number
-  readonly version: number
-  readonly extra: Extra | null
-  readonly problem: CallProblem | null
-}
-
-const newer = (known: number, told: number | null): number => Math.max(known, told ?? 0)
-
-/** One item in its place: it replaces its equal, or stands first. */
-const put = <Item extends Identified>(items: readonly Item[], item: Item): readonly Item[] => {
-  const at = items.findIndex((known) => known.id === item.id)
-  return at < 0 ? [item, ...items] : items.with(at, item)
-}
-
-/** The page that holds the first item which is not there yet: it moves back when items went away meanwhile, so that none is left out. */
-const nextPage = (items: readonly Identified[]): number => Math.floor(items.length / pageSizeRows) + 1
-
-/** Pages shift while items come and go: one that is there already is not shown twice. */
-const joined = <Item extends Identified>(items: readonly Item[], more: readonly Item[]): readonly Item[] => {
-  const known = new Set(items.map((item) => item.id))
-  return [...items, ...more.filter((item) => !known.has(item.id))]
-}
-
-const differs = (items: readonly Identified[], total: number, ids: readonly number[]): boolean => {
-  if (ids.length !== total) return true
-  const known = new Set(items.map((item) => item.id))
-  return items.length === total && ids.some((id) => !known.has(id))
-}
-
-type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
-
-const pageAsked = <Filter>(page: number, filter: Filter | undefined): PageAsked<Filter> =>
-  filter === undefined ? { page } : { page, filter }
 
 /** A machine of its own for each kind of list; `name` is also its port's. */
 // oxlint-disable-next-line max-lines-per-function -- one table, in a function only for its types
@@ -79,28 +45,37 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     actors: { 'read a page': taskPort<Page<Item, Extra>, PageAsked<Filter>>(name) },
     guards: {
       'there is more': ({ context }) => context.items.length < context.total,
-      'the list tells otherwise': ({ context, event }) =>
-        event.type === 'items.expected' && differs(context.items, context.total, event.ids),
+      'something is expected': ({ context }) => context.expected !== null,
+      'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
+        ids !== null && differs(items, total, ids),
       'it is older than what is known': ({ context, event }) =>
         event.type === 'item.put' && newer(0, event.version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
         version !== null && version < context.version,
+      'further pages were there': ({ context: { fresh, items, total } }, page: Page<Item, Extra>) => {
+        const { length } = withPage(fresh?.items ?? [], page).items
+        return length > (fresh?.items.length ?? 0) && length < Math.min(rowsRead(items, total), page.total)
+      },
+      /** Pages of different states would leave items out. */
+      'the list changed between the pages': ({ context: { fresh, version } }, page: Page<Item, Extra>) =>
+        page.version !== fresh?.version || page.total !== fresh.total || newer(0, page.version) < version,
     },
     actions: {
       'replace the list': assign(({ context }, page: Page<Item, Extra>) => ({
-        items: page.items,
-        total: page.total,
-        extra: page.extra,
+        ...withPage(context.fresh?.items ?? [], page),
         version: newer(context.version, page.version),
+        fresh: null,
         problem: null,
       })),
       'add the page': assign(({ context }, page: Page<Item, Extra>) => ({
-        items: joined(context.items, page.items),
-        total: page.total,
-        extra: page.extra,
+        ...withPage(context.items, page),
         version: newer(context.version, page.version),
         problem: null,
       })),
+      'add it to the pages read anew': assign(({ context }, page: Page<Item, Extra>) => ({
+        fresh: withPage(context.fresh?.items ?? [], page),
+      })),
+      'forget the pages read anew': assign({ fresh: null }),
       'take the removed ones away': assign(({ context, event }) => {
         if (event.type !== 'items.removed') return {}
         const gone = new Set(event.ids)
@@ -115,17 +90,29 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         const total = context.total + items.length - context.items.length
         return { items, total, version: newer(context.version, event.version) }
       }),
+      'keep what is expected': assign(({ event }) => (event.type === 'items.expected' ? { expected: event.ids } : {})),
+      'forget what is expected': assign({ expected: null }),
       'forget the version': assign({ version: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     },
     delays: { 'pause before reading again': accountReadAgainMs },
   }).createMachine({
     id: name,
-    context: ({ input }) => ({ filter: input?.filter, items: [], total: 0, version: 0, extra: null, problem: null }),
+    context: ({ input }) => ({
+      filter: input?.filter,
+      items: [],
+      total: 0,
+      version: 0,
+      extra: null,
+      expected: null,
+      fresh: null,
+      problem: null,
+    }),
     initial: 'unread',
     on: {
       'items.removed': { actions: 'take the removed ones away' },
       'item.put': { actions: 'put the item in its place' },
+      'items.expected': { actions: 'keep what is expected' },
       'versions.reset': { actions: 'forget the version' },
     },
     states: {
@@ -151,12 +138,25 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           },
         },
       },
+      /** What was told meanwhile is asked about once: it may itself be the older one. */
       shown: {
         tags: 'shown',
+        always: [
+          {
+            guard: { type: 'the list tells otherwise', params: ({ context }) => context.expected },
+            target: 'refreshing',
+            actions: 'forget what is expected',
+          },
+          { guard: 'something is expected', actions: 'forget what is expected' },
+        ],
         on: {
           'list.refresh': 'refreshing',
           'list.more': { guard: 'there is more', target: 'reading more' },
-          'items.expected': { guard: 'the list tells otherwise', target: 'refreshing' },
+          'items.expected': [
+            { guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids }, target: 'refreshing' },
+            // Told with every tick: nothing is kept of it.
+            {},
+          ],
           'item.put': [
             { guard: 'it is older than what is known', target: 'refreshing' },
             { actions: 'put the item in its place' },
@@ -165,6 +165,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       refreshing: {
         tags: ['shown', 'refreshing'],
+        entry: 'forget the pages read anew',
         on: { 'list.refresh': { target: 'refreshing', reenter: true } },
         invoke: {
           src: 'read a page',
@@ -174,6 +175,33 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'refreshing',
               reenter: true,
+            },
+            {
+              guard: { type: 'further pages were there', params: ({ event }) => event.output },
+              target: 'refreshing further',
+              actions: { type: 'add it to the pages read anew', params: ({ event }) => event.output },
+            },
+            { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
+          ],
+          onError: 'perhaps old',
+        },
+      },
+      'refreshing further': {
+        tags: ['shown', 'refreshing'],
+        on: { 'list.refresh': 'refreshing' },
+        invoke: {
+          src: 'read a page',
+          input: ({ context }) => pageAsked(nextPage(context.fresh?.items ?? []), context.filter),
+          onDone: [
+            {
+              guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
+              target: 'refreshing',
+            },
+            {
+              guard: { type: 'further pages were there', params: ({ event }) => event.output },
+              target: 'refreshing further',
+              reenter: true,
+              actions: { type: 'add it to the pages read anew', params: ({ event }) => event.output },
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],

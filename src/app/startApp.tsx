@@ -29,7 +29,7 @@ import { fetchOrTake } from '#src/platform/earlyAnswers.ts'
 import { idle } from '#src/platform/idle.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
-import { frames$, hasNetwork, online$, visible$ } from '#src/platform/signals.ts'
+import { frames$, hasNetwork, online$, secondly$, visible$ } from '#src/platform/signals.ts'
 import { forget, recall, remember, watchStorage } from '#src/platform/storage.ts'
 import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { createWire } from '#streams/wire.ts'
@@ -121,6 +121,7 @@ async function plugApp(preferences: PreferenceStore) {
     now,
     random,
     makeKey: randomKey,
+    secondly$,
     frames$: frames$(...partition(wire.messages$, ({ kind }) => kind === 'quotes')),
     online$,
     visible$,

@@ -52,6 +52,7 @@ export type Plugs = {
   readonly random: () => number
   readonly makeKey: () => string
   readonly frames$: Observable<unknown>
+  readonly secondly$: Observable<unknown>
   readonly online$: Observable<boolean>
   readonly visible$: Observable<boolean>
   readonly hasNetwork: () => boolean
@@ -103,7 +104,7 @@ const plugSocket = ({ wire }: Plugs) =>
     },
   })
 
-const plugMarket = ({ call, memory, now, whenIdle }: Plugs, quoted$: Observable<QuotesTicked>) =>
+const plugMarket = ({ call, memory, now, secondly$, whenIdle }: Plugs, quoted$: Observable<QuotesTicked>) =>
   marketMachine.provide({
     actors: {
       'read the market': fromPromise(({ input }) => readMarket(call, { hidesFaults: input.isAgain })),
@@ -113,7 +114,7 @@ const plugMarket = ({ call, memory, now, whenIdle }: Plugs, quoted$: Observable<
         whenIdle().then(() => readSmallCharts(call, input.instrumentIds)),
       ),
       quotes: fromEventObservable(() => quoted$),
-      seconds: fromEventObservable(() => seconds$(now)),
+      seconds: fromEventObservable(() => seconds$(secondly$, now)),
     },
     actions: {
       'remember the instrument': ({ event }) => {

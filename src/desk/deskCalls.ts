@@ -7,7 +7,7 @@ import type { Input } from '#contract/endpoints/index.ts'
 import type { Credentials } from '#machines/deskContext.ts'
 import type { AuditEntry, OutboxEntry } from '#machines/deskParts.ts'
 import type { DeskAccess } from '#machines/deskSections.ts'
-import type { Page } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedContext.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
 

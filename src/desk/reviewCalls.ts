@@ -2,7 +2,7 @@
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import type { ReviewsAsked } from '#contract/shapes/review.ts'
-import type { Page } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedContext.ts'
 import type { DeskReview, ReviewDecision, ReviewFilter, ReviewState } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
 

@@ -53,6 +53,14 @@ const unseenGapMs = 1_000
 /** About as long as a tap takes on a slow phone. */
 const answerMs = 120
 
+/** Now, and every second from then on. RxJS's own timer would bring its schedulers into the first load. */
+export const secondly$: Observable<void> = new Observable((subscriber) => {
+  const pass = () => subscriber.next()
+  pass()
+  const ticking = setInterval(pass, 1_000)
+  return () => clearInterval(ticking)
+})
+
 /** False also means a machine with a loop to itself alone: a connection that opens all the same tells more. */
 export const hasNetwork = (): boolean => navigator.onLine
 

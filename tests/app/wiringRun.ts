@@ -6,6 +6,7 @@ import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
 import '#src/api/entryCalls.ts'
 import '#src/api/orderCalls.ts'
 import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
+import { secondly$ } from '#src/platform/signals.ts'
 import { type TabMessage, tabNewsOf$ } from '#streams/tabNews.ts'
 import { fakeWire } from '#tests/support/fakeWire.ts'
 import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
@@ -73,6 +74,7 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     random: () => 0,
     makeKey,
     frames$: frames,
+    secondly$,
     online$: online,
     visible$: visible,
     hasNetwork: () => true,

@@ -6,7 +6,7 @@ import {
   accountHistoryMachine,
   ledgerMachine,
 } from '#machines/accountHistoryMachine.ts'
-import type { Page } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedContext.ts'
 import type { LedgerFilter } from '#rules/ledger.ts'
 import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { ledgerEntry } from '#tests/support/fundsSamples.ts'

@@ -1,5 +1,5 @@
 /** A list under test, read page by page from the hand of the test. */
-import type { Page } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedContext.ts'
 import { pagedReadMachine } from '#machines/registry.ts'
 import { fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'

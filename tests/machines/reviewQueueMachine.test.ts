@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedContext.ts'
 import {
   type DeskReview,
   type ReviewDecision,

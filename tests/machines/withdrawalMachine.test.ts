@@ -5,7 +5,7 @@ import {
   withdrawalHistoryMachine,
   withdrawalMachine,
 } from '#machines/withdrawalMachine.ts'
-import type { Page } from '#machines/pagedReadMachine.ts'
+import type { Page } from '#machines/pagedContext.ts'
 import { decimal } from '#rules/decimal.ts'
 import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { waitingWithdrawal } from '#tests/support/fundsSamples.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { online$, visible$ } from '#src/platform/signals.ts'
+import { online$, secondly$, visible$ } from '#src/platform/signals.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -7,6 +7,18 @@ const say = (type: string, persisted = false) => dispatchEvent(Object.assign(new
 const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
 
 describe('the browser’s signs', () => {
+  it('[MKT20] beat now and each second, as long as somebody listens', () => {
+    vi.useFakeTimers()
+    let beats = 0
+    const listening = secondly$.subscribe(() => (beats += 1))
+    expect(beats).toBe(1)
+    vi.advanceTimersByTime(2_500)
+    expect(beats).toBe(3)
+    listening.unsubscribe()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
   it('[WSS34, WSS41] the network comes and goes, and nobody who left hears of it', () => {
     network(false)
     const heard: boolean[] = []

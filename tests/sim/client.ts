@@ -8,6 +8,7 @@ import * as orderCalls from '#src/api/orderCalls.ts'
 import '#src/app/keptMarket.ts'
 import { type UnknownOutcomes, createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { type AppActor, type Memory, type Plugs, createAppActor } from '#src/app/wiring.ts'
+import { secondly$ } from '#src/platform/signals.ts'
 import { tabNewsOf$ } from '#streams/tabNews.ts'
 import { type SocketLike, type Wire, createWire } from '#streams/wire.ts'
 import type { Faults } from './faults.ts'
@@ -125,6 +126,7 @@ export function openTab({ world, faults, network, seams }: ClientInput, device: 
     random: uniform,
     makeKey,
     frames$: frames,
+    secondly$,
     online$: new Subject<boolean>(),
     visible$: visible,
     hasNetwork: () => true,

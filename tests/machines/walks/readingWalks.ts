@@ -1,10 +1,13 @@
 /** Patterns: what is read, listed, sent and uploaded. */
 import { type Walks, answers, factsOf, fails, refuses, types } from './walk.ts'
 
+/** Short ones: what the last of them brings at once, the others bring one by one. */
 const pages = [
-  { items: [{ id: 1 }], total: 2, version: 1, extra: null },
-  { items: [{ id: 1 }, { id: 2 }], total: 2, version: 5, extra: null },
+  { items: [{ id: 1 }], total: 3, version: 1, extra: null },
+  { items: [{ id: 2 }], total: 3, version: 1, extra: null },
+  { items: [{ id: 1 }, { id: 2 }, { id: 3 }], total: 3, version: 5, extra: null },
 ]
+type Known = Readonly<Record<'items' | 'total' | 'version' | 'fresh' | 'expected', unknown>>
 
 export const readingWalks: Walks = {
   read: {
@@ -16,16 +19,14 @@ export const readingWalks: Walks = {
     events: [
       ...types('list.refresh', 'list.more', 'versions.reset'),
       { type: 'items.removed', ids: [1], version: 5 },
-      { type: 'item.put', item: { id: 3 }, version: null },
-      { type: 'items.expected', ids: [1, 2] },
-      ...['reading', 'refreshing', 'reading more'].flatMap((state) => answers(`0.paged read.${state}`, ...pages)),
+      { type: 'item.put', item: { id: 4 }, version: null },
+      { type: 'items.expected', ids: [1, 2, 3] },
+      ...['reading', 'refreshing', 'refreshing further', 'reading more'].flatMap((state) =>
+        answers(`0.paged read.${state}`, ...pages),
+      ),
     ],
     homes: ['shown'],
-    facts: factsOf(({ items, total, version }: { items: unknown; total: number; version: number }) => [
-      items,
-      total,
-      version,
-    ]),
+    facts: factsOf(({ items, total, version, fresh, expected }: Known) => [items, total, version, fresh, expected]),
   },
   submission: {
     events: [
