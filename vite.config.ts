@@ -47,9 +47,12 @@ const shell = new RegExp(
     .join('|'),
 )
 
-/** What forms and lists of nearly every other page are made of: likewise one file instead of fifty. */
+/** What forms of nearly every other page are made of: likewise one file instead of fifty. */
 const controls =
-  /\/src\/ui\/(Amount|BackButton|BlockingSpinner|Dialog|Drawer|EmptyState|Field|Figures?|Hidden|LeftToRight|ListRow|listenTo|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
+  /\/src\/ui\/(Amount|BlockingSpinner|Dialog|EmptyState|Field|Figures?|Hidden|LeftToRight|listenTo|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
+
+/** What lists of other pages are made of, and the trade page's drawer. */
+const rows = /\/src\/ui\/(BackButton|Drawer|ListRow)\.(tsx?|module\.css)$/
 
 /** What the trade page shares with what it loads on use. */
 const trading =
@@ -91,6 +94,7 @@ export default defineConfig({
           groups: [
             { name: 'shell', test: shell, priority: 1 },
             { name: 'controls', test: controls },
+            { name: 'rows', test: rows },
             { name: 'trading', test: trading },
           ],
         },

@@ -39,7 +39,10 @@ test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', 
   await expect(orders.sheet).toContainText(`Order ${ids[0]}`)
 })
 
-test('[ORD50, WSS21] who closes an order on a further page keeps the place', async ({ page, backEnd }) => {
+test('[ORD50, WSS21] a further page that fails is awaited at the end and asked for again; who closes an order on it keeps the place', async ({
+  page,
+  backEnd,
+}) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
@@ -47,6 +50,14 @@ test('[ORD50, WSS21] who closes an order on a further page keeps the place', asy
   for (let made = 0; made < 45; made += 1) ids.push(await submitAsUser(page))
   const list = page.getByRole('list', { name: 'Holding orders' })
   const last = list.locator('li[aria-posinset="45"]')
+  await page.route(/my_deal\?status=1&page=2/, (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await expect(list.locator('li[aria-posinset="1"]')).toHaveAttribute('aria-setsize', '20')
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(list.locator('li[aria-posinset="20"]')).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Loading' })).toBeInViewport()
+  await expect(list.locator('li[aria-posinset="21"]')).toBeAttached()
   await expect(async () => {
     await page.mouse.wheel(0, 2_000)
     await expect(last).toBeInViewport({ timeout: 300 })

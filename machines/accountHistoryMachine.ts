@@ -10,10 +10,7 @@ export type AccountDetail = Output<'accountDetail'>
 export type LedgerEntry = Output<'ledger'>['rows'][number] & { readonly id: number }
 
 type Moved = { readonly type: 'money.moved' }
-export type AccountHistoryEvent =
-  | Moved
-  | { readonly type: 'ledger.filter'; readonly filter: LedgerFilter }
-  | { readonly type: 'ledger.more' }
+export type AccountHistoryEvent = Moved | { readonly type: 'ledger.filter'; readonly filter: LedgerFilter }
 
 export const accountDetailMachine = readMachineOf<AccountDetail>('read the figures of the account')
 export const ledgerMachine = pagedReadMachineOf<LedgerEntry, null, LedgerFilter>('read the ledger')
@@ -35,7 +32,6 @@ export const accountHistoryMachine = setup({
     'note the filter': assign(({ event }) => (event.type === 'ledger.filter' ? { filter: event.filter } : {})),
     'read the figures': sendTo('detail', { type: 'read.refresh' }),
     'read the ledger': sendTo('ledger', { type: 'list.refresh' }),
-    'read more of the ledger': sendTo('ledger', { type: 'list.more' }),
   },
 }).createMachine({
   id: 'accountHistory',
@@ -43,7 +39,6 @@ export const accountHistoryMachine = setup({
   invoke: [{ src: 'decisions' }, { id: 'detail', src: 'detail' }],
   on: {
     'money.moved': { actions: ['read the figures', 'read the ledger'] },
-    'ledger.more': { actions: 'read more of the ledger' },
     'ledger.filter': { target: '.shown', reenter: true, actions: 'note the filter' },
   },
   initial: 'shown',

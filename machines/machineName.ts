@@ -10,7 +10,17 @@ const made: readonly { readonly name: string; readonly id: string; readonly stat
   {
     name: 'pagedRead',
     id: 'paged read',
-    states: ['unread', 'reading', 'shown', 'refreshing', 'refreshing further', 'perhaps old', 'reading more', 'failed'],
+    states: [
+      'unread',
+      'reading',
+      'shown',
+      'refreshing',
+      'refreshing further',
+      'perhaps old',
+      'reading more',
+      'more is late',
+      'failed',
+    ],
   },
   { name: 'read', id: 'read', states: ['reading', 'ready', 'failed'] },
   { name: 'submission', id: 'submission', states: ['idle', 'sending', 'done', 'failed'] },

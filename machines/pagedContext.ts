@@ -1,4 +1,4 @@
-/** What is known of a list that is read page by page: how pages join, and where an item that is told of stands. [NET12] */
+/** What the machine of a list that is read page by page hears of and knows: how pages join, and where an item that is told of stands. [NET12] */
 import type { CallProblem } from '#rules/callProblem.ts'
 import { pageSizeRows } from '#rules/limits.ts'
 
@@ -11,6 +11,16 @@ export type Page<Item, Extra> = {
   /** What stands beside the list, such as its sums. */
   readonly extra: Extra
 }
+
+export type PagedReadEvent<Item> =
+  | { readonly type: 'list.refresh' }
+  | { readonly type: 'list.more' }
+  | { readonly type: 'items.removed'; readonly ids: readonly number[]; readonly version: number | null }
+  | { readonly type: 'item.put'; readonly item: Item; readonly version: number | null }
+  /** The ids that the whole list has, as told elsewhere: if they differ, the list is read anew. */
+  | { readonly type: 'items.expected'; readonly ids: readonly number[] }
+  /** The counter's history is lost: any version may come. */
+  | { readonly type: 'versions.reset' }
 
 export type PagedContext<Item, Extra, Filter = undefined> = {
   /** What is read of the whole; undefined is all. */

@@ -1,5 +1,5 @@
 /**
- * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, WSS21]
+ * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, ORD50, WSS21]
  * Read anew, as many pages are read as were there, and replace everything at once: whoever looks at the third keeps the place. An answer older
  * than what is known is dropped and asked for again. So is the list when such an answer tells of one item: what made the list newer may have
  * been another one.
@@ -13,6 +13,7 @@ import {
   type Page,
   type PageAsked,
   type PagedContext,
+  type PagedReadEvent,
   differs,
   newer,
   nextPage,
@@ -21,16 +22,6 @@ import {
   rowsRead,
   withPage,
 } from './pagedContext.ts'
-
-export type PagedReadEvent<Item> =
-  | { readonly type: 'list.refresh' }
-  | { readonly type: 'list.more' }
-  | { readonly type: 'items.removed'; readonly ids: readonly number[]; readonly version: number | null }
-  | { readonly type: 'item.put'; readonly item: Item; readonly version: number | null }
-  /** The ids that the whole list has, as told elsewhere: if they differ, the list is read anew. */
-  | { readonly type: 'items.expected'; readonly ids: readonly number[] }
-  /** The counter's history is lost: any version may come. */
-  | { readonly type: 'versions.reset' }
 
 /** A machine of its own for each kind of list; `name` is also its port's. */
 // oxlint-disable-next-line max-lines-per-function -- one table, in a function only for its types
@@ -237,8 +228,14 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             },
             { target: 'shown', actions: { type: 'add the page', params: ({ event }) => event.output } },
           ],
-          onError: 'shown',
+          onError: 'more is late',
         },
+      },
+      /** Whoever waits at the end of what is there is not forgotten. */
+      'more is late': {
+        tags: 'shown',
+        on: { 'list.refresh': 'refreshing', 'list.more': 'reading more' },
+        after: { 'pause before reading again': 'reading more' },
       },
       failed: {
         tags: 'failed',

@@ -27,7 +27,6 @@ export type WithdrawalEvent =
   | { readonly type: 'withdrawal.confirm' }
   | { readonly type: 'withdrawal.another' }
   | { readonly type: 'history.refresh' }
-  | { readonly type: 'history.more' }
 
 type Sending = { readonly request: WithdrawalRequest; readonly key: string }
 
@@ -85,7 +84,6 @@ export const withdrawalMachine = setup({
       items,
     })),
     'read the history': sendTo('history', { type: 'list.refresh' }),
-    'read more of the history': sendTo('history', { type: 'list.more' }),
   },
   delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
 }).createMachine({
@@ -108,7 +106,6 @@ export const withdrawalMachine = setup({
   on: {
     'withdrawals.decided': { actions: 'read the history' },
     'history.refresh': { actions: 'read the history' },
-    'history.more': { actions: 'read more of the history' },
   },
   initial: 'choosing',
   states: {

@@ -122,6 +122,6 @@ export const withdrawalPaths: MachinePaths = {
     },
   },
   unseen: {},
-  byItself: ['withdrawal | withdrawals.decided | 0', 'withdrawal | history.more | 0'],
+  byItself: ['withdrawal | withdrawals.decided | 0'],
   never: {},
 }

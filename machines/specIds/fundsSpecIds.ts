@@ -42,7 +42,6 @@ export const fundsSpecIds: SpecIds = {
     '*': ['WDR2', 'WDR18'],
     '* | withdrawals.decided': ['WDR18', 'WSS18'],
     '* | history.refresh': ['WDR11'],
-    '* | history.more': ['WDR11', 'NET12'],
     '* | changed: history': ['WDR11', 'WDR18'],
     choosing: ['WDR13', 'WDR14', 'WDR16'],
     'choosing | withdrawal.ask': ['WDR14', 'WDR18'],
@@ -96,7 +95,6 @@ export const fundsSpecIds: SpecIds = {
     '*': ['ACC15', 'ACC16', 'ACC18'],
     '* | money.moved': ['ACC33'],
     '* | ledger.filter': ['ACC33'],
-    '* | ledger.more': ['ACC16', 'NET12'],
   },
   ledgerExport: {
     '*': ['ACC34'],

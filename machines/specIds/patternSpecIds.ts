@@ -23,6 +23,7 @@ export const patternSpecIds: SpecIds = {
     'refreshing further | done: read a page | 0': ['NET71'],
     'perhaps old': ['WSS21'],
     'reading more': ['NET12', 'ORD50'],
+    'more is late': ['ORD50', 'NET99'],
     'reading more | item.put': ['NET71'],
     'reading more | done: read a page | 0': ['NET71'],
     failed: ['NET99'],

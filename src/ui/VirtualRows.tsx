@@ -14,6 +14,8 @@ type VirtualRowsProps = {
   readonly onEndReached?: () => void
   /** The list is being read anew: nobody can ask for more meanwhile. */
   readonly isRefreshing?: boolean
+  /** Stands after the last row, where the next ones will. */
+  readonly more?: ReactNode
   /** Rows kept ready before and after those in sight. */
   readonly overscan?: number
 }
@@ -22,7 +24,8 @@ type VirtualRowsProps = {
 export function VirtualRows(props: VirtualRowsProps) {
   // The compiler would memoise what the window virtualizer changes in place, and no row would ever appear.
   'use no memo'
-  const { count, estimate, renderRow, rowKey = String, label, onEndReached, isRefreshing = false, overscan = 6 } = props
+  const { count, estimate, renderRow, rowKey = String, label, onEndReached, more } = props
+  const { isRefreshing = false, overscan = 6 } = props
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffset(list)
   // oxlint-disable-next-line react/incompatible-library -- said above
@@ -46,21 +49,24 @@ export function VirtualRows(props: VirtualRowsProps) {
     if (isMoreDue) reachEnd()
   }, [isMoreDue, count])
   return (
-    <ul ref={list} aria-label={label} className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
-      {seen.map((row) => (
-        <li
-          key={row.key}
-          ref={rows.measureElement}
-          aria-setsize={count}
-          aria-posinset={row.index + 1}
-          data-index={row.index}
-          className={styles.row}
-          style={{ translate: `0 ${row.start - offset}px` }}
-        >
-          {renderRow(row.index)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} aria-label={label} className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
+        {seen.map((row) => (
+          <li
+            key={row.key}
+            ref={rows.measureElement}
+            aria-setsize={count}
+            aria-posinset={row.index + 1}
+            data-index={row.index}
+            className={styles.row}
+            style={{ translate: `0 ${row.start - offset}px` }}
+          >
+            {renderRow(row.index)}
+          </li>
+        ))}
+      </ul>
+      {isEndNear && more}
+    </>
   )
 }
 

@@ -49,7 +49,7 @@ describe('the account in detail', () => {
     const { actor, figures, rows, items } = start()
     expect([figures.asked.length, rows.asked]).toEqual([1, [{ page: 1, filter: all }]])
     await rows.answer(page(ledgerEntry))
-    actor.send({ type: 'ledger.more' })
+    actor.getSnapshot().children.ledger?.send({ type: 'list.more' })
     await rows.answer(page({ ...ledgerEntry, id: 2 }))
     expect(items()?.map(({ id }) => id)).toEqual([3, 2])
   })

@@ -292,13 +292,20 @@ describe('further pages', () => {
     expect([pages(), ids(), state()]).toEqual([[1, 2, 3], run(45, 1), 'shown'])
   })
 
-  it('that fail leave what was there and can be asked for again', async () => {
-    const { more, read, ids, pages } = await startShownList(page(run(25, 6), 25))
+  it('[ORD50] that fail leave what was there, and are asked for again after 4 s or on a wish', async () => {
+    const { more, read, refresh, ids, pages, pass, state } = await startShownList(page(run(25, 6), 25))
     more()
     await read.lose()
-    expect(ids()).toEqual(run(25, 6))
-    more()
+    expect([state(), ids()]).toEqual(['more is late', run(25, 6)])
+    await pass(3_900)
+    expect(pages()).toEqual([1, 2])
+    await pass(100)
     expect(pages()).toEqual([1, 2, 2])
+    await read.lose()
+    more()
+    await read.lose()
+    refresh()
+    expect([state(), pages()]).toEqual(['refreshing', [1, 2, 2, 2, 1]])
   })
 
   it('give way to reading anew', async () => {

@@ -139,7 +139,7 @@ describe('its history', () => {
       [{ page: 1 }, { page: 1 }],
       [waitingWithdrawal, older],
     ])
-    actor.send({ type: 'history.more' })
+    actor.getSnapshot().children.history?.send({ type: 'list.more' })
     await read.answer(page({ ...older, id: 3 }))
     actor.send({ type: 'history.refresh' })
     await read.answer(page(older))

@@ -5,15 +5,11 @@ import { useSearchParams } from 'wouter'
 import type { DepositRecord } from '#machines/depositFacts.ts'
 import type { WayKind } from '#rules/wallet.ts'
 import { useDepositRecords } from '#src/app/depositActors.tsx'
+import { PagedList } from '#src/parts/PagedList.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
-import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TabPanel } from '#src/ui/TabPanel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
-import { VirtualRows } from '#src/ui/VirtualRows.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 
@@ -59,48 +55,30 @@ type ListProps = {
 function List({ records, kind, wanted, onLook }: ListProps) {
   const { t } = useTranslation('deposit')
   const list = useSelector(records, ({ children }) => children[kind])
-  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
-  const isRefreshing = useSelector(list, (snapshot) => snapshot?.hasTag('refreshing')) ?? false
-  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
   const items = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
   const refresh = () => records.send({ type: 'records.show', kind })
-  const [isPulled, pull] = usePulledRefresh(isRefreshing, refresh)
   useEffect(() => records.send({ type: 'records.show', kind }), [records, kind])
   useLookedAt(records, items, wanted)
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={refresh}
-      />
-    )
-  if (!isShown) return <Skeleton shape="card" count={3} label={t('app:loading')} />
   return (
-    <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('app:refresh')} busyLabel={t('app:refreshing')}>
-      {items.length === 0 ? (
+    <PagedList
+      list={list}
+      rows={items}
+      idOf={({ id }) => id}
+      renderRow={(record) => <RecordRow record={record} onChoose={() => onLook(record.id)} />}
+      label={t(`list.${kind}`)}
+      rowHeight={rowHeightPx}
+      shape="card"
+      awaited={3}
+      empty={
         <EmptyState
           icon="wallet"
           title={t('empty.title')}
           text={t('empty.text')}
           action={<ButtonLink href={`/mine/charge?way=${kind}`}>{t('new')}</ButtonLink>}
         />
-      ) : (
-        <VirtualRows
-          count={items.length}
-          estimate={rowHeightPx}
-          label={t(`list.${kind}`)}
-          rowKey={(index) => String(items[index]?.id ?? index)}
-          onEndReached={() => list?.send({ type: 'list.more' })}
-          isRefreshing={isRefreshing}
-          renderRow={(index) => {
-            const record = items[index]
-            return record ? <RecordRow record={record} onChoose={() => onLook(record.id)} /> : null
-          }}
-        />
-      )}
-    </PullToRefresh>
+      }
+      onRefresh={refresh}
+    />
   )
 }
 

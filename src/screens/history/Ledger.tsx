@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
+import { PagedList } from '#src/parts/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
-import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
-import { VirtualRows } from '#src/ui/VirtualRows.tsx'
 import type { AccountHistory } from './AccountDetail.tsx'
 import styles from './AccountDetail.module.css'
 import { ExportButton } from './ExportButton.tsx'
@@ -43,44 +39,25 @@ type RowsProps = { readonly history: AccountHistory; readonly isWhole: boolean }
 function Rows({ history, isWhole }: RowsProps) {
   const { t } = useTranslation('history')
   const list = useSelector(history, ({ children }) => children.ledger)
-  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
-  const isRefreshing = useSelector(list, (snapshot) => snapshot?.hasTag('refreshing')) ?? false
-  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
   const items = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
-  const refresh = () => history.send({ type: 'money.moved' })
-  const [isPulled, pull] = usePulledRefresh(isRefreshing, refresh)
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={refresh}
-      />
-    )
-  if (!isShown) return <Skeleton shape="order" count={5} label={t('app:loading')} />
   return (
-    <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('app:refresh')} busyLabel={t('app:refreshing')}>
-      {items.length === 0 ? (
+    <PagedList
+      list={list}
+      rows={items}
+      idOf={({ id }) => id}
+      renderRow={(entry) => <LedgerRow entry={entry} />}
+      label={t('ledger.title')}
+      rowHeight={rowHeightPx}
+      shape="order"
+      awaited={5}
+      empty={
         <EmptyState
           icon="document"
           title={isWhole ? t('empty.title') : t('empty.filtered')}
           text={isWhole ? t('empty.text') : t('empty.other')}
         />
-      ) : (
-        <VirtualRows
-          count={items.length}
-          estimate={rowHeightPx}
-          label={t('ledger.title')}
-          rowKey={(index) => String(items[index]?.id ?? index)}
-          onEndReached={() => history.send({ type: 'ledger.more' })}
-          isRefreshing={isRefreshing}
-          renderRow={(index) => {
-            const entry = items[index]
-            return entry && <LedgerRow entry={entry} />
-          }}
-        />
-      )}
-    </PullToRefresh>
+      }
+      onRefresh={() => history.send({ type: 'money.moved' })}
+    />
   )
 }

@@ -3,22 +3,20 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, useCompanies } from '#src/app/contentActors.tsx'
+import { PagedList } from '#src/parts/PagedList.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import { VirtualRows } from '#src/ui/VirtualRows.tsx'
 import { CompanySheet } from './CompanySheet.tsx'
 import styles from './InstrumentSearch.module.css'
 
 const pauseMs = 250
-const estimatePx = 60
+const rowHeightPx = 60
 
 export function CompanySearch({ kinds }: { readonly kinds: ReactNode }) {
   const { t } = useTranslation('product')
@@ -82,39 +80,25 @@ function Found({ name, onChoose }: FoundProps) {
   const { t } = useTranslation('product')
   const list = useCompanies(name)
   const companies = useSelector(list, ({ context }) => context.items)
-  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
-  const isShown = useSelector(list, (snapshot) => snapshot.hasTag('shown'))
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => list.send({ type: 'list.refresh' })}
-      />
-    )
-  if (!isShown) return <Skeleton shape="row" count={6} label={t('app:loading')} />
-  if (companies.length === 0) return <EmptyState icon="search" title={t('nothing.title')} text={t('nothing.text')} />
   return (
-    <VirtualRows
-      count={companies.length}
-      estimate={estimatePx}
+    <PagedList
+      list={list}
+      rows={companies}
+      idOf={({ id }) => id}
+      renderRow={(company) => (
+        <ListRow
+          title={company.name}
+          detail={<bdi>{company.office}</bdi>}
+          start={<Logo src={company.logo} name={company.name} />}
+          onClick={() => onChoose(company)}
+        />
+      )}
       label={t('companies')}
-      rowKey={(index) => String(companies[index]?.id ?? index)}
-      renderRow={(index) => {
-        const company = companies[index]
-        return (
-          company && (
-            <ListRow
-              title={company.name}
-              detail={<bdi>{company.office}</bdi>}
-              start={<Logo src={company.logo} name={company.name} />}
-              onClick={() => onChoose(company)}
-            />
-          )
-        )
-      }}
-      onEndReached={() => list.send({ type: 'list.more' })}
+      rowHeight={rowHeightPx}
+      shape="row"
+      awaited={6}
+      empty={<EmptyState icon="search" title={t('nothing.title')} text={t('nothing.text')} />}
+      onRefresh={() => list.send({ type: 'list.refresh' })}
     />
   )
 }

@@ -39,7 +39,7 @@ export const moneyWalks: Walks = {
     starts: [{ makeKey }],
     events: [
       ...types('withdrawal.back', 'withdrawal.confirm', 'withdrawal.another', 'withdrawals.decided'),
-      ...types('history.refresh', 'history.more'),
+      ...types('history.refresh'),
       { type: 'withdrawal.ask', request: {} },
       ...answers('0.withdrawal.under way', waitingWithdrawal),
       ...withdrawn.flatMap((items) => [{ type: 'history.read', items }, changes('history', { context: { items } })]),
@@ -77,10 +77,7 @@ export const moneyWalks: Walks = {
     facts: factsOf(({ chosen }: { chosen: DepositRecord | null }) => chosen?.proof),
   },
   accountHistory: {
-    events: [
-      ...types('money.moved', 'ledger.more'),
-      { type: 'ledger.filter', filter: { kind: 'fee', from: null, to: null } },
-    ],
+    events: [...types('money.moved'), { type: 'ledger.filter', filter: { kind: 'fee', from: null, to: null } }],
     homes: ['shown'],
   },
   ledgerExport: {

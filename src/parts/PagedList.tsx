@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyActorRef } from 'xstate'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
+import { Skeleton, type SkeletonShape } from '#src/ui/Skeleton.tsx'
+import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
+import { VirtualRows } from '#src/ui/VirtualRows.tsx'
+
+type PagedSnapshot = {
+  readonly context: { readonly items: readonly unknown[]; readonly total: number }
+  readonly hasTag: (tag: 'shown' | 'refreshing' | 'failed') => boolean
+}
+type List = Pick<AnyActorRef, 'subscribe'> & {
+  readonly getSnapshot: () => PagedSnapshot
+  readonly send: (event: { readonly type: 'list.more' }) => void
+}
+
+type PagedListProps<Row> = {
+  readonly list: List | undefined
+  /** Of its items, in their order. */
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => number
+  readonly renderRow: (row: Row) => ReactNode
+  /** Names the list for those who listen. */
+  readonly label: string
+  /** Height of a row in pixels before it is measured. */
+  readonly rowHeight: number
+  /** What a row looks like while it is awaited, and how many are at first. */
+  readonly shape: SkeletonShape
+  readonly awaited: number
+  readonly empty: ReactNode
+  /** Above the rows, where there are any. */
+  readonly head?: ReactNode
+  readonly onRefresh: () => void
+}
+
+/**
+ * A list that is read page by page as it is scrolled: awaited, shown, empty, or failed with a way out; pulled down it is read anew. The next page
+ * is awaited where its rows will stand. [NET12, NET99, ORD50, ORD51]
+ */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, rows, idOf, renderRow, label, rowHeight, shape, awaited, empty, head, onRefresh } = props
+  const { t } = useTranslation('app')
+  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
+  const isRefreshing = useSelector(list, (snapshot) => snapshot?.hasTag('refreshing')) ?? false
+  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
+  const hasMore = useSelector(list, (snapshot) => snapshot && hasMoreOf(snapshot)) ?? false
+  const [isPulled, pull] = usePulledRefresh(isRefreshing, onRefresh)
+  if (isFailed)
+    return <FailedState title={t('failed.title')} text={t('failed.text')} retryLabel={t('retry')} onRetry={onRefresh} />
+  if (!isShown) return <Skeleton shape={shape} count={awaited} label={t('loading')} />
+  return (
+    <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('refresh')} busyLabel={t('refreshing')}>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          {head}
+          <VirtualRows
+            count={rows.length}
+            estimate={rowHeight}
+            label={label}
+            rowKey={(index) => String(rows[index] ? idOf(rows[index]) : index)}
+            onEndReached={() => list?.send({ type: 'list.more' })}
+            isRefreshing={isRefreshing}
+            renderRow={(index) => rows[index] && renderRow(rows[index])}
+            more={hasMore && <Skeleton shape={shape} label={t('loading')} />}
+          />
+        </>
+      )}
+    </PullToRefresh>
+  )
+}
+
+const hasMoreOf = ({ context }: PagedSnapshot): boolean => context.items.length < context.total
