@@ -68,6 +68,12 @@ export const withPage = <Item extends Identified, Extra>(
   return { items: [...items, ...more.filter((item) => !known.has(item.id))], total, version, extra }
 }
 
+type State = { readonly version: number | null; readonly total: number }
+
+/** Whether a page is of another state of the list than what was read before it. Who tells no version has none, or the first. */
+export const changed = (known: State, page: State): boolean =>
+  known.total !== page.total || newer(0, known.version) !== newer(0, page.version)
+
 export const differs = (items: readonly Identified[], total: number, ids: readonly number[]): boolean => {
   if (ids.length !== total) return true
   const known = new Set(items.map((item) => item.id))

@@ -14,6 +14,7 @@ import {
   type PageAsked,
   type PagedContext,
   type PagedReadEvent,
+  changed,
   differs,
   newer,
   nextPage,
@@ -47,9 +48,9 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         const { length } = withPage(fresh?.items ?? [], page).items
         return length > (fresh?.items.length ?? 0) && length < Math.min(rowsRead(items, total), page.total)
       },
-      /** Pages of different states would leave items out. */
-      'the list changed between the pages': ({ context: { fresh, version } }, page: Page<Item, Extra>) =>
-        page.version !== fresh?.version || page.total !== fresh.total || newer(0, page.version) < version,
+      /** Pages of different states leave items out. */
+      'the list changed between the pages': ({ context }, page: Page<Item, Extra>) =>
+        changed(context.fresh ?? context, page) || newer(0, page.version) < context.version,
     },
     actions: {
       'replace the list': assign(({ context }, page: Page<Item, Extra>) => ({
@@ -199,13 +200,10 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           onError: 'perhaps old',
         },
       },
-      /** What was there is shown, and it is tried again. */
+      /** What was there is shown, and it is tried again. Nothing is added to it: what is missing would not be seen any more. */
       'perhaps old': {
         tags: 'shown',
-        on: {
-          'list.refresh': 'refreshing',
-          'list.more': { guard: 'there is more', target: 'reading more' },
-        },
+        on: { 'list.refresh': 'refreshing' },
         after: { 'pause before reading again': 'refreshing' },
       },
       'reading more': {
@@ -225,6 +223,11 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'reading more',
               reenter: true,
+            },
+            {
+              guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
+              target: 'refreshing',
+              actions: { type: 'add the page', params: ({ event }) => event.output },
             },
             { target: 'shown', actions: { type: 'add the page', params: ({ event }) => event.output } },
           ],

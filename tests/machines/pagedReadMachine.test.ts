@@ -64,13 +64,16 @@ describe('reading', () => {
     expect([state(), ids()]).toEqual(['shown', [4, 3]])
   })
 
-  it('anew that failed keeps nobody from reading more', async () => {
-    const { read, state, refresh, more, ids } = await startShownList(page(run(30, 11), 30))
+  it('anew that failed comes before reading more', async () => {
+    const { read, state, refresh, more, pages, pass } = await startShownList(page(run(30, 11), 30))
     refresh()
     await read.lose()
     more()
-    await read.answer(page(run(10, 1), 30))
-    expect([state(), ids()]).toEqual(['shown', run(30, 1)])
+    expect([state(), pages()]).toEqual(['perhaps old', [1, 1]])
+    await pass(4_000)
+    await read.answer(page(run(30, 11), 30))
+    more()
+    expect([state(), pages()]).toEqual(['reading more', [1, 1, 1, 2]])
   })
 
   it('[ORD50] anew brings as many pages as were there, at once', async () => {
@@ -306,6 +309,20 @@ describe('further pages', () => {
     await read.lose()
     refresh()
     expect([state(), pages()]).toEqual(['refreshing', [1, 2, 2, 2, 1]])
+  })
+
+  it('[NET12] of another state than the first are added, and all of them read anew', async () => {
+    const { more, read, refresh, ids, state, pages } = await startShownList(page(run(44, 25), 44, 4))
+    more()
+    await read.answer(page(run(25, 6), 45, 5))
+    expect([state(), ids()]).toEqual(['refreshing', run(44, 6)])
+    await read.answer(page(run(45, 26), 45, 5))
+    await read.lose()
+    expect(state()).toBe('perhaps old')
+    refresh()
+    await read.answer(page(run(45, 26), 45, 5))
+    await read.answer(page(run(25, 6), 45, 5))
+    expect([state(), ids(), pages()]).toEqual(['shown', run(45, 6), [1, 2, 1, 2, 1, 2]])
   })
 
   it('give way to reading anew', async () => {

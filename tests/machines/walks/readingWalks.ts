@@ -21,6 +21,7 @@ export const readingWalks: Walks = {
       { type: 'items.removed', ids: [1], version: 5 },
       { type: 'item.put', item: { id: 4 }, version: null },
       { type: 'items.expected', ids: [1, 2, 3] },
+      { type: 'items.expected', ids: [1] },
       ...['reading', 'refreshing', 'refreshing further', 'reading more'].flatMap((state) =>
         answers(`0.paged read.${state}`, ...pages),
       ),
