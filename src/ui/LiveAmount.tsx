@@ -13,7 +13,7 @@ type LiveAmountProps<T> = {
   readonly places?: number
   readonly sign?: boolean
   readonly coloured?: boolean
-  readonly size?: 'inherit' | 'row'
+  readonly size?: 'inherit' | 'row' | 'hero'
 }
 
 /** Money that changes by itself, set like `Amount`. */

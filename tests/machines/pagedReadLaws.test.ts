@@ -20,7 +20,7 @@ async function startLong(count: number) {
     ...list,
     held,
     stateShown: () => states[list.context().version] ?? [],
-    isReading: () => ['refreshing', 'refreshing further', 'reading more'].includes(String(list.state())),
+    isReading: () => ['refreshing', 'refreshing further', 'reading more'].includes(list.state()),
     readOne: () => list.read.answer(answer(list.pages().at(-1) ?? 0)),
     become: (change: Change) => {
       states.push([...run(newest + change.come, newest + 1), ...held().filter((id) => !change.gone.includes(id))])

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { Gauge } from '#src/ui/Gauge.tsx'
+import { Gauge, type Level } from '#src/ui/Gauge.tsx'
 import { gaugeShare, gaugeZone } from '#src/ui/gaugeShare.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
@@ -14,10 +14,25 @@ const words = { stopOut: '50% stop out', call: '100% call', safe: 'safe' }
 
 describe('Gauge', () => {
   it('is a meter that says the level in words', () => {
-    render(<Gauge label="Margin level" level={100} levelText="100%" stopOut={50} call={100} words={words} />)
+    let level: Level = { percent: 100 }
+    let tick = (): void => {}
+    const source = {
+      now: () => level,
+      listen: (listener: () => void) => {
+        tick = listener
+        return () => {}
+      },
+    }
+    const text = ({ percent }: Level) => `${percent}%`
+    render(<Gauge label="Margin level" level={source} text={text} stopOut={50} call={100} words={words} />)
     const meter = screen.getByRole('meter', { name: 'Margin level' })
-    expect(meter.getAttribute('aria-valuetext')).toBe('100%')
-    expect(meter.getAttribute('aria-valuenow')).toBe('33')
+    const said = () => [meter.getAttribute('aria-valuetext'), meter.getAttribute('aria-valuenow')]
+    expect(said()).toEqual(['100%', '33'])
+    expect(screen.getByText('100%').closest('[data-zone]')?.getAttribute('data-zone')).toBe('warn')
+    level = { percent: 50 }
+    tick()
+    expect(said()).toEqual(['50%', '0'])
+    expect(screen.getByText('50%').closest('[data-zone]')?.getAttribute('data-zone')).toBe('bad')
   })
 
   it('begins at stop out, has the call at a third and ends far above it', () => {

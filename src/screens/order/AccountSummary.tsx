@@ -1,43 +1,60 @@
 import { useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figuresKnown } from '#machines/accountMachine.ts'
 import { toNumber } from '#rules/decimal.ts'
 import { useAccount, useApp } from '#src/app/actors.tsx'
-import { Amount } from '#src/ui/Amount.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { Gauge } from '#src/ui/Gauge.tsx'
+import { Gauge, type Level } from '#src/ui/Gauge.tsx'
 import { formatPercent } from '#src/ui/formatNumber.ts'
-import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { LiveAmount } from '#src/ui/LiveAmount.tsx'
+import { LiveText } from '#src/ui/LiveText.tsx'
+import { partOf } from '#src/ui/ticker.ts'
 import styles from './AccountSummary.module.css'
+import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
 
-/** Net value, margin level as a gauge, and what is left. What is not known yet is shown as –. */
-export const AccountSummary = memo(function AccountSummary() {
+const netValueOf = ({ netValue }: FiguresNow) => netValue
+const profitOf = ({ profit }: FiguresNow) => profit
+const balanceOf = ({ balance }: FiguresNow) => balance
+const availableOf = ({ available }: FiguresNow) => available
+const marginOf = ({ margin }: FiguresNow) => margin
+const levelOf = ({ marginLevel }: FiguresNow): Level => ({ percent: marginLevel ? toNumber(marginLevel) : undefined })
+
+/** Net value, margin level as a gauge, and what is left, written without rendering. What is not known yet is shown as –. */
+export function AccountSummary() {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const settings = useSelector(useApp(), ({ context }) => context.settings)
-  const figures = useSelector(useAccount(), (snapshot) => snapshot && figuresKnown(snapshot), isSame)
-  const level = figures?.marginLevel ? toNumber(figures.marginLevel) : undefined
+  const figures = useFiguresSource()
+  const level = useMemo(() => partOf(figures, levelOf), [figures])
   const stopOut = settings?.stopOutPercent ?? 50
   const call = settings?.marginCallPercent ?? 100
-  const percent = (value: number, places: number) => formatPercent(locale, value, places, 'negative')
+  const percent = useCallback(
+    (value: number, places: number) => formatPercent(locale, value, places, 'negative'),
+    [locale],
+  )
+  const levelText = useCallback((now: Level) => (now.percent === undefined ? '–' : percent(now.percent, 2)), [percent])
+  const ratioText = useCallback(
+    ({ prepaymentRatio }: FiguresNow) => (prepaymentRatio ? percent(toNumber(prepaymentRatio), 2) : '–'),
+    [percent],
+  )
   return (
     <Card inset>
       <MarginCall />
       <div>
         <p className={styles.label}>{t('summary.netValue')}</p>
         <p className={styles.netValue}>
-          <Amount value={figures?.netValue} size="hero" /> <Amount value={figures?.profit} sign coloured size="row" />
+          <LiveAmount source={figures} of={netValueOf} size="hero" />
+          <LiveAmount source={figures} of={profitOf} sign coloured size="row" />
         </p>
       </div>
       <Gauge
         label={t('summary.level')}
         level={level}
-        levelText={level === undefined ? '–' : percent(level, 2)}
+        text={levelText}
         stopOut={stopOut}
         call={call}
         words={{
@@ -48,21 +65,21 @@ export const AccountSummary = memo(function AccountSummary() {
       />
       <Figures>
         <Figure label={t('summary.balance')}>
-          <Amount value={figures?.balance} />
+          <LiveAmount source={figures} of={balanceOf} />
         </Figure>
         <Figure label={t('summary.available')}>
-          <Amount value={figures?.available} />
+          <LiveAmount source={figures} of={availableOf} />
         </Figure>
         <Figure label={t('summary.margin')}>
-          <Amount value={figures?.margin} />
+          <LiveAmount source={figures} of={marginOf} />
         </Figure>
         <Figure label={t('summary.ratio')}>
-          <LeftToRight>{figures ? percent(toNumber(figures.prepaymentRatio), 2) : '–'}</LeftToRight>
+          <LiveText source={figures} text={ratioText} ltr />
         </Figure>
       </Figures>
     </Card>
   )
-})
+}
 
 /** As long as the level is below the warning level. [ACC21] */
 function MarginCall() {
@@ -75,9 +92,3 @@ function MarginCall() {
     </Banner>
   )
 }
-
-type Figured = ReturnType<typeof figuresKnown> | undefined
-
-/** Figures are made anew on each tick; they render anew only when the account changed. */
-const isSame = (a: Figured, b: Figured): boolean =>
-  a === b || (!!a && !!b && a.netValue === b.netValue && a.margin === b.margin && a.balance === b.balance)
