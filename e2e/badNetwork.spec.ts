@@ -56,7 +56,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
   await expect(orders.figure('Balance')).toHaveText('99,999.40', byItself)
   await expect(orders.figure('Margin')).toHaveText('360.00')
   await holdPrice(backEnd, 'BTCUSD', 90_500)
-  await expect(page.getByRole('main')).toContainText('100,009.40 +10.00', byItself)
+  await expect(page.getByRole('main')).toContainText('100,009.40+10.00', byItself)
   network.turn(fairWeather)
   expect(await countAsUser(page, 1)).toBe(breaks.length)
 })
