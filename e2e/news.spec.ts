@@ -7,7 +7,8 @@ test('[RTE20, NWS6, NWS3, NWS2] news are listed with pictures and dates, and a t
   const list = page.getByRole('list', { name: 'News' })
   const first = list.getByRole('link', { name: /What moves currencies/ })
   await expect(first).toContainText(/\d{4}/)
-  expect(await first.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  const pictureWidth = () => first.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(pictureWidth).toBeGreaterThan(0)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.route('**/api/news/info*', async (route) => {
     await expect(page.getByText('Loading').first()).toBeAttached()
