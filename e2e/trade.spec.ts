@@ -201,12 +201,15 @@ test('[CHT33] older candles come before the edge is in view, and the view stays'
     expect(gate.isAsked).toBe(true)
   }).toPass({ intervals: [20] })
   await expect(readout).not.toHaveText(newest)
+  // What a key or an answer asked of the chart is seen with the frame after the one under way.
+  const drawn = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await drawn()
   const pointed = (await readout.textContent()) ?? ''
   gate.open()
   const older = (await (await answered).json()) as { readonly data: readonly unknown[] }
   expect(older.data.length).toBeGreaterThan(100)
-  // The chart has taken them with the frame after the one under way.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await drawn()
   // Further than the first page reached, and back again: an edge in the way would have held the view.
   for (const key of ['ArrowLeft', 'ArrowRight']) for (let step = 0; step < 20; step += 1) await page.keyboard.press(key)
   await expect(readout).toHaveText(pointed)
