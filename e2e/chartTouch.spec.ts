@@ -61,7 +61,13 @@ function lookOf(page: Page) {
   return {
     stage,
     readout: stage.getByText(/^O$/).locator('xpath=../..'),
-    shift: () => picture.locator(':scope > div > svg').evaluate((svg) => (svg as SVGElement).style.transform),
+    /** Where the first time in sight stands: a picture that is drawn anew lies as the first one did. */
+    shift: () =>
+      picture.evaluate((root) => {
+        const times = [...root.querySelectorAll('svg text')].filter((text) => /^\d+:\d\d$/.test(text.textContent ?? ''))
+        const seen = times.find((text) => text.checkVisibility())
+        return `${seen?.textContent} at ${Math.round(seen?.getBoundingClientRect().left ?? 0)}`
+      }),
     /** Candles in the drawn block: the narrower they are the more. */
     candles: () =>
       picture.evaluate((root) => {
