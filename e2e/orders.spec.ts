@@ -3,14 +3,13 @@ import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
 import { openDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
-import { closeAsUser, submitAsUser } from './userCalls.ts'
+import { closeAsUser, submitAsUser, submitManyAsUser } from './userCalls.ts'
 
 test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', async ({ page, backEnd }) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
-  const ids: number[] = []
-  for (let made = 0; made < 45; made += 1) ids.push(await submitAsUser(page))
+  const ids = await submitManyAsUser(page, 45)
   await holdPrice(backEnd, 'BTCUSD', 90_100)
   for (const id of ids) await closeAsUser(page, id)
   const pages: string[] = []
@@ -46,8 +45,7 @@ test('[ORD50, WSS21] a further page that fails is awaited at the end and asked f
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
-  const ids: number[] = []
-  for (let made = 0; made < 45; made += 1) ids.push(await submitAsUser(page))
+  const ids = await submitManyAsUser(page, 45)
   const list = page.getByRole('list', { name: 'Holding orders' })
   const last = list.locator('li[aria-posinset="45"]')
   await page.route(/my_deal\?status=1&page=2/, (route) => route.fulfill({ status: 500 }), { times: 1 })

@@ -41,6 +41,13 @@ export async function submitAsUser(page: Page, order: Partial<Submit> = {}): Pro
   return answer.data.Id
 }
 
+/** One after the other; answers their ids. */
+export async function submitManyAsUser(page: Page, count: number): Promise<readonly number[]> {
+  const ids: number[] = []
+  while (ids.length < count) ids.push(await submitAsUser(page))
+  return ids
+}
+
 export async function closeAsUser(page: Page, id: number): Promise<void> {
   const response = await page.request.post('/v1/api/forex/close', { headers: await headersOf(page), data: { id } })
   const answer = (await response.json()) as Answered<unknown>

@@ -36,6 +36,16 @@ export type PagedContext<Item, Extra, Filter = undefined> = {
   readonly problem: CallProblem | null
 }
 
+export const nothingRead = {
+  items: [],
+  total: 0,
+  version: 0,
+  extra: null,
+  expected: null,
+  fresh: null,
+  problem: null,
+} as const
+
 export type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
 
 export const pageAsked = <Filter>(page: number, filter: Filter | undefined): PageAsked<Filter> =>

@@ -18,6 +18,7 @@ import {
   differs,
   newer,
   nextPage,
+  nothingRead,
   pageAsked,
   put,
   rowsRead,
@@ -90,16 +91,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     delays: { 'pause before reading again': accountReadAgainMs },
   }).createMachine({
     id: name,
-    context: ({ input }) => ({
-      filter: input?.filter,
-      items: [],
-      total: 0,
-      version: 0,
-      extra: null,
-      expected: null,
-      fresh: null,
-      problem: null,
-    }),
+    context: ({ input }) => ({ filter: input?.filter, ...nothingRead }),
     initial: 'unread',
     on: {
       'items.removed': { actions: 'take the removed ones away' },
@@ -237,7 +229,14 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       /** Whoever waits at the end of what is there is not forgotten. */
       'more is late': {
         tags: 'shown',
-        on: { 'list.refresh': 'refreshing', 'list.more': 'reading more' },
+        on: {
+          'list.refresh': 'refreshing',
+          'list.more': 'reading more',
+          'item.put': [
+            { guard: 'it is older than what is known', target: 'refreshing' },
+            { actions: 'put the item in its place' },
+          ],
+        },
         after: { 'pause before reading again': 'reading more' },
       },
       failed: {

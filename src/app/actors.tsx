@@ -12,7 +12,7 @@ import type { holdingOrdersMachine, ordersMachine } from '#machines/ordersMachin
 import { isOnline } from '#machines/socketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { OrderStatus } from '#rules/order.ts'
-import type { Ticker } from '#src/ui/ticker.ts'
+import type { Source, Ticker } from '#src/ui/ticker.ts'
 
 type App = ActorRefFrom<typeof appMachine>
 type Children = SnapshotFrom<typeof appMachine>['children']
@@ -48,28 +48,32 @@ export const SecondChart = ({ children }: { readonly children: ReactNode }) => (
 export const useChart = () => useActor(useContext(WhichChart))
 export const useIsSecondChart = (): boolean => useContext(WhichChart) === 'secondChart'
 
-/** An instrument's price as it ticks, for what shows it without rendering. */
-export function useTicker(instrument: Instrument): Ticker {
-  const market = useActor('market')
-  return useMemo(() => tickerOf(market, instrument), [market, instrument])
+type Told<Snapshot> = {
+  readonly getSnapshot: () => Snapshot
+  readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
 }
 
-/** Each snapshot is read once for all that show it. */
-function tickerOf(market: ReturnType<typeof useActor<'market'>>, instrument: Instrument): Ticker {
-  const read = tickOf(instrument)
-  let heard = market.getSnapshot()
-  let tick = read(heard)
+/** What a machine knows, for what shows it without rendering: each snapshot is read once for all that show it. */
+export function sourceOf<Snapshot, T>(actor: Told<Snapshot>, read: (snapshot: Snapshot) => T): Source<T> {
+  let heard = actor.getSnapshot()
+  let known = read(heard)
   return {
     now: () => {
-      const snapshot = market.getSnapshot()
-      if (snapshot !== heard) tick = read((heard = snapshot))
-      return tick
+      const snapshot = actor.getSnapshot()
+      if (snapshot !== heard) known = read((heard = snapshot))
+      return known
     },
     listen: (listener) => {
-      const subscription = market.subscribe(listener)
+      const subscription = actor.subscribe(listener)
       return () => subscription.unsubscribe()
     },
   }
+}
+
+/** An instrument's price as it ticks, for what shows it without rendering. */
+export function useTicker(instrument: Instrument): Ticker {
+  const market = useActor('market')
+  return useMemo(() => sourceOf(market, tickOf(instrument)), [market, instrument])
 }
 
 /** Undefined while nobody is signed in; `useSelector` takes that and hands the selector an undefined snapshot. */

@@ -311,6 +311,15 @@ describe('further pages', () => {
     expect([state(), pages()]).toEqual(['refreshing', [1, 2, 2, 2, 1]])
   })
 
+  it('[NET71] that are late take an item in, or a late one as a sign to read anew', async () => {
+    const { more, read, put, ids, state } = await startShownList(page(run(25, 6), 25, 4))
+    more()
+    await read.lose()
+    put(26, 5)
+    put(27, 4)
+    expect([state(), ids()]).toEqual(['refreshing', run(26, 6)])
+  })
+
   it('[NET12] of another state than the first are added, and all of them read anew', async () => {
     const { more, read, refresh, ids, state, pages } = await startShownList(page(run(44, 25), 44, 4))
     more()

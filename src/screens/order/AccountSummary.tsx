@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNumber } from '#rules/decimal.ts'
 import { useAccount, useApp } from '#src/app/actors.tsx'
@@ -16,15 +16,17 @@ import { partOf } from '#src/ui/ticker.ts'
 import styles from './AccountSummary.module.css'
 import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
 
-const netValueOf = ({ netValue }: FiguresNow) => netValue
-const profitOf = ({ profit }: FiguresNow) => profit
-const balanceOf = ({ balance }: FiguresNow) => balance
-const availableOf = ({ available }: FiguresNow) => available
-const marginOf = ({ margin }: FiguresNow) => margin
-const levelOf = ({ marginLevel }: FiguresNow): Level => ({ percent: marginLevel ? toNumber(marginLevel) : undefined })
+const netValueOf = ({ figures }: FiguresNow) => figures?.netValue
+const profitOf = ({ figures }: FiguresNow) => figures?.profit
+const balanceOf = ({ figures }: FiguresNow) => figures?.balance
+const availableOf = ({ figures }: FiguresNow) => figures?.available
+const marginOf = ({ figures }: FiguresNow) => figures?.margin
+const levelOf = ({ figures }: FiguresNow): Level => ({
+  percent: figures?.marginLevel ? toNumber(figures.marginLevel) : undefined,
+})
 
 /** Net value, margin level as a gauge, and what is left, written without rendering. What is not known yet is shown as –. */
-export function AccountSummary() {
+export const AccountSummary = memo(function AccountSummary() {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const settings = useSelector(useApp(), ({ context }) => context.settings)
@@ -38,7 +40,7 @@ export function AccountSummary() {
   )
   const levelText = useCallback((now: Level) => (now.percent === undefined ? '–' : percent(now.percent, 2)), [percent])
   const ratioText = useCallback(
-    ({ prepaymentRatio }: FiguresNow) => (prepaymentRatio ? percent(toNumber(prepaymentRatio), 2) : '–'),
+    ({ figures: known }: FiguresNow) => (known ? percent(toNumber(known.prepaymentRatio), 2) : '–'),
     [percent],
   )
   return (
@@ -79,7 +81,7 @@ export function AccountSummary() {
       </Figures>
     </Card>
   )
-}
+})
 
 /** As long as the level is below the warning level. [ACC21] */
 function MarginCall() {

@@ -7,7 +7,7 @@ import type { Side } from '#rules/order.ts'
 import { type TicketSummary, priceAsDecimal, summariseTicket } from '#rules/orderTicket.ts'
 import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
 import { priceStep, sideOfStops } from '#rules/typedPrice.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { useActor, sourceOf } from '#src/app/actors.tsx'
 import type { Source } from '#src/ui/ticker.ts'
 
 export type TicketPrices = {
@@ -56,23 +56,7 @@ export function useTicketSummary(): SummaryNow {
 /** The same for what shows it without rendering. */
 export function useSummarySource(): Source<SummaryNow> {
   const form = useActor('orderForm')
-  return useMemo(() => summarySource(form), [form])
-}
-
-/** One summary serves all that ask in one tick. */
-function summarySource(form: ReturnType<typeof useActor<'orderForm'>>): Source<SummaryNow> {
-  let known: { readonly facts: TicketFacts; readonly now: SummaryNow } | undefined
-  return {
-    now: () => {
-      const facts = form.getSnapshot().context
-      if (known?.facts !== facts) known = { facts, now: summaryOf(facts) }
-      return known.now
-    },
-    listen: (listener) => {
-      const subscription = form.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-  }
+  return useMemo(() => sourceOf(form, ({ context }) => summaryOf(context)), [form])
 }
 
 function summaryOf(facts: TicketFacts): SummaryNow {
