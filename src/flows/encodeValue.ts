@@ -22,6 +22,11 @@ const isDecimal = (value: object): value is Decimal =>
   typeof value.units === 'bigint' &&
   'scale' in value &&
   typeof value.scale === 'number' &&
+  // Places are a whole number, and -0 is none: it would come back as another.
+  Number.isInteger(value.scale) &&
+  !Object.is(value.scale, -0) &&
+  value.scale >= 0 &&
+  value.scale < 100 &&
   Object.keys(value).length === 2
 const isActor = (value: object): value is { readonly id: string } => 'sessionId' in value && 'send' in value
 const isSnapshot = (value: object): value is { readonly value: unknown; readonly status: string } =>

@@ -37,7 +37,7 @@ describe('a value of the app', () => {
         expect(back).toEqual(one)
         expect(createEncoder().digest(back)).toBe(createEncoder().digest(one))
       }),
-      { numRuns: 100 },
+      { numRuns: 100, examples: [[{ units: 0n, scale: -0 }], [{ units: 0n, scale: 1.5 }]] },
     )
   })
 
