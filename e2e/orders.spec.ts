@@ -185,3 +185,19 @@ test('[ORD44, ORD45, ORD49, ORD16] a close asks first, is sent once, and is told
   await orders.history.click()
   await expect(orders.row('BTC/USD')).toContainText('Closed by you')
 })
+
+test('[RTE241] from 768 px on the summary stands beside the orders', async ({ page }) => {
+  const orders = ordersPage(page)
+  await openDemo(page, '/order')
+  await submitAsUser(page)
+  const row = orders.row('BTC/USD')
+  const level = page.getByRole('meter', { name: 'Margin level' })
+  const isBeside = async () => {
+    const [list, summary] = [await row.boundingBox(), await level.boundingBox()]
+    return list && summary && summary.x >= list.x + list.width
+  }
+  await expect(row).toBeVisible()
+  expect(await isBeside()).toBe(false)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(isBeside).toBe(true)
+})

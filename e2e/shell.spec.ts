@@ -84,3 +84,47 @@ test('[LNG9] every call carries the language', async ({ page, backEnd }) => {
   expect(languages.length).toBeGreaterThan(3)
   expect(new Set(languages)).toEqual(new Set(['en']))
 })
+
+for (const { language, start } of [
+  { language: 'en', start: 'left' },
+  { language: 'ar', start: 'right' },
+] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`[RTE240, RTE11] the tab bar is a rail where there is room or no height: ${language}`, async ({ page }) => {
+      const nav = page.getByRole('navigation')
+      const main = page.getByRole('main').first()
+      const box = async (part: typeof nav) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const isBeside = async (width: number) => {
+        const [rail, content] = [await box(nav), await box(main)]
+        return start === 'left' ? content.x >= rail.x + rail.width : content.x + content.width <= width - rail.width
+      }
+      for (const [width, height] of [
+        [1024, 768],
+        [844, 390],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        for (const path of ['/', '/login', '/no/such/page', '/trade']) {
+          await page.goto(path)
+          await expect(main).toBeVisible()
+          const place = { y: 0, width: 64, height, x: start === 'left' ? 0 : width - 64 }
+          await expect.poll(() => box(nav)).toMatchObject(place)
+          await expect.poll(() => isBeside(width)).toBe(true)
+        }
+        const places = await nav.getByRole('link').all()
+        expect(places).toHaveLength(6)
+        for (const place of places) await expect(place).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Tab')
+        await expect(places[0]!).toBeFocused()
+        await expect(nav.getByRole('link').last()).toHaveAttribute('href', '/user')
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(nav.getByRole('link')).toHaveCount(5)
+      expect(await box(nav)).toMatchObject({ x: 0, width: 390 })
+      await page.goto('/login')
+      await expect(main).toBeVisible()
+      await expect(nav).toBeHidden()
+    })
+  })
+}

@@ -16,8 +16,9 @@ import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { TabBar } from '#src/ui/TabBar.tsx'
+import { railQuery, TabBar } from '#src/ui/TabBar.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
@@ -33,10 +34,12 @@ export function App() {
   const [path] = useLocation()
   useArrival(path)
   const title = useTitle(path)
+  const isRail = useMediaQuery(railQuery)
   const missing = (onRetry: () => void) => <Failed title={t('title.notFound')} onRetry={onRetry} />
   return (
     <FormatLocale locale={i18n.language}>
       <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
+      {isRail && <Tabs path={path} />}
       {paths.map((known) => (
         <Page key={known} path={known} isShown={known === path} />
       ))}
@@ -45,7 +48,7 @@ export function App() {
           <NotFound missing={missing} />
         </Suspense>
       )}
-      {isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
+      {!isRail && isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
       <Connection />
       <ToastList />
       <BusyOverlay />
@@ -119,7 +122,9 @@ function Failed({ title, tabBar = false, onRetry }: FailedProps) {
   )
 }
 
-function Tabs({ path }: { readonly path: PagePath }) {
+const isOwn = (path: string) => path === '/user' || path.startsWith('/mine')
+
+function Tabs({ path }: { readonly path: string }) {
   const { t } = useTranslation('app')
   const isCopy = useIsCopy()
   return (
@@ -131,6 +136,7 @@ function Tabs({ path }: { readonly path: PagePath }) {
         { href: '/', label: t('tabs.quotes'), icon: 'quotes', current: path === '/' },
         { href: '/rank', label: t('tabs.rank'), icon: 'rank', current: path === '/rank' && !isCopy },
         { href: '/trade', label: t('tabs.trade'), icon: 'trade', current: path === '/trade' },
+        { href: '/user', label: t('title.user'), icon: 'user', current: isOwn(path), railOnly: true },
       ]}
     />
   )

@@ -17,6 +17,7 @@ const tabs = [
   { href: '/', icon: 'quotes' },
   { href: '/rank', icon: 'rank' },
   { href: '/trade', icon: 'trade' },
+  { href: '/user', icon: 'user', railOnly: true },
 ] as const
 
 /** The early script writes into what it leaves empty. */

@@ -12,8 +12,8 @@ type ScreenProps = {
   readonly belowBar?: ReactNode
   /** Keeps room for the tab bar. */
   readonly tabBar?: boolean
-  /** `column`: 560 px in the middle of a wide screen. `wide`: all of it. */
-  readonly width?: 'column' | 'wide'
+  /** `column`: 560 px in the middle of a wide screen. `page`: up to 1200, for `Columns`. `wide`: all of it. */
+  readonly width?: 'column' | 'page' | 'wide'
   /** The content is as high as the screen and shares that height out itself (flex column): the trade page. */
   readonly fill?: boolean
   /** Room at the sides of the content; lists that reach from edge to edge bring their own. */

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './TabBar.module.css'
 
@@ -7,15 +8,23 @@ export type TabBarItem = {
   readonly label: string
   readonly icon: IconName
   readonly current: boolean
+  /** On the rail alone, at its end. */
+  readonly railOnly?: boolean
 }
 
-/** The main places of the app, under the thumb. `label` names the group for those who listen. */
+/** Where the bar is a rail at the start of the page; TabBar.module.css asks the same. */
+export const railQuery = '(width >= 1024px), (orientation: landscape) and (height < 500px) and (width >= 560px)'
+
+/** The main places of the app: under the thumb, or a rail where there is room. `label` names the group for those who listen. */
 export function TabBar({ label, items }: { readonly label: string; readonly items: readonly TabBarItem[] }) {
   return (
     <nav aria-label={label} className={styles.bar}>
+      <span className={styles.mark}>
+        <Icon name="logo" />
+      </span>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.href} className={styles.place}>
+          <li key={item.href} className={classNames(styles.place, item.railOnly && styles.railOnly)}>
             <Link href={item.href} className={styles.item} aria-current={item.current ? 'page' : undefined}>
               <Icon name={item.icon} />
               <span className={styles.label}>{item.label}</span>

@@ -6,6 +6,7 @@ import { roleOf } from '#machines/sessionMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Columns } from '#src/ui/Columns.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
@@ -17,9 +18,10 @@ export function Orders() {
   const status = statuses.find((known) => known === search.get('tab')) ?? 'holding'
   const show = (wanted: OrderStatus) => setSearch(wanted === 'holding' ? {} : { tab: wanted }, { replace: true })
   return (
-    <Screen title={t('app:title.orders')} end={<Holder />} tabBar>
-      <AccountSummary />
-      <OrderTabs id="orders" status={status} onShow={show} />
+    <Screen title={t('app:title.orders')} end={<Holder />} width="page" tabBar>
+      <Columns side={<AccountSummary />}>
+        <OrderTabs id="orders" status={status} onShow={show} />
+      </Columns>
     </Screen>
   )
 }
