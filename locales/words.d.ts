@@ -102,7 +102,12 @@ export type Words = {
       "register": "Register",
       "logIn": "Log in"
     },
-    "noChannel": "No payment channel"
+    "noChannel": "No payment channel",
+    "privacy": {
+      "hide": "Hide the balance",
+      "show": "Show the balance",
+      "hidden": "Hidden"
+    }
   },
   "chart": {
     "title": "Chart settings",
@@ -1328,7 +1333,9 @@ export type Words = {
       },
       "meansNothing": "Fits neither buy nor sell",
       "marginLater": "Margin at opening",
-      "feeLater": "Fee at opening"
+      "feeLater": "Fee at opening",
+      "enough": "Enough",
+      "notEnough": "Not enough"
     },
     "problem": {
       "notReady": "Waiting for the market",
@@ -1415,9 +1422,6 @@ export type Words = {
     "copyUid": "Copy the UID",
     "copied": "Copied",
     "balance": "Balance",
-    "hide": "Hide the balance",
-    "show": "Show the balance",
-    "hidden": "Hidden",
     "netValue": "Net value",
     "available": "Available",
     "level": "Margin level",

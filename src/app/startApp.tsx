@@ -14,6 +14,7 @@ import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { App } from './App.tsx'
 import { AccountPlugsProvider } from './accountPlugs.tsx'
 import { AppProvider } from './actors.tsx'
+import { BalancePrivacy } from './BalancePrivacy.tsx'
 import { dressPage } from './dressPage.ts'
 import { followHashLinks } from './followHashLinks.ts'
 import { startI18n, switchLanguage } from './i18n.ts'
@@ -75,7 +76,9 @@ export async function startApp(): Promise<void> {
         <AppProvider app={app}>
           <PreferencesProvider store={preferences}>
             <AccountPlugsProvider plugs={plugs}>
-              <App />
+              <BalancePrivacy>
+                <App />
+              </BalancePrivacy>
             </AccountPlugsProvider>
           </PreferencesProvider>
         </AppProvider>

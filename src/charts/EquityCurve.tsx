@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatCount } from '#src/ui/formatNumber.ts'
+import { usePrivacy } from '#src/ui/Privacy.tsx'
 import styles from './EquityCurve.module.css'
 import { type EquityDot, dotAt, equityCurve } from './geometry/equityCurve.ts'
 import { useSize } from './useSize.ts'
@@ -23,6 +24,7 @@ export function EquityCurve({ points, time, onLook, label, valueText }: EquityCu
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const locale = useFormatLocale()
+  const { isHidden } = usePrivacy()
   const curve = useMemo(() => size && equityCurve(points, size.width, size.height), [points, size])
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
@@ -37,7 +39,7 @@ export function EquityCurve({ points, time, onLook, label, valueText }: EquityCu
           <path className={styles.area} d={curve.area} />
           <path className={styles.balance} d={curve.balance} />
           <path className={styles.netValue} d={curve.netValue} />
-          {curve.ticks.map(({ value, y }) => (
+          {(isHidden ? [] : curve.ticks).map(({ value, y }) => (
             <text key={value} className={styles.tick} x={0} y={y - 3}>
               {formatCount(locale, value, 2)}
             </text>

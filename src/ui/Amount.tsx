@@ -3,6 +3,8 @@ import styles from './Amount.module.css'
 import { amountPieces } from './amountPieces.ts'
 import { classNames } from './classNames.ts'
 import { useFormatLocale } from './FormatLocale.tsx'
+import { usePrivacy } from './Privacy.tsx'
+import { Veil } from './Veil.tsx'
 
 type AmountProps = {
   /** Undefined while it is not known yet: a dash keeps the place. */
@@ -16,11 +18,16 @@ type AmountProps = {
   readonly size?: 'inherit' | 'row' | 'hero'
   /** After the figure: a currency. */
   readonly unit?: string | undefined
+  /** Balance, equity, free margin or P/L: hidden when the user wants it so. */
+  readonly isPrivate?: boolean
 }
 
 /** Money, exact to the last digit of whatever size, always left to right. */
-export function Amount({ value, places = 2, sign = false, coloured = false, size = 'inherit', unit }: AmountProps) {
+export function Amount(props: AmountProps) {
+  const { value, places = 2, sign = false, coloured = false, size = 'inherit', unit, isPrivate = false } = props
+  const { isHidden } = usePrivacy()
   const locale = useFormatLocale()
+  if (isPrivate && isHidden) return <Veil size={size} />
   if (value === undefined) return <span className={classNames(styles.amount, styles[size], styles.unknown)}>–</span>
   const { lead, tail, way } = amountPieces(locale, value, places, sign)
   return (

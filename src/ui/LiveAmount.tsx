@@ -4,7 +4,9 @@ import styles from './Amount.module.css'
 import { amountPieces } from './amountPieces.ts'
 import { classNames } from './classNames.ts'
 import { useFormatLocale } from './FormatLocale.tsx'
+import { usePrivacy } from './Privacy.tsx'
 import { type Source, type Writer, useTicks, writeText } from './ticker.ts'
+import { Veil } from './Veil.tsx'
 
 type LiveAmountProps<T> = {
   readonly source: Source<T>
@@ -14,10 +16,17 @@ type LiveAmountProps<T> = {
   readonly sign?: boolean
   readonly coloured?: boolean
   readonly size?: 'inherit' | 'row' | 'hero'
+  /** Balance, equity, free margin or P/L: hidden when the user wants it so. */
+  readonly isPrivate?: boolean
 }
 
 /** Money that changes by itself, set like `Amount`. */
-export function LiveAmount<T extends object>(props: LiveAmountProps<T>) {
+export function LiveAmount<T extends object>({ isPrivate = false, ...written }: LiveAmountProps<T>) {
+  const { isHidden } = usePrivacy()
+  return isPrivate && isHidden ? <Veil size={written.size ?? 'inherit'} /> : <Written {...written} />
+}
+
+function Written<T extends object>(props: LiveAmountProps<T>) {
   const { source, of, places = 2, sign = false, coloured = false, size = 'inherit' } = props
   const locale = useFormatLocale()
   const prepare = useCallback(

@@ -10,6 +10,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatAmount } from '#src/ui/formatNumber.ts'
 import { formatMoment } from '#src/ui/formatTime.ts'
+import { usePrivacy } from '#src/ui/Privacy.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './AccountDetail.module.css'
@@ -61,21 +62,22 @@ function OfSpan({ span, from, onChoose }: OfSpanProps) {
 
 function Curve({ points }: { readonly points: readonly EquityDot[] }) {
   const { t } = useTranslation('history')
+  const { isHidden, word } = usePrivacy()
   const locale = useFormatLocale()
   const [time, look] = useState<number | undefined>(undefined)
   const last = points.at(-1)
   if (points.length < 2 || !last) return <p className={styles.young}>{t('equity.young')}</p>
   const looked = dotAt(points, time ?? last.time) ?? last
   const moment = formatMoment(locale, looked.time)
-  const write = (amount: number) => formatAmount(locale, exact(amount), 2, 'negative')
+  const write = (amount: number) => (isHidden ? word : formatAmount(locale, exact(amount), 2, 'negative'))
   return (
     <>
       <p className={styles.looked}>
         <span className={styles.netValue}>
-          {t('netValue')} <Amount value={exact(looked.netValue)} />
+          {t('netValue')} <Amount value={exact(looked.netValue)} isPrivate />
         </span>
         <span className={styles.balance}>
-          {t('balance')} <Amount value={exact(looked.balance)} />
+          {t('balance')} <Amount value={exact(looked.balance)} isPrivate />
         </span>
         <span className={styles.moment}>{moment}</span>
       </p>

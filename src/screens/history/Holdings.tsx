@@ -23,14 +23,14 @@ export function Holdings({ history }: { readonly history: AccountHistory }) {
     <Card inset>
       <div>
         <p className={styles.caption}>{t('balance')}</p>
-        <Amount value={balance} size="hero" unit="USD" />
+        <Amount value={balance} size="hero" unit="USD" isPrivate />
       </div>
       <Figures>
         <Figure label={t('locked')}>
-          <Amount value={detail?.locked} />
+          <Amount value={detail?.locked} isPrivate />
         </Figure>
         <Figure label={t('netValue')} align="end">
-          <Amount value={netValue} />
+          <Amount value={netValue} isPrivate />
         </Figure>
       </Figures>
     </Card>

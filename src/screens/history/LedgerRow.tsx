@@ -12,8 +12,8 @@ export function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
     <ListRow
       title={<bdi>{memo}</bdi>}
       detail={formatMoment(locale, createdAt, true)}
-      end={<Amount value={amount} sign coloured size="row" />}
-      endDetail={balance && <Amount value={balance} />}
+      end={<Amount value={amount} sign coloured size="row" isPrivate />}
+      endDetail={balance && <Amount value={balance} isPrivate />}
     />
   )
 }

@@ -12,6 +12,7 @@ import { Gauge, type Level } from '#src/ui/Gauge.tsx'
 import { formatPercent } from '#src/ui/formatNumber.ts'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
 import { LiveText } from '#src/ui/LiveText.tsx'
+import { PrivacyToggle } from '#src/ui/PrivacyToggle.tsx'
 import { partOf } from '#src/ui/ticker.ts'
 import styles from './AccountSummary.module.css'
 import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
@@ -49,8 +50,11 @@ export const AccountSummary = memo(function AccountSummary() {
       <div>
         <p className={styles.label}>{t('summary.netValue')}</p>
         <p className={styles.netValue}>
-          <LiveAmount source={figures} of={netValueOf} size="hero" />
-          <LiveAmount source={figures} of={profitOf} sign coloured size="row" />
+          <LiveAmount source={figures} of={netValueOf} size="hero" isPrivate />
+          <LiveAmount source={figures} of={profitOf} sign coloured size="row" isPrivate />
+          <span className={styles.toggle}>
+            <PrivacyToggle />
+          </span>
         </p>
       </div>
       <Gauge
@@ -67,13 +71,13 @@ export const AccountSummary = memo(function AccountSummary() {
       />
       <Figures>
         <Figure label={t('summary.balance')}>
-          <LiveAmount source={figures} of={balanceOf} />
+          <LiveAmount source={figures} of={balanceOf} isPrivate />
         </Figure>
         <Figure label={t('summary.available')}>
-          <LiveAmount source={figures} of={availableOf} />
+          <LiveAmount source={figures} of={availableOf} isPrivate />
         </Figure>
         <Figure label={t('summary.margin')}>
-          <LiveAmount source={figures} of={marginOf} />
+          <LiveAmount source={figures} of={marginOf} isPrivate />
         </Figure>
         <Figure label={t('summary.ratio')}>
           <LiveText source={figures} text={ratioText} ltr />

@@ -41,7 +41,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
       <p>{t(`confirm.${words}.text`, figures)}</p>
       {!isPending && (
         <p className={styles.profit}>
-          {t('detail.profit')} <Amount value={profit} sign coloured size="row" />
+          {t('detail.profit')} <Amount value={profit} sign coloured size="row" isPrivate />
         </p>
       )}
     </Dialog>

@@ -73,7 +73,7 @@ function Profit({ order }: OrderProps) {
   return (
     <Figure label={t('detail.profit')}>
       <AsOld why={old}>
-        <Amount value={profit} sign coloured={old === undefined} />
+        <Amount value={profit} sign coloured={old === undefined} isPrivate />
       </AsOld>
     </Figure>
   )

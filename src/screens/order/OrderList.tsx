@@ -62,7 +62,7 @@ function ProfitOfAll() {
   return (
     <p className={styles.sum}>
       <span>{t('profitOfAll')}</span>
-      <Amount value={extra?.profitOfAll} sign coloured />
+      <Amount value={extra?.profitOfAll} sign coloured isPrivate />
     </p>
   )
 }

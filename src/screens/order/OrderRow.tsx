@@ -45,7 +45,7 @@ const profitOf = ({ profit }: OrderNow) => profit
 /** Of an old price it has no colour either; why is said beside the price. */
 function Profit({ order }: { readonly order: Order }) {
   const isOld = useOldPrice(order) !== undefined
-  const profit = <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured={!isOld} size="row" />
+  const profit = <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured={!isOld} size="row" isPrivate />
   return isOld ? <span className={styles.old}>{profit}</span> : profit
 }
 

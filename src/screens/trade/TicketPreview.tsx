@@ -1,9 +1,13 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNegative } from '#rules/decimal.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
+import { LiveText } from '#src/ui/LiveText.tsx'
+import { usePrivacy } from '#src/ui/Privacy.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import styles from './OrderForm.module.css'
 import { type SummaryNow, useDrafted, useSummarySource } from './useTicket.ts'
@@ -13,10 +17,18 @@ const feeOf = ({ summary }: SummaryNow) => summary?.fee
 const beforeOf = ({ summary }: SummaryNow) => summary?.availableBefore
 const afterOf = ({ summary }: SummaryNow) => summary?.availableAfter
 
-/** What the order would lock up and cost: the same rule that books it. A pending order takes nothing before it opens. [TKT16] */
+/** What the order would lock up and cost: the same rule that books it. A pending order takes nothing before it opens. With the balance hidden it says whether it is enough. [ACC221, TKT16] */
 export function TicketPreview() {
   const { t } = useTranslation('trade')
   const source = useSummarySource()
+  const { isHidden } = usePrivacy()
+  const enough = useCallback(
+    ({ summary }: SummaryNow) => {
+      if (!summary?.availableAfter) return '–'
+      return isNegative(summary.availableAfter) ? t('form.notEnough') : t('form.enough')
+    },
+    [t],
+  )
   const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
   return (
     <Figures>
@@ -27,7 +39,9 @@ export function TicketPreview() {
         <LiveAmount source={source} of={feeOf} places={marginPlacesShown} />
       </Figure>
       <Figure label={t('form.available')} align="end">
-        {isPending ? (
+        {isHidden ? (
+          <LiveText source={source} text={enough} />
+        ) : isPending ? (
           <LiveAmount source={source} of={beforeOf} />
         ) : (
           <LeftToRight>

@@ -5,7 +5,6 @@ import { figuresKnown } from '#machines/accountMachine.ts'
 import { userOf } from '#machines/sessionMachine.ts'
 import { type Decimal, toNumber } from '#rules/decimal.ts'
 import { useAccount, useActor } from '#src/app/actors.tsx'
-import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
@@ -13,19 +12,17 @@ import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPercent } from '#src/ui/formatNumber.ts'
-import { Hidden } from '#src/ui/Hidden.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { PrivacyToggle } from '#src/ui/PrivacyToggle.tsx'
 import styles from './UserCentre.module.css'
 
 /** Whose account it is, and what it holds unless that is hidden. [RTE17, ACC19] */
 export function AccountCard() {
-  const isHidden = usePreference(({ isBalanceHidden }) => isBalanceHidden)
   return (
     <Card inset>
       <Holder />
-      <Balance isHidden={isHidden} />
-      {!isHidden && <MoreFigures />}
+      <Balance />
+      <MoreFigures />
     </Card>
   )
 }
@@ -59,31 +56,17 @@ const Contact = ({ text }: { readonly text: string }) => (
   </bdi>
 )
 
-function Balance({ isHidden }: { readonly isHidden: boolean }) {
+function Balance() {
   const { t } = useTranslation('user')
-  const change = useChangePreferences()
   const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? undefined)
   return (
     <div>
       <p className={styles.caption}>{t('balance')}</p>
       <div className={styles.balance}>
-        {isHidden ? <Veil /> : <Amount value={balance} size="hero" unit="USD" />}
-        <IconButton
-          icon={isHidden ? 'eye-off' : 'eye'}
-          label={isHidden ? t('show') : t('hide')}
-          onClick={() => change({ isBalanceHidden: !isHidden })}
-        />
+        <Amount value={balance} size="hero" unit="USD" isPrivate />
+        <PrivacyToggle />
       </div>
     </div>
-  )
-}
-
-function Veil() {
-  const { t } = useTranslation('user')
-  return (
-    <span className={styles.veil}>
-      <Hidden>{t('hidden')}</Hidden>
-    </span>
   )
 }
 
@@ -101,10 +84,10 @@ function MoreFigures() {
   return (
     <Figures>
       <Figure label={t('netValue')}>
-        <Amount value={figures?.netValue} />
+        <Amount value={figures?.netValue} isPrivate />
       </Figure>
       <Figure label={t('available')}>
-        <Amount value={figures?.available} />
+        <Amount value={figures?.available} isPrivate />
       </Figure>
       <Figure label={t('level')}>
         <LeftToRight>{figures?.marginLevel ? percent(figures.marginLevel) : '–'}</LeftToRight>
