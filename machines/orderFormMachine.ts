@@ -2,7 +2,7 @@
  * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/orderTicket.ts`);
  * here is only what may happen next. [TKT20, TKT22, TKT23, TKT25, TKT36, TKT37, TKT38, NET67, NET68]
  */
-import { and, assign, not, sendParent, setup, stateIn } from 'xstate'
+import { assign, not, sendParent, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FeeType } from '#rules/fee.ts'
@@ -15,7 +15,7 @@ import { newerQuote } from '#rules/quote.ts'
 import type { QuotesTicked } from './marketContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type TicketFacts, findDraftErrors, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
+import { type TicketFacts, findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
 
 export type OrderFormEvent =
   | QuotesTicked
@@ -63,9 +63,7 @@ export const orderFormMachine = setup({
     'it is another instrument': ({ context, event }) =>
       event.type === 'instrument.shown' && event.instrument.code !== context.instrument?.code,
     'the quote is fresh': ({ event }) => event.type === 'quotes.ticked' && isFreshNow(event),
-    'the price is fresh': stateIn({ price: { 'of an instrument': 'fresh' } }),
-    'nothing is wrong with it': ({ context, event }) =>
-      event.type === 'order.send' && findDraftErrors(context, event.side).length === 0,
+    'nothing stands in the way': ({ context }, { side }: { side: Side }) => findSendProblem(context, side) === null,
     'an order is awaited': ({ event }) => event.type === 'outcomes.changed' && event.isOrderAwaited,
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
@@ -85,6 +83,10 @@ export const orderFormMachine = setup({
       const quote = newerQuote(context.quote ?? undefined, ticked)
       return { quote, instrument: withQuote(context.instrument, quote) }
     }),
+    'note that the price is fresh': assign({ isFresh: true }),
+    'note that the price is stale': assign({ isFresh: false }),
+    'note that there is a connection': assign({ isOnline: true }),
+    'note that there is no connection': assign({ isOnline: false }),
     'keep what is available': assign(({ event }) =>
       event.type === 'account.changed' ? { available: event.available } : {},
     ),
@@ -134,6 +136,8 @@ export const orderFormMachine = setup({
     draft: null,
     quote: null,
     feeType: null,
+    isOnline: false,
+    isFresh: false,
     ...nothingOfUser,
     makeKey: input.makeKey,
   }),
@@ -167,8 +171,8 @@ export const orderFormMachine = setup({
             ],
           },
           states: {
-            stale: {},
-            fresh: { tags: 'fresh', after: { 'quote freshness': 'stale' } },
+            stale: { entry: 'note that the price is stale' },
+            fresh: { tags: 'fresh', entry: 'note that the price is fresh', after: { 'quote freshness': 'stale' } },
           },
         },
       },
@@ -176,7 +180,10 @@ export const orderFormMachine = setup({
     connection: {
       initial: 'offline',
       on: { 'connection.changed': [{ guard: 'the connection is there', target: '.online' }, { target: '.offline' }] },
-      states: { offline: { tags: 'offline' }, online: {} },
+      states: {
+        offline: { tags: 'offline', entry: 'note that there is no connection' },
+        online: { entry: 'note that there is a connection' },
+      },
     },
     sending: {
       initial: 'editing',
@@ -187,7 +194,7 @@ export const orderFormMachine = setup({
             'form.change': { actions: 'change the draft' },
             'lots.step': { actions: 'step the lots' },
             'order.send': {
-              guard: and(['the price is fresh', 'nothing is wrong with it']),
+              guard: { type: 'nothing stands in the way', params: ({ event }) => event },
               target: 'under way',
               actions: 'make a ticket with a key',
             },

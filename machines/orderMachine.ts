@@ -1,13 +1,16 @@
 /** One order that is looked at: pending, holding, ended; and what is being asked for it. [ORD2, ORD44, ORD45, NET67, NET68] */
 import { assign, sendParent, setup } from 'xstate'
-import type { Decimal } from '#rules/decimal.ts'
-import type { Order } from '#rules/order.ts'
-import { taskPort } from './ports.ts'
 import { type CallProblem, problemOf } from '#rules/callProblem.ts'
+import type { Message } from '#rules/messageKey.ts'
+import type { Order } from '#rules/order.ts'
+import type { Stops } from '#rules/triggers.ts'
+import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/whyNotEnd.ts'
+import { eventsPort, taskPort } from './ports.ts'
 
-export type Stops = { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
 
 export type OrderEvent =
+  | StandingChanged
   | { readonly type: 'order.close' }
   | { readonly type: 'order.cancel' }
   | ({ readonly type: 'order.setStops' } & Stops)
@@ -17,6 +20,7 @@ export type OrderAnswered = { readonly order: Order; readonly version: number | 
 
 type OrderContext = {
   readonly order: Order
+  readonly standing: Standing
   /** Made when the wish is pressed, kept while its outcome is unknown. */
   readonly key: string | null
   /** The stops that are being set. */
@@ -25,9 +29,20 @@ type OrderContext = {
   readonly makeKey: () => string
 }
 
+/** Until the first word of it: nothing is sent. */
+const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
 const noStops: Stops = { stopLoss: null, takeProfit: null }
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
+
+type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
+
+/** Why it cannot be closed or cancelled now, if so: the button and the machine ask here. */
+export const findEndProblem = ({ context }: OrderTold): Message | null => whyNotEnd(context.order, context.standing)
+
+/** Why such stops cannot be set now, if so. */
+export const findStopsProblem = ({ context }: OrderTold, stops: Stops): Message | null =>
+  whyNotSetStops(context.order, context.standing, stops)
 
 export const orderMachine = setup({
   types: {
@@ -37,6 +52,7 @@ export const orderMachine = setup({
     tags: {} as 'busy' | 'checking' | 'ended' | 'stops set',
   },
   actors: {
+    'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
     'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
     'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
     'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
@@ -44,9 +60,13 @@ export const orderMachine = setup({
   guards: {
     'it is pending': ({ context }) => context.order.status === 'pending',
     'it is holding': ({ context }) => context.order.status === 'holding',
+    'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
+    'nothing keeps its stops from being set': ({ context }, stops: Stops) =>
+      findStopsProblem({ context }, stops) === null,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
+    'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
     'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null }),
     'note the stops': assign({
       stops: ({ event, context }) =>
@@ -68,7 +88,16 @@ export const orderMachine = setup({
   delays: { 'pause before asking again': 2_000 },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ order: input.order, key: null, stops: null, problem: null, makeKey: input.makeKey }),
+  context: ({ input }) => ({
+    order: input.order,
+    standing: unknownStanding,
+    key: null,
+    stops: null,
+    problem: null,
+    makeKey: input.makeKey,
+  }),
+  invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
+  on: { 'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event } } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -81,16 +110,24 @@ export const orderMachine = setup({
     pending: {
       initial: 'as it was',
       on: {
-        'order.cancel': { target: 'cancelling', actions: 'make a key' },
-        'order.setStops': { target: 'setting stops', actions: ['make a key', 'note the stops'] },
+        'order.cancel': { guard: 'nothing keeps it from ending', target: 'cancelling', actions: 'make a key' },
+        'order.setStops': {
+          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
+          target: 'setting stops',
+          actions: ['make a key', 'note the stops'],
+        },
       },
       states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
     },
     holding: {
       initial: 'as it was',
       on: {
-        'order.close': { target: 'closing', actions: 'make a key' },
-        'order.setStops': { target: 'setting stops', actions: ['make a key', 'note the stops'] },
+        'order.close': { guard: 'nothing keeps it from ending', target: 'closing', actions: 'make a key' },
+        'order.setStops': {
+          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
+          target: 'setting stops',
+          actions: ['make a key', 'note the stops'],
+        },
       },
       states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
     },

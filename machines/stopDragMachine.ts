@@ -8,13 +8,17 @@ import { type Decimal, isEqual, zero } from '#rules/decimal.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Order } from '#rules/order.ts'
 import { findStopsError, stopReference, withStop } from '#rules/openStops.ts'
+import type { Stops } from '#rules/triggers.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
-import type { OrderAnswered, OrderAsked, Stops } from './orderMachine.ts'
-import { taskPort } from './ports.ts'
+import { whyNotSetStops } from '#rules/whyNotEnd.ts'
+import type { ConnectionChanged } from './appEvents.ts'
+import type { OrderAnswered, OrderAsked } from './orderMachine.ts'
+import { eventsPort, taskPort } from './ports.ts'
 
 type Grabbed = { readonly order: Order; readonly kind: StopKind; readonly price: Decimal; readonly nowPrice: Decimal }
 
 export type StopDragEvent =
+  | ConnectionChanged
   | ({ readonly type: 'stop.grab' } & Grabbed)
   /** `kind` changes when a stop is pulled out of an entry, first to one side and then to the other. */
   | { readonly type: 'stop.move'; readonly price: Decimal; readonly kind: StopKind }
@@ -32,6 +36,7 @@ type StopDragContext = {
   /** Where the stop is held or was let fall. */
   readonly price: Decimal
   readonly nowPrice: Decimal
+  readonly isOnline: boolean
   /** Made when it is confirmed, kept while the outcome is unknown. */
   readonly key: string | null
   readonly problem: CallProblem | null
@@ -53,6 +58,12 @@ export function findDragError({ context }: StopTold): Message | null {
   return order && findStopsError(order, stopReference(order, nowPrice), stopsOf(context))
 }
 
+/** Why the stop that was let fall cannot be sent, if so: the question and the machine ask here. [ORD140] */
+export function findConfirmProblem({ context }: StopTold): Message | null {
+  const { order, nowPrice, isOnline } = context
+  return order && whyNotSetStops(order, { isOnline, nowPrice, oldPrice: null }, stopsOf(context))
+}
+
 export const stopDragMachine = setup({
   types: {
     context: {} as StopDragContext,
@@ -60,18 +71,23 @@ export const stopDragMachine = setup({
     input: {} as { makeKey: () => string },
     tags: {} as 'dragging' | 'asking' | 'refused' | 'busy' | 'checking',
   },
-  actors: { 'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops') },
+  actors: {
+    connection: eventsPort<ConnectionChanged>('connection'),
+    'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
+  },
   guards: {
     'it stands where it was': ({ context }) => {
       const before = context.order?.[context.kind]
       return !!before && isEqual(before, context.price)
     },
     'it would be refused': ({ context }) => findDragError({ context }) !== null,
+    'nothing stands in the way': ({ context }) => findConfirmProblem({ context }) === null,
     'it is another price': ({ context, event }) =>
       event.type === 'price.moved' && !isEqual(event.nowPrice, context.nowPrice),
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
+    'note the connection': assign({ isOnline: (_, { isOnline }: ConnectionChanged) => isOnline }),
     'take hold': assign(({ event }) =>
       event.type === 'stop.grab'
         ? { order: event.order, kind: event.kind, price: event.price, nowPrice: event.nowPrice, problem: null }
@@ -94,10 +110,13 @@ export const stopDragMachine = setup({
     kind: 'stopLoss',
     price: zero,
     nowPrice: zero,
+    isOnline: false,
     key: null,
     problem: null,
     makeKey: input.makeKey,
   }),
+  invoke: { src: 'connection' },
+  on: { 'connection.changed': { actions: { type: 'note the connection', params: ({ event }) => event } } },
   initial: 'idle',
   states: {
     idle: {
@@ -127,7 +146,7 @@ export const stopDragMachine = setup({
         'price.moved': { guard: 'it is another price', actions: 'keep the price' },
         'order.known': { actions: 'keep the order' },
         'stop.grab': { target: 'dragging', actions: 'take hold' },
-        'stop.confirm': { target: 'sending', actions: 'make a key' },
+        'stop.confirm': { guard: 'nothing stands in the way', target: 'sending', actions: 'make a key' },
         'stop.letGo': 'idle',
         'order.gone': 'idle',
       },

@@ -5,9 +5,10 @@ import type { Instrument } from '#rules/instrument.ts'
 import { quoteFreshMs } from '#rules/limits.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
-import { type Circumstances, type Ticket, findTicketErrors, priceAsDecimal } from '#rules/orderTicket.ts'
+import { type Circumstances, type Ticket, priceAsDecimal } from '#rules/orderTicket.ts'
 import { isFresh } from '#rules/quote.ts'
 import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
+import { whyNotSend } from '#rules/whyNotSend.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from './marketContext.ts'
 
@@ -17,6 +18,8 @@ export type TicketFacts = {
   readonly quote: MarketQuote | null
   readonly feeType: FeeType | null
   readonly available: Decimal | null
+  readonly isOnline: boolean
+  readonly isFresh: boolean
 }
 
 /** What the rules need to know; null before an instrument is shown. Without a fresh quote there is none. */
@@ -46,11 +49,10 @@ export function ticketOf(snapshot: FormSnapshot, side: Side): { ticket: Ticket; 
   return meets && draft ? { ticket: readDraft(draft, side), meets } : null
 }
 
-/** What keeps the draft from being sent, its quote being fresh. */
-export function findDraftErrors(facts: TicketFacts, side: Side): readonly { readonly message: Message }[] {
-  const meets = ticketCircumstances(facts, true)
-  if (!meets || !facts.draft || !facts.feeType) return [{ message: { key: 'notReady' } }]
-  return findTicketErrors(readDraft(facts.draft, side), meets)
+/** Why the draft cannot be sent for a side, if so: what the button says and what the machine goes by. [TKT140] */
+export function findSendProblem(facts: TicketFacts, side: Side): Message | null {
+  const meets = facts.feeType && ticketCircumstances(facts, facts.isFresh)
+  return whyNotSend({ isOnline: facts.isOnline, draft: facts.draft, meets }, side)
 }
 
 /** Open, closed or unknown as the newest quote says; the list's word until then. */

@@ -2,6 +2,7 @@
 import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { endedOrder, heldOrder } from '#tests/support/samples.ts'
+import { good } from '#tests/support/standings.ts'
 import { expect } from '../fixtures.ts'
 import { holdPrice } from '../holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
@@ -93,10 +94,14 @@ const setsStops: Deed = {
   act: protect,
 }
 
+/** Connected, at a fresh price. */
+const opening = [{ type: 'standing.changed', standing: good }]
+
 const scenes: readonly Scene[] = [
   {
     name: 'a holding order',
     input: { order: heldOrder, makeKey },
+    opening,
     open: (stage) => look(stage, 'holding', {}),
     deeds: {
       'closes it': { event: { type: 'order.close' }, act: end('Close order') },
@@ -108,6 +113,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'a pending order',
     input: { order: pendingOrder, makeKey },
+    opening,
     open: (stage) => look(stage, 'pending', { status: 0, target_price: '89500' }),
     deeds: {
       'cancels it': { event: { type: 'order.cancel' }, act: end('Cancel order') },
@@ -119,6 +125,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'an ended order',
     input: { order: endedOrder, makeKey },
+    opening,
     open: (stage) => look(stage, 'ended', {}),
     deeds: {},
   },

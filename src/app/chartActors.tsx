@@ -1,17 +1,21 @@
 /** Machines of what stands on the chart, for the parts of the page that show it. */
 import { useState } from 'react'
-import { useApp } from './actors.tsx'
+import { useActor, useApp } from './actors.tsx'
 import { useAccountPlugs } from './accountPlugs.tsx'
 import { plugDrawings, plugStopDrag } from './chartWiring.ts'
 import { recallDrawings } from './keptDrawings.ts'
+import { connected$ } from './standing.ts'
 import { usePageActor } from './usePageActor.ts'
 
 /** The stop that is dragged; what was set stands in the lists of orders at once. */
 export function useStopDrag() {
   const app = useApp()
+  const socket = useActor('socket')
   const plugs = useAccountPlugs()
   const [machine] = useState(() =>
-    plugStopDrag(plugs, (answered) => app.getSnapshot().children.orders?.send({ type: 'order.changed', ...answered })),
+    plugStopDrag(plugs, connected$(socket), (answered) =>
+      app.getSnapshot().children.orders?.send({ type: 'order.changed', ...answered }),
+    ),
   )
   return usePageActor(machine, { input: { makeKey: plugs.makeKey } })
 }

@@ -1,6 +1,7 @@
 /** Plugs the real thing into the machines of what stands on the chart. Loaded when it is used. */
-import { Subject, filter, map } from 'rxjs'
+import { type Observable, Subject, filter, map } from 'rxjs'
 import { fromEventObservable, fromPromise } from 'xstate'
+import type { ConnectionChanged } from '#machines/appEvents.ts'
 import { drawingsMachine } from '#machines/drawingsMachine.ts'
 import type { Drawing } from '#rules/drawing.ts'
 import type { OrderAnswered } from '#machines/orderMachine.ts'
@@ -10,9 +11,16 @@ import type { AccountPlugs } from './accountWiring.ts'
 import { rememberDrawings } from './keptDrawings.ts'
 
 /** `tell` is told the order as it was answered. */
-export const plugStopDrag = ({ call }: AccountPlugs, tell: (answered: OrderAnswered) => void) =>
+export const plugStopDrag = (
+  { call }: AccountPlugs,
+  connection$: Observable<ConnectionChanged>,
+  tell: (answered: OrderAnswered) => void,
+) =>
   stopDragMachine.provide({
-    actors: { 'set the stops': fromPromise(({ input }) => setStops(call, input)) },
+    actors: {
+      connection: fromEventObservable(() => connection$),
+      'set the stops': fromPromise(({ input }) => setStops(call, input)),
+    },
     actions: { 'tell that it changed': (_, answered) => tell(answered) },
   })
 

@@ -9,6 +9,7 @@ import {
 } from '#machines/ordersMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
+import { standing$ } from './standing.ts'
 import type { Plugs } from './wiring.ts'
 
 /** Of somebody who is in: the first load of a visitor goes without them. */
@@ -40,6 +41,9 @@ export const plugOrders = (plugs: Plugs) => {
       'ended orders': endedOrdersMachine.provide(pages('ended')),
       order: orderMachine.provide({
         actors: {
+          'standing of the order': fromEventObservable(({ input, system }) =>
+            standing$({ market: system.get('market'), socket: system.get('socket') }, input.code),
+          ),
           'close the order': wish(async (input) => (await orderCalls(plugs)).closeOrder(call, input)),
           'cancel the order': wish(async (input) => (await orderCalls(plugs)).cancelOrder(call, input)),
           'set the stops': wish(async (input) => (await orderCalls(plugs)).setStops(call, input)),

@@ -1,3 +1,4 @@
+import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type InputFrom, createActor } from 'xstate'
 import type { OrderAnswered } from '#machines/orderMachine.ts'
@@ -41,7 +42,9 @@ describe('what stands on the chart, plugged in', () => {
     const { plugs, run, asked } = start()
     const told: OrderAnswered[] = []
     const drag = run(
-      plugStopDrag(plugs, (answered) => told.push(answered)),
+      plugStopDrag(plugs, of({ type: 'connection.changed' as const, isOnline: true }), (answered) =>
+        told.push(answered),
+      ),
       { makeKey: () => 'key 1' },
     )
     drag.send({

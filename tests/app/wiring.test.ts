@@ -115,8 +115,9 @@ describe('the app, plugged in', () => {
   })
 
   it('[ORD44, NET67] sends what is wished for an order with its key', async () => {
-    const { openDemo, child, asked, order } = await startWired()
+    const { openDemo, connect, child, asked, order } = await startWired()
     await openDemo()
+    await connect()
     child().orders?.send({ type: 'order.choose', order: heldOrder })
     order()?.chosen?.send({ type: 'order.setStops', stopLoss: decimal('1.07'), takeProfit: null })
     await settle()
@@ -134,8 +135,9 @@ describe('the app, plugged in', () => {
   })
 
   it('[NET69] asks after a reload for what has no answer yet, as the user who asked; a log-out forgets it', async () => {
-    const { openDemo, child, answers, memory } = await startWired()
+    const { openDemo, connect, child, answers, memory } = await startWired()
     await openDemo()
+    await connect()
     child().orders?.send({ type: 'order.choose', order: heldOrder })
     answers.closeOrder = new CallError({ kind: 'unknown', status: null })
     child().orders?.getSnapshot().children.chosen?.send({ type: 'order.close' })

@@ -110,6 +110,7 @@ describe('facts on their way', () => {
     const { child, ports, send } = await startSignedIn()
     send({ type: 'instrument.shown', instrument: eurusd })
     await ports.settings.answer(settingsOfHouse)
+    send({ type: 'connection.changed', isOnline: true })
     ports.quotesOfForm.send({ type: 'quotes.ticked', quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow })
     child().orderForm?.send({ type: 'order.send', side: 'buy' })
     expect(ports.send.asked.map(({ key }) => key)).toEqual(['key 1'])

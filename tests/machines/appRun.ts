@@ -9,6 +9,7 @@ import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
 import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import type { KeptMarket, MarketList, QuotesTicked } from '#machines/marketContext.ts'
 import { marketMachine } from '#machines/marketMachine.ts'
+import { orderMachine } from '#machines/orderMachine.ts'
 import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
 import {
   type OrderPage,
@@ -26,6 +27,7 @@ import { decimal, zero } from '#rules/decimal.ts'
 import type { Candle } from '#rules/candle.ts'
 import type { Order } from '#rules/order.ts'
 import { fakeEvents, fakeLine, fakeTask } from '#tests/support/fakePorts.ts'
+import { goodStanding } from '#tests/support/standings.ts'
 import { demoUser } from '#tests/support/samples.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 
@@ -96,6 +98,7 @@ const plug = (ports: Ports, toLogin: string[], endings: OrdersEnded[]) =>
           'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': ports.pending.logic } }),
           'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
           'closed orders': ports.closed.logic,
+          order: orderMachine.provide({ actors: { 'standing of the order': goodStanding } }),
         },
       }),
       outcomes: outcomesMachine.provide({

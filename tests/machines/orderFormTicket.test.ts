@@ -1,7 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ticketOf } from '#machines/ticketCircumstances.ts'
+import { ticketCircumstances, ticketOf } from '#machines/ticketCircumstances.ts'
 import { decimal } from '#rules/decimal.ts'
 import { findTicketErrors, summariseTicket } from '#rules/orderTicket.ts'
+import { whyNotSend } from '#rules/whyNotSend.ts'
+import { sides } from '#tests/arbitraries/orders.ts'
+import { holds } from '#tests/rules/holds.ts'
 import { eurusd, serverNow } from '#tests/support/samples.ts'
 import { startForm, startReadyForm } from './orderFormRun.ts'
 
@@ -64,6 +68,9 @@ describe('what keeps an order from being sent', () => {
     '[TKT26] lots between two steps': ({ change }) => change({ lots: '0.105' }),
     '[TKT4, TKT6] no leverage on offer': ({ actor }) =>
       actor.send({ type: 'instrument.shown', instrument: { ...eurusd, leverages: [] } }),
+    '[TKT140] no connection': ({ actor }) => actor.send({ type: 'connection.changed', isOnline: false }),
+    '[TKT140] an empty stop loss': ({ change }) => change({ usesStopLoss: true, stopLoss: '' }),
+    '[TKT140] an empty take profit': ({ change }) => change({ usesTakeProfit: true, takeProfit: ' ' }),
     'an unknown fee type': ({ actor }) => actor.send({ type: 'settings.known', feeType: null }),
   }
 
@@ -89,5 +96,44 @@ describe('what keeps an order from being sent', () => {
     actor.send({ type: 'form.change', change: { lots: '1' } })
     actor.send({ type: 'lots.step', direction: 'more' })
     expect([send.asked, actor.getSnapshot().context.draft]).toEqual([[], null])
+  })
+})
+
+const texts = fc.constantFrom('', '0', '0.1', '0.105', '-1', 'x', '1.08', '1.09', '1.0812345')
+const drafts = fc.record({
+  mode: fc.constantFrom('market', 'pending'),
+  lots: texts,
+  leverage: fc.constantFrom(null, 100, 3),
+  target: texts,
+  usesStopLoss: fc.boolean(),
+  stopLoss: texts,
+  usesTakeProfit: fc.boolean(),
+  takeProfit: texts,
+} satisfies Record<string, fc.Arbitrary<unknown>>)
+const circumstances = fc.record({
+  isOnline: fc.boolean(),
+  ageMs: fc.option(fc.constantFrom(0, 6_000)),
+  market: fc.constantFrom('open', 'closed'),
+  feeType: fc.constantFrom(null, 'per lot', 'share of margin'),
+  available: fc.constantFrom(null, '5', '1000'),
+})
+
+describe('laws', () => {
+  it('[TKT140] whatever the facts, an order leaves exactly when the rule finds nothing', () => {
+    holds([drafts, circumstances, sides], (draft, { isOnline, ageMs, market, feeType, available }, side) => {
+      const { actor, change, tick, press, isBusy, stop } = startForm()
+      actor.send({ type: 'instrument.shown', instrument: eurusd })
+      actor.send({ type: 'settings.known', feeType })
+      actor.send({ type: 'connection.changed', isOnline })
+      actor.send({ type: 'account.changed', available: available === null ? null : decimal(available) })
+      if (ageMs !== null) tick({ market }, serverNow + ageMs)
+      change(draft)
+      const { context } = actor.getSnapshot()
+      const isFresh = ageMs === 0
+      const meets = feeType === null ? null : ticketCircumstances(context, isFresh)
+      press(side)
+      expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, meets }, side) === null)
+      stop()
+    })
   })
 })

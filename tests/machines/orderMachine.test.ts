@@ -1,17 +1,23 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type OrderAnswered,
   type OrderAsked,
   type OrderEvent,
-  type Stops,
+  type StandingChanged,
   orderLookedAt,
   orderMachine,
 } from '#machines/orderMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
-import { fakeTask } from '#tests/support/fakePorts.ts'
+import type { Stops } from '#rules/triggers.ts'
+import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/whyNotEnd.ts'
+import { prices } from '#tests/arbitraries/prices.ts'
+import { holds } from '#tests/rules/holds.ts'
+import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { endedOrder, heldOrder } from '#tests/support/samples.ts'
+import { good } from '#tests/support/standings.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 
 const watch = watchMachine(orderMachine)
@@ -21,7 +27,8 @@ const cancelled: Order = { ...endedOrder, closeReason: 'cancelled' }
 const stopped: Order = { ...heldOrder, ...stops }
 const stoppedPending: Order = { ...pendingOrder, ...stops }
 
-function start(order: Order) {
+function start(order: Order, standing: Partial<Standing> = {}) {
+  const standings = fakeEvents<StandingChanged, { code: string }>()
   const ports = {
     close: fakeTask<OrderAnswered, OrderAsked>(),
     cancel: fakeTask<OrderAnswered, OrderAsked>(),
@@ -34,6 +41,7 @@ function start(order: Order) {
   }
   const machine = orderMachine.provide({
     actors: {
+      'standing of the order': standings.logic,
       'close the order': ports.close.logic,
       'cancel the order': ports.cancel.logic,
       'set the stops': ports.stops.logic,
@@ -41,6 +49,7 @@ function start(order: Order) {
   })
   const hosted = hostMachine(machine, watch, { order, makeKey })
   const { actor } = hosted
+  standings.send({ type: 'standing.changed', standing: { ...good, ...standing } })
   return {
     ...hosted,
     ports,
@@ -162,6 +171,66 @@ it('[ORD32] a pending order whose stops were set may have opened meanwhile', asy
   actor.send(pressStops)
   await ports.stops.answer({ order: stopped, version: 2 })
   expect(state()).toEqual({ holding: 'with new stops' })
+})
+
+describe('what keeps something from being asked for an order', () => {
+  const press: Readonly<Record<string, OrderEvent>> = { close: pressClose, cancel: pressCancel, stops: pressStops }
+  const asks = (order: Order, standing: Partial<Standing>) =>
+    Object.keys(press).filter((name) => {
+      const { actor, asked } = start(order, standing)
+      const event = press[name]
+      if (event) actor.send(event)
+      return asked().some((times) => times > 0)
+    })
+
+  it('[ORD140] offline nothing is asked', () => {
+    for (const order of [heldOrder, pendingOrder]) expect(asks(order, { isOnline: false })).toEqual([])
+  })
+
+  it('[ORD140] nor before anything is known of its price', () => {
+    const { actor, asked } = start(heldOrder)
+    expect(asked()).toEqual([0, 0, 0])
+    actor.send({ type: 'standing.changed', standing: { ...good, isOnline: false } })
+    actor.send(pressClose)
+    actor.send({ type: 'standing.changed', standing: good })
+    expect(asked()).toEqual([0, 0, 0])
+    actor.send(pressClose)
+    expect(asked()).toEqual([1, 0, 0])
+  })
+
+  it('[ORD140] a position is not closed in a closed market or at a stale price, a pending order is cancelled at all hours', () => {
+    for (const oldPrice of ['marketClosed', 'noFreshQuote'] as const) {
+      expect(asks(heldOrder, { oldPrice })).toEqual(['stops'])
+      expect(asks(pendingOrder, { oldPrice })).toEqual(['cancel', 'stops'])
+    }
+  })
+
+  it('[ORD140] stops on the wrong side of the newest price are not sent, nor those of a pending order beyond its target', () => {
+    const nowPrice = decimal('1.07')
+    expect(asks(heldOrder, { nowPrice })).toEqual(['close'])
+    expect(asks({ ...pendingOrder, askedPrice: decimal('1.07') }, {})).toEqual(['cancel'])
+  })
+
+  it('[ORD140] whatever it stands in, the machine asks exactly when the rule finds nothing', () => {
+    const standings = fc.record({
+      isOnline: fc.boolean(),
+      oldPrice: fc.constantFrom(null, 'marketClosed', 'noFreshQuote'),
+      nowPrice: fc.option(prices({ pricePrecision: 2 })),
+    })
+    const typed = fc.option(fc.oneof(prices({ pricePrecision: 2 }), fc.constant(decimal('0'))))
+    const wishes = fc.record({ stopLoss: typed, takeProfit: typed })
+    holds([fc.constantFrom(heldOrder, pendingOrder), standings, wishes], (order, standing, wished) => {
+      const end = order.status === 'holding' ? pressClose : pressCancel
+      const ended = start(order, standing)
+      ended.actor.send(end)
+      expect(ended.isTagged('busy')).toBe(whyNotEnd(order, standing) === null)
+      ended.stop()
+      const set = start(order, standing)
+      set.actor.send({ type: 'order.setStops', ...wished })
+      expect(set.isTagged('busy')).toBe(whyNotSetStops(order, standing, wished) === null)
+      set.stop()
+    })
+  })
 })
 
 it('the order was seen in every state and transition', () => {

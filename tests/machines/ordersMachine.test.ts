@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderAnswered, type OrderAsked, type Stops, orderMachine } from '#machines/orderMachine.ts'
+import { type OrderAnswered, type OrderAsked, orderMachine } from '#machines/orderMachine.ts'
 import {
   type OrderPage,
   type OrdersEvent,
@@ -10,8 +10,10 @@ import {
 } from '#machines/ordersMachine.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
+import type { Stops } from '#rules/triggers.ts'
 import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
+import { goodStanding } from '#tests/support/standings.ts'
 import { endedOrder, heldOrder } from '#tests/support/samples.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 
@@ -36,7 +38,11 @@ function start() {
       'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': reads.pending.logic } }),
       'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
       order: orderMachine.provide({
-        actors: { 'close the order': close.logic, 'set the stops': setStops.logic },
+        actors: {
+          'standing of the order': goodStanding,
+          'close the order': close.logic,
+          'set the stops': setStops.logic,
+        },
       }),
       'closed orders': closed.logic,
     },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderAnswered, OrderAsked, Stops } from '#machines/orderMachine.ts'
+import type { ConnectionChanged } from '#machines/appEvents.ts'
+import type { OrderAnswered, OrderAsked } from '#machines/orderMachine.ts'
 import { findDragError, stopDragMachine } from '#machines/stopDragMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
+import type { Stops } from '#rules/triggers.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
-import { fakeTask } from '#tests/support/fakePorts.ts'
+import { fakeEvents, fakeTask } from '#tests/support/fakePorts.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { heldOrder } from '#tests/support/samples.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
@@ -21,18 +23,22 @@ function start() {
     made += 1
     return `key ${made}`
   }
+  const connection = fakeEvents<ConnectionChanged>()
   const machine = stopDragMachine.provide({
-    actors: { 'set the stops': port.logic },
+    actors: { connection: connection.logic, 'set the stops': port.logic },
     actions: { 'tell that it changed': (_, answered) => changed.push(answered) },
   })
   const hosted = hostMachine(machine, watch, { makeKey })
   const { actor } = hosted
+  const connect = (isOnline: boolean) => connection.send({ type: 'connection.changed', isOnline })
+  connect(true)
   const move = (price: string, kind: StopKind = 'stopLoss') =>
     actor.send({ type: 'stop.move', price: decimal(price), kind })
   return {
     ...hosted,
     port,
     changed,
+    connect,
     grab: (order: Order = stopped, kind: StopKind = 'stopLoss') =>
       actor.send({ type: 'stop.grab', order, kind, price: order[kind] ?? order.askedPrice, nowPrice: now }),
     move,
@@ -59,6 +65,18 @@ describe('a stop that is dragged', () => {
     const answered = { order: { ...stopped, stopLoss: decimal('1.082') }, version: 7 }
     await port.answer(answered)
     expect([state(), changed]).toEqual(['idle', [answered]])
+  })
+
+  it('[ORD140] is not sent offline, and goes on being asked about', () => {
+    const { actor, grab, dropAt, port, state, connect } = start()
+    grab()
+    dropAt('1.082')
+    connect(false)
+    actor.send({ type: 'stop.confirm' })
+    expect([state(), port.asked]).toEqual(['asking', []])
+    connect(true)
+    actor.send({ type: 'stop.confirm' })
+    expect(port.asked).toHaveLength(1)
   })
 
   it('[CHT62] that is not confirmed, let go or put back where it was sends nothing', () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
-import { findStopProblem, readStops } from '#src/screens/order/stopDraft.ts'
+import { type Decimal, decimal } from '#rules/decimal.ts'
+import type { Order } from '#rules/order.ts'
+import { whyNotSetStops } from '#rules/whyNotEnd.ts'
+import { type StopDraft, readStops } from '#src/screens/order/stopDraft.ts'
 import { heldOrder } from '#tests/support/samples.ts'
 
 const sell = { ...heldOrder, side: 'sell' } as const
 const now = decimal('1.09')
+const findStopProblem = (order: Order, nowPrice: Decimal, draft: StopDraft) =>
+  whyNotSetStops(order, { isOnline: true, oldPrice: null, nowPrice }, readStops(draft))
 
 describe('stops of a holding order', () => {
   it('[ORD54] are read as people type them; what is switched off is none', () => {
@@ -12,7 +16,7 @@ describe('stops of a holding order', () => {
   })
 
   it('[ORD54] may lock in a profit: they are judged against the present price, not the open', () => {
-    expect(findStopProblem(heldOrder, now, { stopLoss: '1.0895', takeProfit: '1.095' })).toBeUndefined()
+    expect(findStopProblem(heldOrder, now, { stopLoss: '1.0895', takeProfit: '1.095' })).toBeNull()
   })
 
   it.each([

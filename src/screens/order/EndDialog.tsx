@@ -18,7 +18,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
   const locale = useFormatLocale()
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
-  const reason = useEndReason(order)
+  const reason = useEndReason()
   const { profit } = useLiveOrder(order)
   const isPending = order.status === 'pending'
   const words = isPending ? 'cancel' : 'close'

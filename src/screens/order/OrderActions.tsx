@@ -11,7 +11,7 @@ type OrderActionsProps = { readonly order: Order; readonly onAsk: (what: 'stops'
 /** Set the stops; close a holding order, cancel a pending one. */
 export function OrderActions({ order, onAsk }: OrderActionsProps) {
   const { t } = useTranslation('orders')
-  const reason = useEndReason(order)
+  const reason = useEndReason()
   const actor = useChosenOrder()
   const isChecking = useSelector(actor, (snapshot) => snapshot?.hasTag('checking')) ?? false
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false

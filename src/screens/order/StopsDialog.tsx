@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findStopsProblem } from '#machines/orderMachine.ts'
 import { formatDecimal, toNumber } from '#rules/decimal.ts'
+import type { Message } from '#rules/messageKey.ts'
 import type { Order } from '#rules/order.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
-import { useChosenOrder, useOfflineReason } from '#src/app/actors.tsx'
+import { useChosenOrder } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { formatFigures, formatPrice } from '#src/ui/formatNumber.ts'
+import { formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { AsOld } from './AsOld.tsx'
 import { StopSetting } from './StopSetting.tsx'
 import styles from './StopsDialog.module.css'
-import { type StopDraft, findStopProblem, readStops } from './stopDraft.ts'
+import { type StopDraft, readStops } from './stopDraft.ts'
 import { useOldPrice } from './useOldPrice.ts'
+import { useProblem } from './useProblem.ts'
 import { useStopReference } from './useStopReference.ts'
 
 type StopsDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
@@ -21,11 +24,10 @@ type StopsDialogProps = { readonly order: Order; readonly isOpen: boolean; reado
 /** Sets stop loss and take profit of a pending or holding order, judged against its target or the present price. [ORD54, ORD31] */
 export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   const { t } = useTranslation('orders')
-  const locale = useFormatLocale()
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
-  const offline = useOfflineReason()
+  const say = useProblem()
   const [draft, setDraft] = useState<StopDraft>(() => draftOf(order))
   const [wasOpen, noteOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -33,12 +35,10 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
     if (isOpen) setDraft(draftOf(order))
   }
   useClosedWhenDone(isOpen, isBusy, problem !== null, onClose)
-  const reference = useStopReference(order)
-  const wrong = findStopProblem(order, reference, draft)
-  const fault =
-    wrong && t(`problem.${wrong.key as 'stopLossOfBuy'}`, formatFigures(locale, wrong.figures) as { price: string })
+  const stops = readStops(draft)
+  const wrong = useSelector(actor, (snapshot) => (snapshot ? findStopsProblem(snapshot, stops) : null), isSame)
   const change = (kind: StopKind, text: string | null) => setDraft((known) => ({ ...known, [kind]: text }))
-  const save = () => actor?.send({ type: 'order.setStops', ...readStops(draft) })
+  const save = () => actor?.send({ type: 'order.setStops', ...stops })
   return (
     <Dialog
       open={isOpen}
@@ -46,7 +46,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
       confirmLabel={t('stops.save')}
       onConfirm={save}
       busy={isBusy}
-      reason={isBusy ? undefined : (offline ?? fault)}
+      reason={isBusy || !wrong ? undefined : say(wrong)}
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >
       <div className={styles.settings}>
@@ -58,6 +58,9 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
     </Dialog>
   )
 }
+
+const isSame = (one: Message | null, other: Message | null): boolean =>
+  one?.key === other?.key && one?.figures?.['price'] === other?.figures?.['price']
 
 const draftOf = ({ stopLoss, takeProfit, pricePrecision }: Order): StopDraft => ({
   stopLoss: stopLoss && formatDecimal(stopLoss, pricePrecision),

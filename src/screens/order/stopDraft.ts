@@ -1,8 +1,5 @@
 /** Stops as they are typed for an open order: null is switched off. */
 import { type Decimal, zero } from '#rules/decimal.ts'
-import type { Message } from '#rules/messageKey.ts'
-import type { Order } from '#rules/order.ts'
-import { findStopsError } from '#rules/openStops.ts'
 import type { Stops } from '#rules/triggers.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 
@@ -15,7 +12,3 @@ export const readStops = ({ stopLoss, takeProfit }: StopDraft): Stops => ({
 })
 
 const readStop = (text: string | null): Decimal | null => (text === null ? null : (readTypedNumber(text) ?? zero))
-
-/** Why the stops cannot be set, judged against the price that the back end judges them against; undefined when they can. */
-export const findStopProblem = (order: Order, reference: Decimal, draft: StopDraft): Message | undefined =>
-  findStopsError(order, reference, readStops(draft)) ?? undefined

@@ -1,10 +1,13 @@
-import type { Order } from '#rules/order.ts'
-import { useOfflineReason } from '#src/app/actors.tsx'
-import { useOldPrice } from './useOldPrice.ts'
+import { useSelector } from '@xstate/react'
+import { findEndProblem } from '#machines/orderMachine.ts'
+import { useChosenOrder } from '#src/app/actors.tsx'
+import { useProblem } from './useProblem.ts'
 
-/** Why a holding order cannot be closed now; a pending one can be cancelled at all hours. [ORD17, ORD37] */
-export function useEndReason(order: Order): string | undefined {
-  const oldPrice = useOldPrice(order)
-  const offline = useOfflineReason()
-  return offline ?? (order.status === 'holding' ? oldPrice : undefined)
+/** Why the order that is looked at cannot be closed or cancelled now, as its machine goes by. [ORD17, ORD37, ORD140] */
+export function useEndReason(): string | undefined {
+  const say = useProblem()
+  const problem = useSelector(useChosenOrder(), (snapshot) => (snapshot ? findEndProblem(snapshot) : null), isSame)
+  return problem ? say(problem) : undefined
 }
+
+const isSame = (one: { readonly key: string } | null, other: { readonly key: string } | null) => one?.key === other?.key

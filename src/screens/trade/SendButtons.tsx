@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormSnapshot } from '#machines/orderFormMachine.ts'
-import { ticketOf } from '#machines/ticketCircumstances.ts'
+import { findSendProblem, ticketOf } from '#machines/ticketCircumstances.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
-import { findTicketErrors } from '#rules/orderTicket.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -148,22 +147,10 @@ function targetOf(snapshot: OrderFormSnapshot): number | null {
   return target && isPositive(target) ? toNumber(target) : null
 }
 
-const reasonsOf = (snapshot: OrderFormSnapshot): SideReasons => ({
-  sell: whyNot(snapshot, 'sell'),
-  buy: whyNot(snapshot, 'buy'),
+const reasonsOf = ({ context }: OrderFormSnapshot): SideReasons => ({
+  sell: findSendProblem(context, 'sell'),
+  buy: findSendProblem(context, 'buy'),
 })
 
 /** A tick makes new objects that mostly say the same. */
 const areSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Why a side cannot be sent, if so: without a connection nothing can, then what the ticket's rules find first. */
-function whyNot(snapshot: OrderFormSnapshot, side: Side): Message | null {
-  if (snapshot.hasTag('offline')) return { key: 'offline' }
-  const known = ticketOf(snapshot, side)
-  const { draft, feeType } = snapshot.context
-  if (!known || !draft || !feeType) return { key: 'notReady' }
-  // A stop that is switched on and empty would be none: that is said before the order goes without it.
-  if (draft.usesStopLoss && !known.ticket.stopLoss) return { key: 'stopLossNeeded' }
-  if (draft.usesTakeProfit && !known.ticket.takeProfit) return { key: 'takeProfitNeeded' }
-  return findTicketErrors(known.ticket, known.meets)[0]?.message ?? null
-}

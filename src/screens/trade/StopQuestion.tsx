@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDragError, type StopDragSnapshot } from '#machines/stopDragMachine.ts'
+import { findConfirmProblem, findDragError, type StopDragSnapshot } from '#machines/stopDragMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useOfflineReason } from '#src/app/actors.tsx'
+import type { Message } from '#rules/messageKey.ts'
 import type { useStopDrag } from '#src/app/chartActors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
@@ -24,7 +24,8 @@ export function StopQuestion({ drag, instrument, words }: StopQuestionProps) {
   const asked = useSelector(drag, askedOf, isSame)
   const isBusy = useSelector(drag, (snapshot) => snapshot.hasTag('busy'))
   const isChecking = useSelector(drag, (snapshot) => snapshot.hasTag('checking'))
-  const offline = useOfflineReason()
+  const sentence = useSentence()
+  const wrong = useSelector(drag, findConfirmProblem, isSameProblem)
   const [last, keep] = useState(asked)
   // What was asked stays readable while the question leaves.
   if (asked && asked !== last) keep(asked)
@@ -40,7 +41,7 @@ export function StopQuestion({ drag, instrument, words }: StopQuestionProps) {
         confirmLabel={t('ask.confirm')}
         onConfirm={() => drag.send({ type: 'stop.confirm' })}
         busy={isBusy}
-        reason={isBusy ? undefined : offline}
+        reason={isBusy || !wrong ? undefined : sentence(wrong)}
         cancel={{ label: t('app:cancel'), onCancel: () => drag.send({ type: 'stop.letGo' }) }}
       >
         {shown && (
@@ -84,6 +85,8 @@ function askedOf(snapshot: StopDragSnapshot) {
   const { order, kind, price } = snapshot.context
   return order && (snapshot.hasTag('asking') || snapshot.hasTag('busy')) ? { order, kind, price } : null
 }
+
+const isSameProblem = (one: Message | null, other: Message | null): boolean => one?.key === other?.key
 
 type Asked = ReturnType<typeof askedOf>
 const isSame = (a: Asked, b: Asked): boolean =>

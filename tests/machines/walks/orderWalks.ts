@@ -3,7 +3,9 @@ import type { Decimal } from '#rules/decimal.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import { drawingsAtMost } from '#rules/drawing.ts'
 import type { Order } from '#rules/order.ts'
+import type { Standing } from '#rules/whyNotEnd.ts'
 import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
+import { good } from '#tests/support/standings.ts'
 import { type Walks, answers, changes, factsOf, makeKey, types } from './walk.ts'
 
 const pendingOrder: Order = { ...heldOrder, status: 'pending' }
@@ -11,7 +13,12 @@ const outcome = { path: '/order', key: 'k', wire: '{}', isNewOrder: true }
 
 const [low, higher, high, top] = [decimal('1.08'), decimal('1.082'), decimal('1.085'), decimal('1.086')]
 const stoppedOrder: Order = { ...heldOrder, stopLoss: low }
-type Dragged = { readonly order: Order | null; readonly price: Decimal; readonly nowPrice: Decimal }
+type Dragged = {
+  readonly order: Order | null
+  readonly price: Decimal
+  readonly nowPrice: Decimal
+  readonly isOnline: boolean
+}
 const point = { time: serverNow, price: 1.08 }
 const levelOf = (id: number) => ({ id, kind: 'level', price: 1.08 })
 
@@ -64,6 +71,7 @@ export const orderWalks: Walks = {
     starts: [heldOrder, pendingOrder, endedOrder].map((order) => ({ order, makeKey })),
     events: [
       ...types('order.close', 'order.cancel'),
+      ...[true, false].map((isOnline) => ({ type: 'standing.changed', standing: { ...good, isOnline } })),
       { type: 'order.setStops', stopLoss: null, takeProfit: null },
       ...['closing', 'cancelling'].flatMap((state) =>
         answers(`0.order.${state}.asking`, { order: endedOrder, version: 1 }),
@@ -71,7 +79,7 @@ export const orderWalks: Walks = {
       ...answers('0.order.setting stops.asking', ...[heldOrder, pendingOrder].map((order) => ({ order, version: 1 }))),
     ],
     homes: ['ended'],
-    facts: factsOf(({ order }: { order: Order }) => order.status),
+    facts: factsOf(({ order, standing }: { order: Order; standing: Standing }) => [order.status, standing.isOnline]),
   },
   orders: {
     starts: [{ makeKey }],
@@ -96,10 +104,12 @@ export const orderWalks: Walks = {
       ...types('stop.drop', 'stop.letGo', 'stop.confirm', 'order.gone'),
       ...[high, low].map((nowPrice) => ({ type: 'price.moved', nowPrice })),
       { type: 'order.known', order: stoppedOrder },
+      ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
       ...answers('0.stopDrag.sending.waiting for the answer', { order: stoppedOrder, version: 1 }),
     ],
     homes: ['idle'],
-    facts: factsOf(({ order, price, nowPrice }: Dragged) => [
+    facts: factsOf(({ order, price, nowPrice, isOnline }: Dragged) => [
+      isOnline,
       order !== null,
       String(price.units),
       String(nowPrice.units),
