@@ -3,43 +3,15 @@
  * here is only what may happen next. [TKT20, TKT22, TKT23, TKT25, TKT36, TKT37, TKT38, NET67, NET68]
  */
 import { assign, not, sendParent, setup } from 'xstate'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
-import type { Decimal } from '#rules/decimal.ts'
-import type { FeeType } from '#rules/fee.ts'
-import type { Instrument } from '#rules/instrument.ts'
+import { problemOf } from '#rules/callProblem.ts'
 import { quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
-import type { Order, Side } from '#rules/order.ts'
-import type { Ticket } from '#rules/orderTicket.ts'
-import { type TicketDraft, changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
+import type { Side } from '#rules/order.ts'
+import { changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
 import { newerQuote } from '#rules/quote.ts'
 import type { QuotesTicked } from './marketContext.ts'
-import type { OutcomesChanged } from './outcomesMachine.ts'
+import type { OrderFormContext, OrderFormEvent, OrderPlaced, OrderSending } from './orderFormContext.ts'
 import { eventsPort, taskPort } from './ports.ts'
-import { type TicketFacts, findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
-
-export type OrderFormEvent =
-  | QuotesTicked
-  | OutcomesChanged
-  | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
-  | { readonly type: 'account.changed'; readonly available: Decimal | null }
-  | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
-  | { readonly type: 'connection.changed'; readonly isOnline: boolean }
-  | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
-  | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
-  | { readonly type: 'order.send'; readonly side: Side }
-  | { readonly type: 'answer.dismiss' }
-  /** Whoever sent is here no more: with the next one's token it would be another's order. */
-  | { readonly type: 'account.left' }
-
-export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
-export type OrderPlaced = { readonly order: Order; readonly version: number | null }
-
-type OrderFormContext = TicketFacts & {
-  readonly sending: OrderSending | null
-  readonly placed: Order | null
-  readonly problem: CallProblem | null
-  readonly makeKey: () => string
-}
+import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
 
 const nothingOfUser = { available: null, sending: null, placed: null, problem: null }
 
@@ -250,8 +222,3 @@ export const orderFormMachine = setup({
     },
   },
 })
-
-export type OrderFormSnapshot = {
-  readonly context: OrderFormContext
-  readonly hasTag: (tag: 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed') => boolean
-}

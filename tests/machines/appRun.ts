@@ -10,7 +10,8 @@ import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import type { KeptMarket, MarketList, QuotesTicked } from '#machines/marketContext.ts'
 import { marketMachine } from '#machines/marketMachine.ts'
 import { orderMachine } from '#machines/orderMachine.ts'
-import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
+import type { OrderPlaced, OrderSending } from '#machines/orderFormContext.ts'
+import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import {
   type OrderPage,
   type OrdersEvent,

@@ -1,7 +1,8 @@
 /** The order form under test, with its ports in the hand of the test. */
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from '#machines/marketContext.ts'
-import { type OrderPlaced, type OrderSending, orderFormMachine } from '#machines/orderFormMachine.ts'
+import type { OrderPlaced, OrderSending } from '#machines/orderFormContext.ts'
+import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Side } from '#rules/order.ts'
 import type { TicketDraft } from '#rules/ticketDraft.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderFormSnapshot } from '#machines/orderFormMachine.ts'
+import type { OrderFormSnapshot } from '#machines/orderFormContext.ts'
 import { findSendProblem, ticketOf } from '#machines/ticketCircumstances.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/decimal.ts'

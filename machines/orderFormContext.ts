@@ -1,0 +1,40 @@
+/** What the order form hears of, knows and sends. */
+import type { CallProblem } from '#rules/callProblem.ts'
+import type { Decimal } from '#rules/decimal.ts'
+import type { FeeType } from '#rules/fee.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import type { Order, Side } from '#rules/order.ts'
+import type { Ticket } from '#rules/orderTicket.ts'
+import type { TicketDraft } from '#rules/ticketDraft.ts'
+import type { QuotesTicked } from './marketContext.ts'
+import type { OutcomesChanged } from './outcomesMachine.ts'
+import type { TicketFacts } from './ticketCircumstances.ts'
+
+export type OrderFormEvent =
+  | QuotesTicked
+  | OutcomesChanged
+  | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
+  | { readonly type: 'account.changed'; readonly available: Decimal | null }
+  | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
+  | { readonly type: 'connection.changed'; readonly isOnline: boolean }
+  | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
+  | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
+  | { readonly type: 'order.send'; readonly side: Side }
+  | { readonly type: 'answer.dismiss' }
+  /** Whoever sent is here no more: with the next one's token it would be another's order. */
+  | { readonly type: 'account.left' }
+
+export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
+export type OrderPlaced = { readonly order: Order; readonly version: number | null }
+
+export type OrderFormContext = TicketFacts & {
+  readonly sending: OrderSending | null
+  readonly placed: Order | null
+  readonly problem: CallProblem | null
+  readonly makeKey: () => string
+}
+
+export type OrderFormSnapshot = {
+  readonly context: OrderFormContext
+  readonly hasTag: (tag: 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed') => boolean
+}
