@@ -40,7 +40,7 @@ const shell = new RegExp(
     'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
     'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
-    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
+    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|overlayDepth|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
     .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')
@@ -49,7 +49,7 @@ const shell = new RegExp(
 
 /** What forms of nearly every other page are made of: likewise one file instead of fifty. */
 const controls =
-  /\/src\/ui\/(Amount|BlockingSpinner|Dialog|EmptyState|Field|Figures?|Hidden|LeftToRight|listenTo|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useTypedNumber)\.(tsx?|module\.css)$/
+  /\/src\/ui\/(Amount|BlockingSpinner|Dialog|EmptyState|Field|Figures?|Hidden|LeftToRight|listenTo|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useBackToClose|holdBack|useTypedNumber)\.(tsx?|module\.css)$/
 
 /** What lists of other pages are made of, and the trade page's drawer. */
 const rows = /\/src\/ui\/(BackButton|Drawer|ListRow)\.(tsx?|module\.css)$/

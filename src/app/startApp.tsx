@@ -35,6 +35,7 @@ import { forget, recall, remember, watchStorage } from '#src/platform/storage.ts
 import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { createWire } from '#streams/wire.ts'
 import { leaveOutEvents } from '#src/ui/leaveOutEvents.ts'
+import { overlayDepth } from '#src/ui/overlayDepth.ts'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 
 /** What the page shows while the opened page's own code and words are still on their way is worse than what stands there already, for so long. */
@@ -51,6 +52,8 @@ export async function startApp(): Promise<void> {
   const preferences = createPreferenceStore({ recall, remember, forget }, asked)
   dressPage(document.documentElement, preferences)
   history.scrollRestoration = 'manual'
+  // A reload closes what lay over the page.
+  if (overlayDepth() > 0) history.go(-overlayDepth())
   watchKeyboard()
   if (isTracedTab()) listenWith((await import('#src/flows/recorder.ts')).startRecorder(preferences.get().language))
   const { app, plugs } = await plugApp(preferences)

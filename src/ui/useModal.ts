@@ -1,13 +1,15 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { listenTo } from './listenTo.ts'
+import { useBackToClose } from './useBackToClose.ts'
 
 /**
  * Shows a native dialog as modal while `open` is true; the browser keeps the focus inside and gives it back.
- * Escape and a tap on the backdrop ask `onClose`; whether it closes is the owner's to say. Without `onClose` it stays.
+ * Escape, Back and a tap on the backdrop ask `onClose`; whether it closes is the owner's to say. Without `onClose` it stays.
  */
 export function useModal(open: boolean, onClose: (() => void) | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
+  useBackToClose(open, onClose)
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
