@@ -4,6 +4,7 @@ import { holdPrice } from './holdPrice.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
+import { submitAsUser, submitManyAsUser } from './userCalls.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -25,15 +26,18 @@ test('[ORD58, CHT72] on a wide screen orders, account and a second chart stand b
   await expect(trade.buy).toContainText('90,000')
   await trade.buy.click()
   await trade.stay()
-  await expect(orders.row('BTC/USD')).toContainText('Buy 0.10')
+  const table = page.getByRole('table', { name: 'Holding orders' })
+  const row = table.getByRole('row', { name: /BTC\/USD/ })
+  await expect(row).toContainText('Buy 0.10')
   await expect(page.getByText('Margin level')).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 90_100)
   const beside = page.getByRole('region', { name: 'Second candle chart of BTC/USD' })
   await expect(beside.getByRole('radio', { name: '1 hour' })).toBeChecked()
   await expect(trade.chart.getByRole('radio', { name: /^5 minutes/ })).toBeChecked()
   await expect(beside.getByRole('img', { name: /1 hour.*90,?100/ })).toBeVisible()
-  await expect(orders.row('BTC/USD')).toContainText('+10.00')
-  await orders.row('BTC/USD').click()
+  await expect(row).toContainText('+10.00')
+  await expect(row).toContainText('+1,000.0')
+  await row.getByRole('button').first().click()
   await expect(orders.sheet.getByRole('img', { name: /^Price since / })).toBeVisible()
   await orders.close()
   await expect(page.getByText('No open orders')).toBeVisible()
@@ -43,4 +47,32 @@ test('[ORD58, CHT72] on a wide screen orders, account and a second chart stand b
   await expect(orders.holding).toHaveCount(0)
   await expect(beside).toHaveCount(0)
   await expect(trade.form).toBeVisible()
+})
+
+test('[ORD245, ORD244, PNL240] columns sort the table of orders, which is then read whole', async ({
+  page,
+  backEnd,
+}) => {
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page, { cont: '0.5' })
+  await submitManyAsUser(page, 22)
+  await submitAsUser(page, { cont: '0.3', type: 2 })
+  await holdPrice(backEnd, 'BTCUSD', 90_100)
+  await page.goto('/trade')
+  const table = page.getByRole('table', { name: 'Holding orders' })
+  const first = table.getByRole('row').nth(1)
+  const last = table.getByRole('row').last()
+  const head = table.getByRole('columnheader', { name: 'P/L' })
+  await expect(first).toContainText('Sell 0.30')
+  await expect(head).not.toHaveAttribute('aria-sort')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('row')).toHaveCount(25)
+  await expect(first).toContainText('+50.00')
+  await expect(last).toContainText('−30.00')
+  await head.getByRole('button').press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toContainText('−30.00')
+  await expect(last).toContainText('+50.00')
 })

@@ -1072,7 +1072,14 @@ export type Words = {
     },
     "row": {
       "now": "now {{price}}",
-      "ended": "{{reason}} · {{time}}"
+      "ended": "{{reason}} · {{time}}",
+      "more": "{{instrument}}, {{order}}: actions",
+      "edit": "Edit",
+      "close": "Close",
+      "cancel": "Cancel",
+      "pips": "{{pips}} pips",
+      "chart": "Show on chart",
+      "details": "Order details"
     },
     "profitOfAll": "Total profit or loss",
     "confirm": {
@@ -1115,6 +1122,33 @@ export type Words = {
       "takeProfitOfSell": "The take profit of a sell lies below {{price}}",
       "tooManyPlaces": "At most {{places}} decimal places",
       "tooLarge": "At most {{largest}}"
+    },
+    "sort": {
+      "label": "Sort orders",
+      "newest": "Newest"
+    },
+    "group": {
+      "by": "By instrument",
+      "head_one": "{{count}} order, {{lots}} lots",
+      "head_other": "{{count}} orders, {{lots}} lots"
+    },
+    "table": {
+      "instrument": "Instrument",
+      "side": "Side, lots",
+      "entry": "Entry",
+      "now": "Now",
+      "pips": "Pips",
+      "profit": "P/L",
+      "opened": "Opened",
+      "closed": "Closed",
+      "exit": "Exit",
+      "price": "Order price",
+      "reason": "Reason",
+      "actions": "Actions"
+    },
+    "short": {
+      "stopLoss": "SL",
+      "takeProfit": "TP"
     }
   },
   "password": {

@@ -10,6 +10,8 @@ export const largestAmount = 1_000_000_000n
 export const marginPlacesShown = 6
 
 export const pageSizeRows = 20
+/** A list in another order than the back end's is read so far. [ORD244] */
+export const sortedRowsAtMost = 500
 
 export const heartbeatIntervalMs = 5_000
 export const heartbeatsMissedMost = 2

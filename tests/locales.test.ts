@@ -32,6 +32,11 @@ const names = new Set([
   'QA',
   'Heikin-Ashi',
   'Bollinger Bands',
+  'SL',
+  'TP',
+  'P/L',
+  'Pips',
+  '{{pips}} pips',
 ])
 
 /** Words that a language writes as English does, by key. */
@@ -51,7 +56,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
       user:links withdraw:memo deposit:ways.coin deposit:bank.swift deposit:bank.remark
       app:title.newsDetail app:title.email desk:section.instruments desk:fields.email product:instruments app:title.copy
-      rank:totalRate rank:style.swing rank:style.scalp app:span.hour
+      rank:totalRate rank:style.swing rank:style.scalp app:span.hour orders:table.instrument orders:table.actions
     `),
   ],
   de: [
@@ -63,7 +68,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       trade:form.label trade:form.lots trade:form.margin trade:form.stopLossShort trade:form.takeProfitShort
       trade:terms.name user:orders user:theme.system deposit:bank.swift history:equity.spans.week
       history:equity.spans.month desk:fields.name rank:sorts.trades rank:orders rank:style.trend rank:style.swing
-      rank:style.scalp chart:parameter.signal app:span.hour
+      rank:style.scalp chart:parameter.signal app:span.hour orders:table.instrument
     `),
   ],
   id: [

@@ -20,10 +20,11 @@ export function TradePage() {
 }
 
 function OwnOrders() {
+  const isTable = useMediaQuery('(width >= 1024px)')
   const [status, show] = useState<OrderStatus>('holding')
   return (
     <Suspense>
-      <OrderTabs id="trade-orders" status={status} onShow={show} />
+      <OrderTabs id="trade-orders" status={status} onShow={show} isWide={isTable} />
     </Suspense>
   )
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#rules/order.ts'
 import { useOrderList } from '#src/app/actors.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { formatCount } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -11,6 +13,8 @@ import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 
+const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
+
 export const statuses = ['holding', 'pending', 'ended'] as const
 
 type OrderTabsProps = {
@@ -18,10 +22,12 @@ type OrderTabsProps = {
   readonly id: string
   readonly status: OrderStatus
   readonly onShow: (status: OrderStatus) => void
+  /** As tables, where there is room. */
+  readonly isWide?: boolean
 }
 
 /** What is held, what waits for its price and what has ended, and the sheet of the order that is looked at. [ORD40, ORD41] */
-export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
+export function OrderTabs({ id, status, onShow, isWide = false }: OrderTabsProps) {
   const { t } = useTranslation('orders')
   // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
   const listed = useAfterPaint(status)
@@ -38,7 +44,13 @@ export function OrderTabs({ id, status, onShow }: OrderTabsProps) {
       <TabPanel id={id} value={status}>
         {statuses.map((known) => (
           <KeptAlive key={known} isShown={known === listed} owner={null}>
-            <OrderList status={known} />
+            {isWide ? (
+              <Suspense>
+                <OrderTable status={known} />
+              </Suspense>
+            ) : (
+              <OrderList status={known} />
+            )}
           </KeptAlive>
         ))}
       </TabPanel>

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order, OrderStatus } from '#rules/order.ts'
+import { useOrderList, useOrders } from '#src/app/actors.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FailedState } from '#src/ui/FailedState.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { SortableTable } from '#src/ui/SortableTable.tsx'
+import type { Sort } from '#src/ui/sortRows.ts'
+import { type OrderColumn, useOrderColumns } from './useOrderColumns.tsx'
+import { useWholeList } from './useWholeList.ts'
+
+const none: readonly Order[] = []
+
+/** One of the lists as a table, where there is room: sorted by a column, it is read whole. [ORD245] */
+export function OrderTable({ status }: { readonly status: OrderStatus }) {
+  const { t } = useTranslation('orders')
+  const orders = useOrders()
+  const list = useOrderList(status)
+  const rows = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
+  const hasMore = useSelector(list, (snapshot) => snapshot && snapshot.context.items.length < snapshot.context.total)
+  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
+  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
+  const [sort, sortBy] = useState<Sort<OrderColumn> | null>(null)
+  const refresh = () => orders?.send({ type: 'orders.show', status })
+  useEffect(() => orders?.send({ type: 'orders.show', status }), [orders, status])
+  useWholeList(list, sort !== null)
+  const choose = useCallback((order: Order) => orders?.send({ type: 'order.choose', order }), [orders])
+  const columns = useOrderColumns(status, choose)
+  if (isFailed)
+    return (
+      <FailedState
+        title={t('app:failed.title')}
+        text={t('app:failed.text')}
+        retryLabel={t('app:retry')}
+        onRetry={refresh}
+      />
+    )
+  if (!isShown) return <Skeleton shape="order" count={3} label={t('app:loading')} />
+  if (rows.length === 0)
+    return <EmptyState icon="orders" title={t(`empty.${status}.title`)} text={t(`empty.${status}.text`)} />
+  return (
+    <SortableTable
+      label={t(`list.${status}`)}
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      sort={sort}
+      onSort={sortBy}
+      onEndReached={() => list?.send({ type: 'list.more' })}
+      more={hasMore && <Skeleton shape="order" label={t('app:loading')} />}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#rules/order.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { formatPlain } from '#src/ui/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+
+/** Which way an order goes, and how far: Buy 0.10. */
+export function SideBadge({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('app')
+  const locale = useFormatLocale()
+  return (
+    <Badge tone={order.side === 'buy' ? 'up' : 'down'}>
+      {t(`sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })}
+    </Badge>
+  )
+}
