@@ -107,7 +107,8 @@ export type Words = {
       "hide": "Hide the balance",
       "show": "Show the balance",
       "hidden": "Hidden"
-    }
+    },
+    "notNumber": "Enter a valid number"
   },
   "chart": {
     "title": "Chart settings",
@@ -203,7 +204,6 @@ export type Words = {
       "coinPlace": "Choose a currency and a network",
       "wirePlace": "Choose a bank account",
       "noAmount": "Enter the deposit amount",
-      "noNumber": "This is not a number",
       "places_one": "{{count}} decimal place at most",
       "places_other": "{{count}} decimal places at most",
       "whole": "Whole amounts only",

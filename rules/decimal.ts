@@ -143,5 +143,11 @@ export function formatDecimal(value: Decimal, minimumPlaces = 0): string {
   return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
+/** Figures that are compared, with equally many places, so that the difference can be seen. [TKT143] */
+export const formatAlike = (values: readonly Decimal[], minimumPlaces = 0): readonly string[] => {
+  const places = Math.max(minimumPlaces, ...values.map(({ scale }) => scale))
+  return values.map((value) => formatDecimal(value, places))
+}
+
 /** The nearest binary number: for drawing and sorting only, never for money. */
 export const toNumber = (value: Decimal): number => Number(formatDecimal(value))

@@ -72,7 +72,7 @@ export function summariseDeposit(draft: DepositDraft, { place, minimum, proof }:
   const wrong = findAmountProblem(draft.amount, amount, place, minimum)
   return {
     amount,
-    credit: amount && usdPrice && isPositive(amount) ? creditOf(amount, usdPrice) : null,
+    credit: amount && usdPrice && (wrong === null || wrong === 'too small') ? creditOf(amount, usdPrice) : null,
     problems: [
       ...(place ? [] : ['no place' as const]),
       ...(wrong ? [wrong] : []),

@@ -36,6 +36,10 @@ export function fewerLots(lots: Decimal, terms: LotTerms): Decimal {
 /** Minus is disabled at or below one step. */
 export const mayTakeLotsAway = (lots: Decimal, terms: LotTerms): boolean => isBelow(terms.lotStep, lots)
 
+/** Whether so many lots can be meant at all: more than none, no more than any amount may be, no finer than they are counted. Others have no figures. [TKT142] */
+export const couldBeLots = (lots: Decimal, { lotStep, minimumLots }: LotTerms): boolean =>
+  isPositive(lots) && !isAbove(lots, mostLots) && lots.scale <= Math.max(lotStep.scale, minimumLots.scale)
+
 const mostLots: Decimal = { units: largestAmount, scale: 0 }
 
 /** The first lots that may be traded: the first multiple from the minimum, and never none. */

@@ -2,11 +2,21 @@
  * An order before it is sent: what it costs and what is wrong with it. [TKT18, TKT34]
  * The form shows these answers and the back end books by them, so a preview and a booking cannot disagree.
  */
-import { type Decimal, decimal, formatDecimal, isAbove, isPositive, isZero, minus, plus } from './decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  formatAlike,
+  formatDecimal,
+  isAbove,
+  isPositive,
+  isZero,
+  minus,
+  plus,
+} from './decimal.ts'
 import { type FeeType, tradeFee } from './fee.ts'
 import type { Instrument } from './instrument.ts'
 import { largestAmount } from './limits.ts'
-import { mayTradeLots } from './lots.ts'
+import { couldBeLots, mayTradeLots } from './lots.ts'
 import { marginRequired } from './margin.ts'
 import type { Message } from './messageKey.ts'
 import type { Side } from './order.ts'
@@ -58,16 +68,18 @@ export type TicketSummary = {
   readonly takeProfitMoney: Decimal | null
 }
 
-/** What an order would lock up and cost; null as long as a figure that it needs is unknown. [TKT16, TKT17, TKT21] */
+/** What an order would lock up and cost; null as long as a figure that it needs is unknown, and for lots and prices that nobody can mean. [TKT16, TKT17, TKT21, TKT142] */
 export function summariseTicket(ticket: Ticket, meets: Circumstances): TicketSummary | null {
   const price = priceOf(ticket, meets)
   const { accountRate, terms, available } = meets
   const { side, lots, leverage } = ticket
-  if (!price || !accountRate || !isLeverage(leverage)) return null
+  if (!price || !accountRate || !isLeverage(leverage) || !couldBeLots(lots, terms)) return null
   const margin = marginRequired({ terms, lots, price, leverage, accountRate })
   const fee = tradeFee({ feeType: meets.feeType, feeRate: terms.feeRate, lots, margin })
   const moneyAt = (nowPrice: Decimal | null) =>
-    nowPrice && profitOrLoss({ side, lots, unitsPerLot: terms.unitsPerLot, openPrice: price, nowPrice, accountRate })
+    nowPrice && couldBePrice(nowPrice, terms)
+      ? profitOrLoss({ side, lots, unitsPerLot: terms.unitsPerLot, openPrice: price, nowPrice, accountRate })
+      : null
   return {
     price,
     margin,
@@ -112,6 +124,10 @@ export function findPriceErrors(
   })
 }
 
+/** Whether it can be a price of the instrument at all. */
+export const couldBePrice = (price: Decimal, { pricePrecision }: Pick<Instrument, 'pricePrecision'>): boolean =>
+  isPositive(price) && price.scale <= pricePrecision && !isAbove(price, largestPrice)
+
 const largestPrice: Decimal = { units: largestAmount, scale: 0 }
 
 /** Age alone decides: a quote that a clock ahead of ours dates in the future is fresh. */
@@ -135,8 +151,8 @@ function findLeverageErrors({ leverage }: Ticket, { terms }: Circumstances): rea
 
 function findLotErrors({ lots }: Ticket, { terms }: Circumstances): readonly TicketError[] {
   if (mayTradeLots(lots, terms)) return []
-  const figures = { minimum: formatDecimal(terms.minimumLots), step: formatDecimal(terms.lotStep) }
-  return [problem(2003, 'lots', 'badLots', figures)]
+  const [minimum = '', step = ''] = formatAlike([terms.minimumLots, terms.lotStep])
+  return [problem(2003, 'lots', 'badLots', { minimum, step })]
 }
 
 function findTargetErrors({ mode, target }: Ticket, { quote }: Circumstances): readonly TicketError[] {
@@ -160,17 +176,13 @@ function findMoneyErrors(ticket: Ticket, meets: Circumstances): readonly TicketE
   if (!summary) return []
   const needed = plus(summary.margin, summary.fee)
   if (!isAbove(needed, meets.available)) return []
-  return [
-    problem(2004, 'available', 'notEnoughAvailable', {
-      needed: formatDecimal(needed, 2),
-      left: formatDecimal(meets.available, 2),
-    }),
-  ]
+  const [sum = '', left = ''] = formatAlike([needed, meets.available], 2)
+  return [problem(2004, 'available', 'notEnoughAvailable', { needed: sum, left })]
 }
 
-function priceOf({ mode, target }: Ticket, { quote }: Circumstances): Decimal | null {
-  const price = mode === 'pending' ? target : quote?.price
-  return price && isPositive(price) ? price : null
+function priceOf({ mode, target }: Ticket, { quote, terms }: Circumstances): Decimal | null {
+  if (mode === 'pending') return target && couldBePrice(target, terms) ? target : null
+  return quote && isPositive(quote.price) ? quote.price : null
 }
 
 /** Reads a price as the wire has it: "0" means unused. A negative one stays, for the errors to name. */

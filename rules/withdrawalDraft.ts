@@ -1,6 +1,6 @@
 /** A withdrawal as it is filled in: what it will come to, and what keeps it from being sent. The back end's own rule judges the amount. [WDR13, WDR14, WDR16] */
 import { type Decimal, isAbove, isBelow, isPositive } from './decimal.ts'
-import { moneyPlaces } from './limits.ts'
+import { largestAmount, moneyPlaces } from './limits.ts'
 import { readTypedNumber } from './typedNumber.ts'
 import { type WithdrawalFigures, type WithdrawalTerms, withdrawalFigures } from './withdrawal.ts'
 
@@ -20,16 +20,19 @@ export type DraftProblem =
   | { readonly field: 'amount'; readonly key: 'belowMinimum' | 'tooMuch'; readonly limit: Decimal }
   | { readonly field: 'way'; readonly key: 'noWay' }
 
-/** What fee and received amount will be; null as long as nothing is typed that is an amount. */
+/** What fee and received amount will be; null as long as nothing is typed that can be an amount. [TKT142] */
 export function previewOf({ amount }: WithdrawalDraft, terms: WithdrawalTerms): WithdrawalFigures | null {
   const typed = readTypedNumber(amount)
-  return typed && isPositive(typed) ? withdrawalFigures(typed, terms) : null
+  const isAmount = typed && isPositive(typed) && typed.scale <= moneyPlaces && !isAbove(typed, largest)
+  return isAmount ? withdrawalFigures(typed, terms) : null
 }
 
 export function findDraftProblems(draft: WithdrawalDraft, meets: DraftCircumstances): readonly DraftProblem[] {
   const amount = findAmountProblem(draft.amount, meets)
   return [...(amount ? [amount] : []), ...(draft.wayId === null ? [{ field: 'way', key: 'noWay' } as const] : [])]
 }
+
+const largest: Decimal = { units: largestAmount, scale: 0 }
 
 function findAmountProblem(text: string, { terms, most, minimum }: DraftCircumstances): DraftProblem | null {
   if (text.trim() === '') return { field: 'amount', key: 'noAmount' }

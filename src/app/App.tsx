@@ -37,7 +37,7 @@ export function App() {
   const isRail = useMediaQuery(railQuery)
   const missing = (onRetry: () => void) => <Failed title={t('title.notFound')} onRetry={onRetry} />
   return (
-    <FormatLocale locale={i18n.language}>
+    <FormatLocale locale={i18n.language} notNumber={t('notNumber')}>
       <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
       {isRail && <Tabs path={path} />}
       {paths.map((known) => (

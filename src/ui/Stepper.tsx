@@ -25,9 +25,10 @@ type StepperProps = FieldWords & {
 
 /** − figure +, with buttons that repeat while held; the arrow keys up and down step too. */
 export function Stepper(props: StepperProps) {
-  const { label, hideLabel = false, hint, error, value, onChange, onMinus, onPlus, unit } = props
+  const { label, hideLabel = false, hint, value, onChange, onMinus, onPlus, unit } = props
   const { disabled = false, inputMode = 'decimal' } = props
-  const { text, type, leave } = useTypedNumber(value, onChange)
+  const { text, type, leave, error: notNumber } = useTypedNumber(value, onChange)
+  const error = props.error ?? notNumber
   const minusOff = disabled || (props.minusDisabled ?? false)
   const plusOff = disabled || (props.plusDisabled ?? false)
   const handleKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plainFromTyped, typedFromPlain } from '#rules/typedNumber.ts'
-import { useFormatLocale } from './FormatLocale.tsx'
+import { useFormatLocale, useNotNumber } from './FormatLocale.tsx'
 import { numberMarks } from './formatNumber.ts'
 
 export type TypedNumber = {
@@ -9,22 +9,29 @@ export type TypedNumber = {
   readonly type: (text: string) => void
   /** The field was left: what was understood is written as the reader's language does. */
   readonly leave: () => void
+  /** Says that it is no number; nothing of an empty field, and of a sign or a mark that a number may begin with. [TKT141] */
+  readonly error: string | undefined
 }
+
+const beginnings = /^[-−－]?[.,٫．，]?$/
 
 /**
  * A number as it is typed, while whoever owns it knows it in plain notation alone ("1234.5"), whatever the language. What is no number is
  * handed on as it stands. [TKT15]
  */
 export function useTypedNumber(plain: string, onChange: (plain: string) => void): TypedNumber {
+  const notNumber = useNotNumber()
   const marks = numberMarks(useFormatLocale())
   const [typing, note] = useState<{ readonly text: string; readonly meant: string } | null>(null)
+  const text = typing?.meant === plain ? typing.text : typedFromPlain(plain, marks)
   return {
-    text: typing?.meant === plain ? typing.text : typedFromPlain(plain, marks),
-    type: (text) => {
-      const meant = plainFromTyped(text, marks) ?? text
-      note({ text, meant })
+    text,
+    type: (next) => {
+      const meant = plainFromTyped(next, marks) ?? next
+      note({ text: next, meant })
       onChange(meant)
     },
     leave: () => note(null),
+    error: beginnings.test(text) || plainFromTyped(text, marks) !== null ? undefined : notNumber || undefined,
   }
 }

@@ -43,6 +43,13 @@ describe('a deposit that is filled in', () => {
     expect(problemsOf(amount)).toEqual([problem])
   })
 
+  it.each(['-1', '0', 'much', '0.012345678', '100000'])(
+    '[TKT142] %j is worth nothing that could be shown',
+    (amount) => {
+      expect(summariseDeposit(draft({ amount }), meets).credit).toBeNull()
+    },
+  )
+
   it('[DEP7, DEP8] names all that is missing', () => {
     expect(summariseDeposit(newDepositDraft, { place: null, minimum, proof: null })).toEqual({
       amount: null,

@@ -59,6 +59,22 @@ describe('what an order costs', () => {
   })
 })
 
+it.each(['-1', '0', '1000000001', '0.001'])('[TKT142] lots of %s have no figures', (lots) => {
+  expect(summariseTicket({ ...ticket, lots: decimal(lots) }, meets)).toBeNull()
+})
+
+it.each(['-1.08', '0', '1000000001', '1.0800001'])('[TKT142] a stop or a target at %s means nothing', (price) => {
+  const stops = { stopLoss: decimal(price), takeProfit: decimal(price) }
+  expect(summariseTicket({ ...ticket, ...stops }, meets)).toMatchObject({ stopLossMoney: null, takeProfitMoney: null })
+  expect(summariseTicket({ ...ticket, mode: 'pending', target: decimal(price) }, meets)).toBeNull()
+})
+
+it('[TKT143] what a sentence compares has equally many decimals', () => {
+  const terms = { ...meets.terms, minimumLots: decimal('0.5'), lotStep: decimal('0.01') }
+  const [bad] = findTicketErrors({ ...ticket, lots: decimal('0.1') }, { ...meets, terms })
+  expect(bad?.message.figures).toEqual({ minimum: '0.50', step: '0.01' })
+})
+
 describe('prices', () => {
   it('[NET22] too many places and too large are wrong in any price, none is wrong in none', () => {
     expect(findPriceErrors({ stopLoss: null }, { pricePrecision: 2 })).toEqual([])

@@ -41,8 +41,9 @@ describe('a withdrawal as it is filled in', () => {
     expect(findDraftProblems({ amount: '', wayId: null }, meets)).toHaveLength(2)
   })
 
-  it('[WDR16] has no preview before an amount is there', () => {
-    for (const amount of ['', 'x', '0', '-1']) expect(previewOf({ amount, wayId: null }, terms)).toBe(null)
+  it('[WDR16, TKT142] has no preview before an amount is there that can be one', () => {
+    for (const amount of ['', 'x', '0', '-1', '1.0000001', '1000000001'])
+      expect(previewOf({ amount, wayId: null }, terms)).toBe(null)
   })
 
   it('of which the limits are not known is left to the back end', () => {

@@ -93,7 +93,7 @@ const Price = ({
   readonly value: string
   readonly onChange?: (plain: string) => void
 }) => (
-  <FormatLocale locale="de">
+  <FormatLocale locale="de" notNumber="Enter a valid number">
     <NumberField label="Price" value={value} onChange={onChange} />
   </FormatLocale>
 )
@@ -123,6 +123,17 @@ describe('Stepper', () => {
     expect(price().value).toBe('2345,10')
     rerender(<Price value="3000.25" />)
     expect(price().value).toBe('3000,25')
+  })
+
+  it('[TKT141] says next to a field that what stands in it is no number, and nothing while one may begin', () => {
+    const { rerender } = render(<Price value="" />)
+    const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+    const says = (typed: string) => {
+      rerender(<Price value={typed} />)
+      return price().getAttribute('aria-invalid') === 'true' && screen.getByText('Enter a valid number').textContent
+    }
+    for (const typed of ['', '-', '.', '1.5', '-3']) expect(says(typed)).toBe(false)
+    for (const typed of ['abc', '1..2', '1,2,3', '--1']) expect(says(typed)).toBe('Enter a valid number')
   })
 
   it('steps with the arrow keys and takes any text that is typed', () => {

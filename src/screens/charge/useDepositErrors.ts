@@ -60,7 +60,7 @@ function useOwnWords(deposit: DepositActor): (problem: DepositProblem) => string
       case 'no amount':
         return t('problem.noAmount')
       case 'no number':
-        return t('problem.noNumber')
+        return t('app:notNumber')
       case 'too many places':
         return places === 0 ? t('problem.whole') : t('problem.places', { count: places })
       case 'too small':
