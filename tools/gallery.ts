@@ -5,14 +5,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type Page, chromium } from 'playwright'
+import type { Role } from '#rules/access.ts'
 import { type Language, isLanguage, languages } from '#rules/language.ts'
 import { type BackEnd, createBackEnd } from '../e2e/backEnd.ts'
-import { furnishUser, placeOrders } from '../e2e/furnishUser.ts'
 import { moveMarkets } from '../e2e/holdPrice.ts'
+import { tokenOf } from '../e2e/tokenOf.ts'
 import { wordOf } from '../e2e/wordOf.ts'
 import { installChromium } from './installChromium.ts'
 import { galleryPage } from './galleryPage.ts'
-import { type Role, type Shot, galleryShots } from './galleryShots.ts'
+import { type Shot, galleryShots } from './galleryShots.ts'
 
 const folder = 'gallery'
 const houseTraderCount = 12
@@ -41,16 +42,6 @@ async function openPage(browser: Browser, { origin }: BackEnd, token: string | n
     if (kept !== null) localStorage.setItem('pipwire.token', kept)
   }, token)
   return context.newPage()
-}
-
-/** A demo account's token, its orders placed. */
-async function openDemo(backEnd: BackEnd): Promise<string> {
-  const ask = async (path: string, init?: RequestInit) =>
-    ((await (await fetch(backEnd.origin + path, init)).json()) as { data: { demo_id: string; token: string } }).data
-  const { demo_id } = await ask('/api/user/createAccountDemoForU')
-  const { token } = await ask('/api/user/loginForU', { method: 'POST', body: new URLSearchParams({ demo_id }) })
-  await placeOrders(backEnd, token)
-  return token
 }
 
 /** Everything that was waited for is there: no skeleton, every picture, the fonts. */
@@ -110,11 +101,10 @@ try {
   await backEnd.start()
   await moveMarkets(backEnd)
   await untilRanked(backEnd)
-  const tokens = { visitor: null, demo: await openDemo(backEnd), real: await furnishUser(backEnd) }
   await Promise.all(
     (['visitor', 'demo', 'real'] as const).map(async (role) =>
       takeAll(
-        await openPage(browser, backEnd, tokens[role]),
+        await openPage(browser, backEnd, await tokenOf(role, backEnd)),
         shots.filter((shot) => shot.role === role),
         role,
       ),

@@ -1,9 +1,8 @@
 /** What `npm run gallery` takes pictures of: every view of every route, and what opens over them. */
 import type { Page } from 'playwright'
-import type { PagePath } from '#rules/access.ts'
+import type { PagePath, Role } from '#rules/access.ts'
 import { type View, everyView } from '../e2e/pages/everyView.ts'
 
-export type Role = 'visitor' | 'demo' | 'real'
 /** The sentence of a key in the language of the picture. */
 export type Say = (key: string) => string
 
