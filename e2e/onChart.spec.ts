@@ -183,3 +183,21 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
   await page.getByRole('button', { name: 'Delete line' }).click()
   expect(await kept()).not.toContain('trend')
 })
+
+test('[CHT240] orders at one price share one label with their number, lots and money', async ({ page, backEnd }) => {
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page, { cont: '0.5' })
+  await submitAsUser(page, { cont: '0.2' })
+  await submitAsUser(page, { cont: '0.1', type: 2 })
+  await holdPrice(backEnd, 'BTCUSD', 90_100)
+  await lookAt(page, 'BTCUSD')
+  const chart = page.getByRole('region', { name: 'Candle chart of BTC/USD' })
+  const both = chart.getByText(/2 × Buy 0.70 .\+70.00/)
+  const sell = chart.getByText(/^Sell 0.10 .−10.00/)
+  await expect(both).toBeVisible()
+  await expect(sell).toBeVisible()
+  const [one, other] = [await both.boundingBox(), await sell.boundingBox()]
+  if (!one || !other) throw new Error('A label is not shown.')
+  expect(one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+})

@@ -12,6 +12,9 @@ export type PriceLine = {
   /** What it is, or how to know what it is now. */
   readonly label: string | (() => string)
   readonly tone: LineTone
+  /** Lines of one kind whose labels would lie on each other share one, which says what `several` makes of their ids. */
+  readonly kind?: string
+  readonly several?: (ids: readonly string[]) => string
 }
 
 export type ChartLabels = {

@@ -260,13 +260,16 @@ describe('CandleChart', () => {
     expect(screen.queryByText('Far')).toBeNull()
   })
 
-  it('[CHT30] names only as many of the orders at one price as stay near it; each has its line', () => {
-    const at = (id: string): PriceLine => ({ id, price: 1.0803, label: id, tone: 'muted' })
-    const lines = Array.from({ length: 15 }, (_, place) => at(`Buy ${place}`))
+  it('[CHT30, CHT240] orders at one price share a label with their number; each has its line', () => {
+    const several = (ids: readonly string[]) => `${ids.length} × Buy`
+    const at = (id: string): PriceLine => ({ id, price: 1.0803, label: id, tone: 'muted', kind: 'buy', several })
+    const stop: PriceLine = { id: 'stop', price: 1.0803, label: 'SL', tone: 'down' }
+    const lines = [...Array.from({ length: 15 }, (_, place) => at(`Buy ${place}`)), stop]
     draw({}, { children: <PriceLines lines={lines} /> })
-    expect(screen.getAllByText(/^Buy /).map(({ textContent }) => textContent)).toEqual(['Buy 0', 'Buy 1', 'Buy 2'])
+    expect(screen.getAllByText(/Buy/).map(({ textContent }) => textContent)).toEqual(['15 × Buy'])
+    expect(screen.getByText('SL')).toBeDefined()
     const drawnAt = Map.groupBy(picture().querySelectorAll('path'), (path) => path.getAttribute('d'))
-    expect(Math.max(...drawnAt.values().map((paths) => paths.length))).toBe(15)
+    expect(Math.max(...drawnAt.values().map((paths) => paths.length))).toBe(16)
   })
 
   it('[CHT60] a label of now is written as it changes, and nothing else is', async () => {

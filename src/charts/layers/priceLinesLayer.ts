@@ -1,14 +1,11 @@
 import type { ChartLayer, MakeLayer } from '../chartLayer.ts'
 import type { PriceLine } from '../chartProps.ts'
 import type { ChartFrame } from '../geometry/chartFrame.ts'
-import { spreadLabels } from '../geometry/spreadLabels.ts'
+import { gatherLabels } from '../geometry/gatherLabels.ts'
 import { addHtml, addSvg, poolOf, put, putText } from '../painter/elements.ts'
 import styles from '../CandleChart.module.css'
 
-/** More labels than these at one place would hide the candles, and none would stand near its line: the other lines go without. */
-const mostAtOnePlace = 3
-
-/** Lines at prices that matter, as far as the axis reaches, and their labels. [CHT30] */
+/** Lines at prices that matter, as far as the axis reaches, and their labels. [CHT30, CHT240] */
 export function priceLinesLayer(read: () => readonly PriceLine[]): MakeLayer {
   return (_host, { over, overlay }): ChartLayer => {
     const group = addSvg(over, 'g')
@@ -30,19 +27,17 @@ export function priceLinesLayer(read: () => readonly PriceLine[]): MakeLayer {
       })
       const height = size.font * 1.6
       const placeOf = ({ price }: PriceLine) => y(price) - height - 2
-      const named: PriceLine[] = []
-      for (const line of lines) {
-        const near = named.filter((other) => Math.abs(placeOf(other) - placeOf(line)) < height)
-        if (near.length < mostAtOnePlace) named.push(line)
-      }
-      const tops = spreadLabels(named.map(placeOf), height + 2, Math.max(0, floor - height))
-      labels(named.length).forEach((label, at) => {
-        const line = named[at]
-        if (!line || !label.firstElementChild) return
-        put(label, 'class', `${styles.lineLabel} ${styles[line.tone]}`)
-        label.style.transform = `translateY(${Math.round(tops[at] ?? 0)}px)`
+      const wanted = lines.map((line) => ({ line, kind: line.kind ?? line.id, top: placeOf(line) }))
+      const placed = gatherLabels(wanted, { height, gap: 2, room: Math.max(height, floor) })
+      labels(placed.length).forEach((label, at) => {
+        const several = placed[at]?.labels.map(({ line }) => line)
+        const first = several?.[0]
+        if (!first || !label.firstElementChild) return
+        const isOne = several.every(({ tone }) => tone === first.tone)
+        put(label, 'class', `${styles.lineLabel} ${styles[isOne ? first.tone : 'muted']}`)
+        label.style.transform = `translateY(${Math.round(placed[at]?.top ?? 0)}px)`
         label.style.maxInlineSize = `${plot - 12}px`
-        putText(label.firstElementChild, typeof line.label === 'string' ? line.label : line.label())
+        putText(label.firstElementChild, textOf(several))
       })
     }
     return {
@@ -57,4 +52,15 @@ export function priceLinesLayer(read: () => readonly PriceLine[]): MakeLayer {
       },
     }
   }
+}
+
+/** What is said of lines that share a label: of each kind in one part. */
+function textOf(lines: readonly PriceLine[]): string {
+  const kinds = Map.groupBy(lines, (line) => line.kind ?? line.id)
+  return Array.from(kinds.values(), (some) => {
+    const [line, next] = some
+    if (!line) return ''
+    if (next && line.several) return line.several(some.map(({ id }) => id))
+    return typeof line.label === 'string' ? line.label : line.label()
+  }).join(' · ')
 }

@@ -11,6 +11,8 @@ type ProfitCellProps = { readonly order: Order; readonly size?: 'inherit' | 'row
 /** What an order brings, written without rendering. Of an old price it has no colour either; why is said beside the price. */
 export function ProfitCell({ order, size = 'inherit' }: ProfitCellProps) {
   const isOld = useOldPrice(order) !== undefined
-  const profit = <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured={!isOld} size={size} />
+  const profit = (
+    <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured={!isOld} isPrivate size={size} />
+  )
   return isOld ? <span className={styles.quiet}>{profit}</span> : profit
 }

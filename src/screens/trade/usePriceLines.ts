@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { liveOrder } from '#machines/accountMachine.ts'
-import { type Decimal, isNegative, isPositive, toNumber } from '#rules/decimal.ts'
+import { type Decimal, isNegative, isPositive, sum, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { stopMoney } from '#rules/openStops.ts'
 import type { Order } from '#rules/order.ts'
 import { readDraft } from '#rules/ticketDraft.ts'
+import type { StopKind } from '#rules/typedPrice.ts'
 import { useAccount } from '#src/app/actors.tsx'
 import type { PriceLine } from '#src/charts/chartProps.ts'
 import { formatAmount, formatPlain } from '#src/ui/formatNumber.ts'
@@ -14,7 +15,7 @@ import { usePrivacy } from '#src/ui/Privacy.tsx'
 import { useOpenOrders } from './useOpenOrders.ts'
 import { useDraft } from './useTicket.ts'
 
-/** Lines of an instrument's open and pending orders with their stops, and of what is being typed; what a position brings is asked as it ticks, and hidden with the balance. [ACC220, CHT30, CHT60] */
+/** Lines of an instrument's open and pending orders with their stops, and of what is being typed; what a position brings is asked as it ticks, and hidden with the balance. Orders whose labels would lie on each other share one. [ACC220, CHT30, CHT60, CHT240] */
 export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   const { t } = useTranslation('trade')
   const locale = useFormatLocale()
@@ -25,27 +26,39 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   return useMemo(() => {
     const withMoney = (what: string, amount: Decimal) =>
       isHidden ? what : `${what} \u2066${formatAmount(locale, amount, 2, 'exceptZero')}\u2069`
-    const sideOf = (order: Order) => t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })
+    /** All of one side. */
+    const sideOf = (some: readonly Order[]) =>
+      t(`app:sideLots.${some[0]?.side ?? 'buy'}`, { lots: formatPlain(locale, sum(some.map(({ lots }) => lots)), 2) })
     const profitOf = (order: Order) => {
       const known = account?.getSnapshot()
       return (known && liveOrder(order.id)(known)?.profit) ?? order.profit
     }
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    /** One label for several: how many, and what they are and bring together. */
+    const several = (say: (some: readonly Order[]) => string) => (ids: readonly string[]) =>
+      `${ids.length} × ${say(ids.flatMap((id) => byId.get(Number(id.split(' ')[1])) ?? []))}`
     const linesOf = (order: Order): readonly PriceLine[] => {
-      const what = sideOf(order)
-      const label =
-        order.status === 'pending' ? t('line.pending', { order: what }) : () => withMoney(what, profitOf(order))
+      const id = `entry ${order.id}`
+      const price = toNumber(order.openPrice ?? order.askedPrice)
+      const pending = (some: readonly Order[]) => t('line.pending', { order: sideOf(some) })
+      const held = (some: readonly Order[]) => withMoney(sideOf(some), sum(some.map(profitOf)))
+      const say = order.status === 'pending' ? pending : held
+      const kind = `${order.status} ${order.side}`
       return [
-        { id: `entry ${order.id}`, price: toNumber(order.openPrice ?? order.askedPrice), label, tone: 'muted' },
-        ...stopLine(order, order.stopLoss, t('form.stopLossShort')),
-        ...stopLine(order, order.takeProfit, t('form.takeProfitShort')),
+        { id, price, label: () => say([order]), tone: 'muted', kind, several: several(say) },
+        ...stopLine(order, 'stopLoss', t('form.stopLossShort')),
+        ...stopLine(order, 'takeProfit', t('form.takeProfitShort')),
       ]
     }
-    const stopLine = (order: Order, stop: Decimal | null, name: string): readonly PriceLine[] => {
+    const stopLine = (order: Order, kind: StopKind, name: string): readonly PriceLine[] => {
       const { accountRate, unitsPerLot } = instrument
+      const stop = order[kind]
       if (!stop || !accountRate) return []
-      const gain = stopMoney(order, stop, { unitsPerLot, accountRate })
-      const tone = isNegative(gain) ? 'down' : 'up'
-      return [{ id: `${name} ${order.id}`, price: toNumber(stop), label: withMoney(name, gain), tone }]
+      const gainOf = (one: Order) => stopMoney(one, one[kind] ?? stop, { unitsPerLot, accountRate })
+      const say = (some: readonly Order[]) => withMoney(name, sum(some.map(gainOf)))
+      const tone = isNegative(gainOf(order)) ? 'down' : 'up'
+      const label = say([order])
+      return [{ id: `${kind} ${order.id}`, price: toNumber(stop), label, tone, kind, several: several(say) }]
     }
     const typed = draft ? readDraft(draft, 'buy') : null
     const typedLines = [
