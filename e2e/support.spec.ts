@@ -1,7 +1,9 @@
 /** Support, start-up, the notices, and the links of the user centre. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { BackEnd } from './backEnd.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
+import { findBarriers } from './pages/findBarriers.ts'
 
 /** The base settings with a change. */
 async function withSettings(page: Page, change: object): Promise<void> {
@@ -72,23 +74,29 @@ test('[RTE48] a page in the support frame cannot leave it, read from us, or open
   faults.length = 0
 })
 
-test('[RTE48] a link of type 2 opens a window; one that is not allowed is never framed', async ({ page }) => {
-  await withSettings(page, { service_link: 'https://chat.example.com/x', service_link_type: 2 })
+test('[RTE48, RTE163] a link of type 2 opens a window, one of type 1 is embedded from another site, and no other thing is', async ({
+  page,
+  backEnd,
+}) => {
+  await page.route('https://chat.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Chat of the house</h1>' }),
+  )
+  await backEnd.operate('/operator/settings', { key: 'service_link', value: 'https://chat.example.com/x' })
+  await backEnd.operate('/operator/settings', { key: 'service_link_type', value: '2' })
   await page.goto('/mine/chat')
   await expect(page.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', 'https://chat.example.com/x')
-  await page.unroute('**/api/basicSet/getBasicInfo*')
-  await withSettings(page, { service_link: 'https://evil.example.com/', service_link_type: 1, messengers: [] })
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('target', '_blank')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await page.unroute('**/api/basicSet/getBasicInfo*')
-  await withSettings(page, {
-    service_link: 'javascript:alert(1)',
-    service_link_type: 1,
-    messengers: [{ name: 'X', url: 'javascript:alert(1)' }],
-  })
-  await page.reload()
-  await expect(page.getByText('There is no chat at the moment')).toBeVisible()
+  await backEnd.operate('/operator/settings', { key: 'service_link_type', value: '1' })
+  const answer = await page.reload()
+  expect(answer?.headers()['content-security-policy']).toContain("frame-src 'self' https:;")
+  await expect(page.locator('iframe')).toHaveAttribute('src', 'https://chat.example.com/x')
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Chat of the house' })).toBeVisible()
+  for (const link of ['javascript:alert(1)', 'http://chat.example.com/', `${backEnd.origin}/trade`]) {
+    await page.unroute('**/api/basicSet/getBasicInfo*')
+    await withSettings(page, { service_link: link, service_link_type: 1, messengers: [{ name: 'X', url: link }] })
+    await page.reload()
+    await expect(page.getByText('There is no chat at the moment'), link).toBeVisible()
+    await expect(page.locator('iframe'), link).toHaveCount(0)
+  }
 })
 
 test('[RTE28, RTE49, RTE22] the contact address can be copied and written to, complaints have their own if they have a host; feedback leads back', async ({
@@ -110,40 +118,73 @@ test('[RTE28, RTE49, RTE22] the contact address can be copied and written to, co
   await expect(page).not.toHaveURL(/feedback/)
 })
 
-async function closeHouse(page: Page, lossUrl: string, hosts: string): Promise<void> {
-  await page.route('**/api/company/getCompanyStatus*', (route) =>
-    route.fulfill({ json: { code: 1, msg: '', data: { status: 1, loss_url: lossUrl } } }),
-  )
-  await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      'name="pipwire-link-hosts" content=""',
-      `name="pipwire-link-hosts" content="${hosts}"`,
-    )
-    await route.fulfill({ response, body })
-  })
-  await page.route('https://gone.example.com/**', (route) => route.fulfill({ body: 'The house is closed' }))
+async function closeHouse(backEnd: BackEnd, lossUrl: string): Promise<void> {
+  await backEnd.operate('/operator/settings', { key: 'loss_url', value: lossUrl })
+  await backEnd.operate('/operator/settings', { key: 'company_status', value: '1' })
 }
 
-test('[RTE39] a closed house leads to its address, if the deployment allows it', async ({ page }) => {
-  await closeHouse(page, 'https://gone.example.com/bye', 'gone.example.com')
+test('[RTE39, RTE160] a closed house leads to its address, of whatever host the back end allows', async ({
+  page,
+  backEnd,
+}) => {
+  await page.route('https://gone.example.com/**', (route) => route.fulfill({ body: 'The house is closed' }))
+  await closeHouse(backEnd, 'https://gone.example.com/bye')
   await page.goto('/')
   await expect(page).toHaveURL('https://gone.example.com/bye', { timeout: 10_000 })
 })
 
-/** What is allowed and what is not, at length: tests/rules/supportLink.test.ts. */
-const evilAddresses = ['https://gone.example.com@evil.example.com/', '']
+test('[RTE161] a closed house without an address says so, tells how to reach support, and opens again', async ({
+  page,
+  backEnd,
+}) => {
+  await closeHouse(backEnd, '')
+  await page.goto('/trade')
+  await expect(page.getByText('We’re closed')).toBeVisible()
+  await expect(page).toHaveTitle(/We’re closed/)
+  await expect(page.getByRole('button', { name: /^(Buy|Sell)/ })).toHaveCount(0)
+  const support = page.getByRole('navigation', { name: 'How to reach support' })
+  await expect(support.getByRole('link', { name: 'hello@pipwire.example.com' })).toHaveAttribute('href', /^mailto:/)
+  await expect(support.getByRole('link', { name: 'Support chat' })).toHaveAttribute('href', /\/sandbox\/support$/)
+  await expect(support.getByRole('link', { name: 'Harbour Chat' })).toHaveAttribute('target', '_blank')
+  expect(await findBarriers(page, 'dark')).toEqual([])
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Still closed')).toBeVisible()
+  await backEnd.operate('/operator/settings', { key: 'company_status', value: '0' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: /^Buy/ })).toBeVisible()
+})
 
-test('[RTE39] a closed house leads nowhere else', async ({ page }) => {
-  for (const url of evilAddresses) {
+/** What is allowed and what is not, at length: tests/rules/supportLink.test.ts. */
+test('[RTE39, RTE161] an address that may not be followed is not: the app says that it is closed', async ({ page }) => {
+  for (const url of ['https://gone.example.com@evil.example.com/', 'javascript:alert(1)', '/', 'own']) {
     await page.unrouteAll()
-    await closeHouse(page, url, 'gone.example.com')
-    const asked = page.waitForResponse('**/api/company/getCompanyStatus*')
+    await page.route('**/api/company/getCompanyStatus*', (route) => {
+      const lossUrl = url === 'own' ? new URL(page.url()).origin : url
+      return route.fulfill({ json: { code: 1, msg: '', data: { status: 1, loss_url: lossUrl } } })
+    })
     await page.goto('/')
-    await asked
-    await expect(page.getByRole('link', { name: /EUR\/USD/ }), url).toBeVisible()
+    await expect(page.getByText('We’re closed'), url).toBeVisible()
     await expect(page, url).toHaveURL(/127\.0\.0\.1:\d+\/$/)
   }
+})
+
+test('[RTE162] a status call that fails never closes the app', async ({ page, faults }) => {
+  for (const fail of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, body: 'x' }),
+    (route: Route) => route.fulfill({ json: { code: 1, msg: '', data: { status: 'x' } } }),
+    (route: Route) => route.fulfill({ json: { code: 2008, msg: 'no', data: null } }),
+  ]) {
+    await page.unrouteAll()
+    await page.route('**/api/company/getCompanyStatus*', fail)
+    const asked = page.waitForRequest('**/api/company/getCompanyStatus*')
+    await page.goto('/')
+    await asked
+    await page.getByRole('link', { name: /EUR\/USD/ }).click()
+    await expect(page.getByRole('button', { name: /^Buy/ })).toBeVisible()
+    await expect(page.getByText('We’re closed')).toHaveCount(0)
+  }
+  faults.length = 0
 })
 
 test('[RTE50, RTE51, NET77, NET87] the manifest tells the version: its failure shows nothing, another one offers a reload', async ({

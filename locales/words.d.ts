@@ -598,7 +598,8 @@ export type Words = {
       },
       "wrong": "This value is not accepted",
       "linesHint": "One a line: a name, then a link",
-      "off": "Off"
+      "off": "Off",
+      "ownerOnly": "Only an owner can change this setting."
     },
     "audit": {
       "empty": {
@@ -1226,11 +1227,6 @@ export type Words = {
   "register": {
     "inviteCode": "Invite code (optional)",
     "inviteHint": "Enter the referral code of who invited you, if you have one",
-    "useCode": {
-      "email": "Get a code by e-mail instead",
-      "mobile": "Get a code by text message instead"
-    },
-    "usePicture": "Use the picture instead",
     "restricted": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu and Cuba.",
     "send": "Register",
     "known": "Already registered?",
@@ -1238,11 +1234,21 @@ export type Words = {
       "missing": "Enter a password",
       "incomplete": "Enter the password again",
       "different": "The passwords are not the same"
-    }
+    },
+    "cannotRead": "Can’t read the picture?",
+    "askSupport": "Write to support"
   },
   "startUp": {
     "newVersion": "A new version is ready",
-    "reload": "Reload"
+    "reload": "Reload",
+    "closed": {
+      "title": "We’re closed",
+      "text": "This service isn’t available at the moment. You can’t trade or log in here.",
+      "support": "How to reach support",
+      "chat": "Support chat",
+      "again": "Check again",
+      "stillClosed": "Still closed"
+    }
   },
   "support": {
     "frame": "Chat with support",

@@ -100,7 +100,7 @@ export function withCurrency(networks: readonly DepositPlace[], currency: string
  */
 export function cardPayPage(link: string, amount: string, uid: string): string | null {
   const filled = link.replaceAll('{amount}', encodeURIComponent(amount)).replaceAll('{uid}', encodeURIComponent(uid))
-  return /^https?:\/\//i.test(filled) && URL.canParse(filled) ? filled : null
+  return /^https:\/\//i.test(filled) && URL.canParse(filled) ? filled : null
 }
 
 function findAmountProblem(

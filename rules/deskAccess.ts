@@ -13,6 +13,8 @@ export type DeskArea =
   | 'channels'
   | 'instruments'
   | 'settings'
+  /** Whether the house is open, and where it leads people. */
+  | 'house'
   | 'content'
   | 'operators'
   | 'audit'
@@ -27,6 +29,7 @@ const allowed: Readonly<Record<OperatorRole, readonly DeskArea[]>> = {
     'channels',
     'instruments',
     'settings',
+    'house',
     'content',
     'operators',
     'audit',
@@ -44,3 +47,12 @@ export const mayUse = (role: OperatorRole, area: DeskArea | undefined): boolean 
 export const areaOfReviews = { identity: 'identity', deposit: 'funds', withdraw: 'funds' } as const satisfies Readonly<
   Record<string, DeskArea>
 >
+
+/** Settings that lead people somewhere. [RTE160] */
+export const linkSettings = ['service_link', 'loss_url', 'card_pay_link', 'messengers'] as const
+export type LinkSetting = (typeof linkSettings)[number]
+export const isLinkSetting = (key: string): key is LinkSetting => linkSettings.some((one) => one === key)
+
+/** Who may change a setting of the house. [OPS160] */
+export const areaOfSetting = (key: string): DeskArea =>
+  isLinkSetting(key) || key === 'company_status' ? 'house' : 'settings'

@@ -1,6 +1,6 @@
 /** Where parts of a deployment live beside the page: `app.example.com` has `api.example.com` and perhaps `pc.example.com`. [NET81, RTE41] */
 
-const isAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.startsWith('[')
+export const isAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.startsWith('[')
 
 /** The origin with its first subdomain replaced; null where there is none: on localhost, an address, or a bare domain. */
 export function withSubdomain(origin: string, name: string): string | null {

@@ -1,9 +1,13 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
 
+/** What is said in place of the code's own sentence, where that would not tell why. */
+export type Why = 'not https' | 'own page' | 'other host' | 'owner only'
+
 export type Refused = {
   readonly kind: 'refused'
   readonly code: Refusal
+  readonly why?: Why
   /** What was wrong, as the wire calls it. */
   readonly field?: string
   readonly retryAfterSeconds?: number
@@ -18,7 +22,7 @@ export const done = <T>(value: T, version?: number): Answer<T> =>
 
 export const refused = (
   code: Refusal,
-  more: { readonly field?: string; readonly retryAfterSeconds?: number } = {},
+  more: { readonly field?: string; readonly why?: Why; readonly retryAfterSeconds?: number } = {},
 ): Refused => ({ kind: 'refused', code, ...more })
 
 /** No business answer: an HTTP status with the envelope. [NET4, NET6] */

@@ -14,6 +14,7 @@ import { complaintOriginOf } from './complaintOrigin.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type House, reread } from './house.ts'
 import { createLeave } from './leave.ts'
+import { linkHostsOf } from './linkRule.ts'
 import { type Limits, createLimits } from './limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './log.ts'
 import { openDesk } from './openDesk.ts'
@@ -99,7 +100,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const sessionOf = sessionOfSocket(sessions)
   if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
 
-  addSecurityHeaders(fastify, { ...settings, complaintOrigin: () => complaintOriginOf(input.house, settings) })
+  addHeaders(fastify, input)
   limitAddresses(fastify, limits)
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
@@ -162,6 +163,11 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
   fastify.addHook('onSend', async (_request, reply) => {
     if (closing.aborted) reply.header('connection', 'close')
   })
+}
+
+function addHeaders(fastify: FastifyInstance, { settings, house }: AppInput): void {
+  const frameHosts = linkHostsOf(settings)
+  addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(house, settings) })
 }
 
 function limitAddresses(fastify: FastifyInstance, limits: Limits): void {

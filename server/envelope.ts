@@ -3,7 +3,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#rules/language.ts'
 import type { Answer, Refused } from './answer.ts'
-import { sentenceForCall, sentenceForCode } from './translate.ts'
+import { sentenceForCall, sentenceForCode, sentenceForWhy } from './translate.ts'
 
 export function writeAnswer(name: EndpointName, language: Language, answer: Answer<unknown>): string {
   if (answer.kind === 'refused') return writeRefusal(language, answer)
@@ -12,14 +12,15 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
   return JSON.stringify(answer.version === undefined ? envelope : { ...envelope, ver: answer.version })
 }
 
-export function writeRefusal(language: Language, { code, field, retryAfterSeconds }: Refused): string {
+export function writeRefusal(language: Language, { code, field, why, retryAfterSeconds }: Refused): string {
   const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0 }
   const more = {
     ...(field !== undefined && { field }),
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
   }
   const data = Object.keys(more).length === 0 ? null : more
-  const envelope: Envelope = { code, msg: sentenceForCode(language, code, figures), data }
+  const msg = why === undefined ? sentenceForCode(language, code, figures) : sentenceForWhy(language, why, figures)
+  const envelope: Envelope = { code, msg, data }
   return JSON.stringify(envelope)
 }
 

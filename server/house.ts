@@ -5,6 +5,8 @@ import { offeredContactsShape } from '#contract/shapes/contact.ts'
 import { type BaseSettings, messengersShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, isNegative, parseDecimal } from '#rules/decimal.ts'
 import { type OfferedContacts, readEmail } from '#rules/contact.ts'
+import { isLinkSetting, type LinkSetting } from '#rules/deskAccess.ts'
+import { type LinkFault, type LinkRule, findLinkFault, isOwnPath } from '#rules/supportLink.ts'
 import { readSettings } from '#server/store/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 
@@ -71,6 +73,9 @@ const orNone =
   (value) =>
     value === '' || judge(value)
 
+/** Its links are judged by the rule of links. */
+const isAny: Judge = () => true
+
 /** What stands here until an operator sets it; "" where nothing does. */
 const firstValues: Readonly<Record<string, string>> = {
   verify_reg_type: '1',
@@ -99,14 +104,14 @@ const settable: Readonly<Record<string, Judge>> = {
   stop_out: isOneOf(/^[1-9]\d{0,2}$/),
   minimum_deposit: isAmount,
   minimum_withdraw: isAmount,
-  card_pay_link: orNone((value) => isLink(value) && value.startsWith('https://')),
+  card_pay_link: isAny,
   name: (value) => value.length <= 100,
-  logo: orNone((value) => isLink(value) || /^\/[\w/.-]+$/.test(value)),
-  messengers: orNone((value) => readMessengers(value)?.every(({ url }) => isLink(url)) ?? false),
-  service_link: orNone((value) => isLink(value) || /^\/[\w/.-]+$/.test(value)),
+  logo: orNone((value) => isLink(value) || isOwnPath(value)),
+  messengers: orNone((value) => readMessengers(value) !== null),
+  service_link: isAny,
   service_link_type: isOneOf(/^[12]$/),
   company_status: isOneOf(/^\d{1,3}$/),
-  loss_url: orNone((value) => isLink(value) && value.startsWith('https://')),
+  loss_url: isAny,
   complaint_email: orNone((value) => readEmail(value) !== null),
   complaint_origin: orNone((value) => isLink(value) && new URL(value).origin === value),
 }
@@ -120,10 +125,23 @@ function readMessengers(text: string): BaseSettings['messengers'] | null {
   }
 }
 
-/** What of a wish to set is wrong, as the wire calls it. */
-export function findSettingProblem(key: string, value: string): 'key' | 'value' | null {
-  if (!Object.hasOwn(settable, key)) return 'key'
-  return settable[key]?.(value) ? null : 'value'
+/** The links in a value that leave the app. */
+const linksIn: Readonly<Record<LinkSetting, (value: string) => readonly string[]>> = {
+  service_link: (value) => (isOwnPath(value) ? [] : [value]),
+  loss_url: (value) => [value],
+  card_pay_link: (value) => [value],
+  messengers: (value) => readMessengers(value)?.map(({ url }) => url) ?? [],
+}
+
+type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: LinkFault }
+
+/** What of a wish to set is wrong, as the wire calls it. [OPS29, RTE160] */
+export function findSettingProblem(key: string, value: string, rule: LinkRule): SettingProblem | null {
+  if (!Object.hasOwn(settable, key)) return { field: 'key' }
+  if (!settable[key]?.(value)) return { field: 'value' }
+  const links = isLinkSetting(key) && value !== '' ? linksIn[key](value) : []
+  const [why] = links.flatMap((link) => findLinkFault(link, rule) ?? [])
+  return why === undefined ? null : { field: 'value', why }
 }
 
 /** Brings the house that everybody holds up to date. */

@@ -5,8 +5,8 @@ import { withSubdomain } from '#rules/subdomain.ts'
 
 export type Outside = {
   readonly publicOrigins: readonly string[]
-  /** Hosts that support may be framed from. [RTE48] */
-  readonly linkHosts: readonly string[]
+  /** Hosts that support may be framed from; null is any. [RTE48, RTE160] */
+  readonly frameHosts: readonly string[] | null
   /** Another host that is asked where to complain; "" without one. [RTE49] */
   readonly complaintOrigin: () => string
   /** The flows page shows the app in a frame: without it nobody frames anything of ours. [FLW21] */
@@ -19,7 +19,7 @@ function apiOf(host: string): readonly string[] {
   return api === null ? [] : [api, api.replace('https:', 'wss:')]
 }
 
-const policyFor = (host: string, { linkHosts, complaintOrigin, flows }: Outside): string =>
+const policyFor = (host: string, { frameHosts, complaintOrigin, flows }: Outside): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -27,7 +27,7 @@ const policyFor = (host: string, { linkHosts, complaintOrigin, flows }: Outside)
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     [`connect-src 'self' ws://${host} wss://${host}`, ...apiOf(host), complaintOrigin()].join(' ').trim(),
-    [`frame-src 'self'`, ...linkHosts.map((one) => `https://${one}`)].join(' '),
+    [`frame-src 'self'`, ...(frameHosts?.map((one) => `https://${one}`) ?? ['https:'])].join(' '),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,

@@ -22,8 +22,8 @@ export type Settings = {
   /** What pictures and ID numbers are sealed with. Null: one is made at the first start. */
   readonly dataKey: string | null
   readonly publicOrigins: readonly string[]
-  /** Hosts that support may be framed from. */
-  readonly linkHosts: readonly string[]
+  /** Hosts that people may be led to; null leaves it to where this is deployed. [OPS161] */
+  readonly linkHosts: readonly string[] | null
   /** Null: nothing can be mailed. */
   readonly smtpUrl: string | null
   /** Where `{to, text}` of a short message is POSTed. Null: none can be sent. */
@@ -171,7 +171,7 @@ export function readSettings(env: Env): SettingsRead {
       operatorToken: given.OPERATOR_TOKEN ?? null,
       dataKey: given.DATA_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
-      linkHosts: given.LINK_HOSTS ?? [],
+      linkHosts: given.LINK_HOSTS ?? null,
       smtpUrl: given.SMTP_URL ?? null,
       smsUrl: given.SMS_URL ?? null,
       trustProxy: given.TRUST_PROXY,

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Language, chooseLanguage, languages } from '#rules/language.ts'
+import type { Why } from './answer.ts'
 import { projectFolder } from './projectFolder.ts'
 
 const catalogueSchema = v.object({
   code: v.record(v.string(), v.string()),
+  why: v.record(v.string(), v.string()),
   done: v.record(v.string(), v.string()),
   category: v.record(v.string(), v.string()),
   message: v.record(v.string(), v.string()),
@@ -33,6 +35,17 @@ export const languageOf = (header: string | undefined): Language => chooseLangua
 
 export const sentenceForCode = (language: Language, code: number, figures: Figures = {}): string =>
   filled(catalogueOf(language).code[code] ?? catalogueOf(language).code[500] ?? '', figures)
+
+const whyKeys = {
+  'not https': 'notHttps',
+  'own page': 'ownPage',
+  'other host': 'otherHost',
+  'owner only': 'ownerOnly',
+} as const satisfies Readonly<Record<Why, string>>
+
+/** Why something was refused, where the code alone would not tell. */
+export const sentenceForWhy = (language: Language, why: Why, figures: Figures = {}): string =>
+  filled(catalogueOf(language).why[whyKeys[why]] ?? '', figures)
 
 /** What a call says when it is done. */
 export const sentenceForCall = (language: Language, call: string): string =>

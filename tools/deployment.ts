@@ -8,7 +8,6 @@ import { type Language, isRightToLeft, languageTags, languages } from '#rules/la
 export const deploymentSettings = {
   'api-origin': 'API_ORIGIN',
   desktop: 'DESKTOP_VERSION',
-  'link-hosts': 'LINK_HOSTS',
 } as const
 
 const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({

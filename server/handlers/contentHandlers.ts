@@ -3,6 +3,7 @@ import { findChosenCompany, findCompany, findHouseCompany, searchCompanies } fro
 import { findNews, readNews } from '#server/store/news.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { linkRuleFor, linksOf } from '../linkRule.ts'
 import type { Some } from './handler.ts'
 
 type Names =
@@ -15,7 +16,9 @@ type Names =
   | 'contactEmail'
   | 'complaintEmail'
 
-export function contentHandlers({ store, house, ranking }: Pick<BackEnd, 'store' | 'house' | 'ranking'>): Some<Names> {
+type Needs = Pick<BackEnd, 'store' | 'house' | 'ranking' | 'settings'>
+
+export function contentHandlers({ store, house, ranking, settings }: Needs): Some<Names> {
   const chosenOrHouse = async (company: string) =>
     (await findChosenCompany(store.reader, company)) ?? findHouseCompany(store.reader)
 
@@ -32,7 +35,10 @@ export function contentHandlers({ store, house, ranking }: Pick<BackEnd, 'store'
       return company ? done(company) : refused(1008)
     },
     companies: async (asked) => done(await searchCompanies(store.reader, asked)),
-    companyStatus: async () => done({ status: house.companyStatus, lossUrl: house.lossUrl }),
+    companyStatus: async (_input, { host }) => {
+      const { lossUrl } = linksOf(house, linkRuleFor(settings, host))
+      return done({ status: house.companyStatus, lossUrl })
+    },
     contactEmail: async (_input, visit) => done({ email: (await chosenOrHouse(visit.company))?.email ?? '' }),
     complaintEmail: async () => done({ email: house.complaintEmail }),
   }

@@ -10,6 +10,7 @@ import {
 } from '#contract/shapes/editing.ts'
 import { findAddressFault } from '#rules/coinAddress.ts'
 import { isMultipleOf } from '#rules/decimal.ts'
+import { areaOfSetting, mayUse } from '#rules/deskAccess.ts'
 import { pageSizeRows } from '#rules/limits.ts'
 import { addToAudit } from '#server/store/audit.ts'
 import { writeInstrumentTerms } from '#server/store/instrumentTerms.ts'
@@ -19,6 +20,7 @@ import { readSettings, writeSetting } from '#server/store/settings.ts'
 import { type Answer, type Refused, done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { findSettingProblem, reread, settingsOf } from '../house.ts'
+import { linkRuleFor } from '../linkRule.ts'
 import type { OperatorVisit, Some } from './handler.ts'
 
 type RecordNames =
@@ -145,10 +147,11 @@ const pageOf = <T>(all: readonly T[], page: number) => ({
 })
 
 /** Instruments and settings are there from the start: they are changed, never added. */
-function termsHandlers({ store, market, house, clock }: BackEnd): Some<OtherNames> {
-  const set = async (key: string, value: string, { operator }: OperatorVisit): Promise<Answer<null>> => {
-    const problem = findSettingProblem(key, value)
-    if (problem) return refused(1000, { field: problem })
+function termsHandlers({ store, market, house, settings, clock }: BackEnd): Some<OtherNames> {
+  const set = async (key: string, value: string, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
+    if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
+    const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
+    if (problem) return refused(1000, problem)
     await store.commands.run(async (trx) => {
       const before = settingsOf(await readSettings(trx)).find((known) => known.key === key)?.value
       await writeSetting(trx, key, value)

@@ -3,6 +3,7 @@ import { findChosenCompany, findHouseCompany } from '#server/store/companies.ts'
 import { done } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { complaintOriginOf } from '../complaintOrigin.ts'
+import { linkRuleFor, linksOf } from '../linkRule.ts'
 import type { Some } from './handler.ts'
 
 export const generalHandlers = ({ house, store, settings }: BackEnd): Some<'settings' | 'offeredContacts'> => ({
@@ -13,6 +14,7 @@ export const generalHandlers = ({ house, store, settings }: BackEnd): Some<'sett
     const logo = chosen?.logo ?? (house.logo || own?.logo || '')
     return done({
       ...house,
+      ...linksOf(house, linkRuleFor(settings, visit.host)),
       complaintOrigin: complaintOriginOf(house, settings),
       mode: chosen ? 'company' : 'main',
       name,

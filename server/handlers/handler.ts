@@ -6,8 +6,14 @@ import type { Deed } from '../deed.ts'
 import type { Operator } from '../operators.ts'
 import type { Session } from '../session.ts'
 
-/** `company`: the id of the chosen one as it was sent; "" without one. */
-export type Visit = { readonly language: Language; readonly address: string; readonly company: string }
+export type Visit = {
+  readonly language: Language
+  readonly address: string
+  /** The one that was asked, with its port. */
+  readonly host: string
+  /** The id of the chosen one as it was sent; "" without one. */
+  readonly company: string
+}
 export type OperatorVisit = Visit & { readonly operator: Operator }
 export type UserVisit = Visit & { readonly session: Session }
 

@@ -21,9 +21,9 @@ const captchaVerifies = 2
 export function registerHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, limits, house, codeDesk, captchas, passwords, messenger, clock } = backEnd
 
-  /** With a captcha's key its solution, where captchas are asked for; otherwise the code that was sent. */
+  /** Where captchas are asked for a solved one and nothing else; otherwise the code that was sent. [SES160] */
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
-    if (house.verifyRegisterType === captchaVerifies && captchaKey !== '')
+    if (house.verifyRegisterType === captchaVerifies)
       return captchas.solve(captchaKey, code) ? { kind: 'proved', codeId: null } : refused(1004)
     const wait = limits.waitToTryCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })

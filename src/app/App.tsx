@@ -21,6 +21,7 @@ import { Toasts } from '#src/ui/Toasts.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
+import type { ClosedPage, StartUpProps } from './StartUp.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { pageTable } from './routes.ts'
@@ -35,7 +36,9 @@ export function App() {
   useArrival(path)
   const title = useTitle(path)
   const isRail = useMediaQuery(railQuery)
+  const [Closed, close] = useState<ClosedPage | null>(null)
   const missing = (onRetry: () => void) => <Failed title={t('title.notFound')} onRetry={onRetry} />
+  if (Closed) return <Instead page={Closed} onOpened={() => close(null)} />
   return (
     <FormatLocale locale={i18n.language} notNumber={t('notNumber')}>
       <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
@@ -52,10 +55,19 @@ export function App() {
       <Connection />
       <ToastList />
       <BusyOverlay />
-      <Later />
+      <Later onClosed={(page) => close(() => page)} />
     </FormatLocale>
   )
 }
+
+type InsteadProps = { readonly page: ClosedPage; readonly onOpened: () => void }
+
+/** The house is closed: nothing of the app is shown. [RTE161] */
+const Instead = ({ page: Closed, onOpened }: InsteadProps) => (
+  <Suspense fallback={null}>
+    <Closed onOpened={onOpened} />
+  </Suspense>
+)
 
 /** Key of the page's title; the ranking's two views have one each. */
 function useTitle(path: string) {
@@ -147,11 +159,11 @@ const StartUp = lazyExtra(async () => (await import('./StartUp.tsx')).StartUp)
 const laterMs = 1_500
 
 /** What need not be there with the first page: nothing of it is loaded before. */
-function Later() {
+function Later(props: StartUpProps) {
   if (!useLater(laterMs)) return null
   return (
     <Suspense fallback={null}>
-      <StartUp />
+      <StartUp {...props} />
     </Suspense>
   )
 }

@@ -3,14 +3,11 @@
  * app, and what a start without a network will need. All of it may fail in silence: the page that stands is more important.
  * [RTE39, RTE41, RTE50, RTE51, RTE56, RTE57]
  */
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contentEndpoints } from '#contract/endpoints/content.ts'
 import type { PagePath } from '#rules/access.ts'
 import { desktopOrigin } from '#rules/subdomain.ts'
-import { allowedLink } from '#rules/supportLink.ts'
-import type { Call } from '#src/api/caller.ts'
-import { buildVersion, hasDesktopVersion, linkHosts } from '#src/platform/deployment.ts'
+import { buildVersion, hasDesktopVersion } from '#src/platform/deployment.ts'
 import { linkManifest } from '#src/platform/manifestLink.ts'
 import { readManifestVersion } from '#src/platform/manifestVersion.ts'
 import { idle, savesData } from '#src/platform/idle.ts'
@@ -24,35 +21,37 @@ import { useActor } from './actors.tsx'
 import { keepMarket } from './keptMarket.ts'
 import { usePreference } from './preferences.tsx'
 import { preloadPage } from './preloadPages.ts'
+import { readDoor } from './readDoor.ts'
 
 const askAgainMs = 10 * 60_000
 const keepAgainMs = 60_000
 
-export function StartUp() {
-  const { call } = useAccountPlugs()
-  useEffect(() => {
-    if (hasDesktopVersion()) leaveFor(desktopOrigin(location.origin, navigator.userAgent))
-    void leaveClosedHouse(call)
-  }, [call])
+export type ClosedPage = ComponentType<{ readonly onOpened: () => void }>
+export type StartUpProps = { readonly onClosed: (page: ClosedPage) => void }
+
+export function StartUp({ onClosed }: StartUpProps) {
+  useDoor(onClosed)
   useWorker()
   useKeptMarket()
   useTabPages()
   return useNewerVersion() ? <NewVersion /> : null
 }
 
-const leaveFor = (origin: string | null): void => {
-  if (origin !== null) location.replace(origin + location.pathname + location.search)
+/** A closed house has a page of its own, which is fetched first: without it the app goes on. [RTE161] */
+function useDoor(onClosed: StartUpProps['onClosed']): void {
+  const { call } = useAccountPlugs()
+  const closed = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (hasDesktopVersion()) leaveFor(desktopOrigin(location.origin, navigator.userAgent))
+    const look = async () => {
+      if ((await readDoor(call)) === 'closed') closed((await import('./ClosedHouse.tsx')).ClosedHouse)
+    }
+    void look().catch(() => {})
+  }, [call])
 }
 
-/** To the address that came with the status, if it is one that the deployment allows. */
-async function leaveClosedHouse(call: Call): Promise<void> {
-  try {
-    const { value } = await call(contentEndpoints.companyStatus, {}, { isInitial: true, isQuiet: true })
-    const link = value.status === 0 ? null : allowedLink(value.lossUrl, linkHosts())
-    if (link !== null) location.replace(link)
-  } catch {
-    // Asked again at the next start.
-  }
+const leaveFor = (origin: string | null): void => {
+  if (origin !== null) location.replace(origin + location.pathname + location.search)
 }
 
 /** The worker is told the language before it is installed, and the manifest follows the language. */

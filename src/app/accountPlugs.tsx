@@ -10,8 +10,6 @@ type Handed = AccountPlugs & {
     /** Null takes the choice back. */
     readonly choose: (id: number | null) => void
   }
-  /** Hosts that this deployment lets support be framed from. */
-  readonly linkHosts: () => readonly string[]
 }
 
 const PlugsContext = createContext<Handed | null>(null)

@@ -46,6 +46,3 @@ export const useComplaintEmail = (origin: string) =>
 
 /** What the choice of a company changes outside of the app's machines: a cookie that calls carry. [RTE45] */
 export const useCompanyChoice = () => useAccountPlugs().company
-
-/** Hosts that support may be framed from. [RTE48] */
-export const useLinkHosts = (): readonly string[] => useAccountPlugs().linkHosts()

@@ -25,7 +25,7 @@ import { PreferencesProvider } from './preferences.tsx'
 import { type AppActor, type Plugs, createAppActor, plugAppMachine } from './wiring.ts'
 import { now } from '#src/platform/clock.ts'
 import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
-import { apiOriginSet, linkHosts } from '#src/platform/deployment.ts'
+import { apiOriginSet } from '#src/platform/deployment.ts'
 import { fetchOrTake } from '#src/platform/earlyAnswers.ts'
 import { idle } from '#src/platform/idle.ts'
 import { openSocket } from '#src/platform/openSocket.ts'
@@ -140,7 +140,7 @@ async function plugApp(preferences: PreferenceStore) {
   const app: AppActor = createAppActor(appPlugs, machine)
   const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
   const company = { chosen: chosenCompany, choose: chooseCompany }
-  return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, clearCache, company, linkHosts } }
+  return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, clearCache, company } }
 }
 
 /** Where the line between tabs cannot be had, they learn of one another from the back end alone. */

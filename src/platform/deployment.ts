@@ -6,10 +6,5 @@ const setting = (name: string): string =>
 export const apiOriginSet = (): string => setting('api-origin')
 /** Whether this deployment has a desktop version at the `pc` subdomain. [RTE41] */
 export const hasDesktopVersion = (): boolean => setting('desktop') === '1'
-/** Hosts that support may be framed from and that a closed house may lead to. [RTE39, RTE48] */
-export const linkHosts = (): readonly string[] =>
-  setting('link-hosts')
-    .split(/[\s,]+/)
-    .filter((host) => host !== '')
 /** Of the build; another one in the manifest is a newer app. [RTE51] */
 export const buildVersion = (): string => setting('version')

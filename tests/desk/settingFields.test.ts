@@ -4,6 +4,7 @@ import { fieldsOf } from '#src/desk/recordFields.ts'
 import { findSettingProblem, settingsOf } from '#server/house.ts'
 import english from '../../locales/en/desk.json' with { type: 'json' }
 
+const anyLink = { hosts: null, own: [] }
 const all = settingsOf(new Map())
 const choicesOf = (key: string) => fieldsOf('settings', { key })[0]?.choices ?? []
 
@@ -14,7 +15,7 @@ describe('settings as the desk asks for them', () => {
     for (const { key, value } of named) {
       expect(choicesOf(key)).toContain(value)
       for (const choice of choicesOf(key))
-        expect([key, choice, findSettingProblem(key, choice)]).toEqual([key, choice, null])
+        expect([key, choice, findSettingProblem(key, choice, anyLink)]).toEqual([key, choice, null])
     }
     const worded = Object.entries(english.settingChoices).map(([key, words]) => [key, Object.keys(words)])
     expect(new Map(worded as [string, string[]][])).toEqual(new Map(named.map(({ key }) => [key, [...choicesOf(key)]])))
@@ -30,7 +31,7 @@ describe('settings as the desk asks for them', () => {
     )
     expect([messengersOfLines(' \n'), linesOfMessengers(''), linesOfMessengers('{}')]).toEqual(['', '', '{}'])
     for (const wrong of ['Telegram', 'Telegram javascript:alert(1)', 'https://t.me/pipwire', 'Telegram t.me'])
-      expect(findSettingProblem('messengers', messengersOfLines(wrong))).toBe('value')
-    expect(findSettingProblem('messengers', messengersOfLines('Telegram https://t.me/pipwire'))).toBeNull()
+      expect(findSettingProblem('messengers', messengersOfLines(wrong), anyLink)).toMatchObject({ field: 'value' })
+    expect(findSettingProblem('messengers', messengersOfLines('Telegram https://t.me/pipwire'), anyLink)).toBeNull()
   })
 })

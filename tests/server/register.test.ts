@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endpoints, type Input } from '#contract/endpoints/index.ts'
 import { formatDecimal } from '#rules/decimal.ts'
+import { writeSetting } from '#server/store/settings.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
 import { codeFor, goodPassword, logIn, newestMessage, registerByEmail, registration } from '#tests/support/people.ts'
 
@@ -155,11 +157,59 @@ describe('a captcha', () => {
     expect((await registerWith(late, await solutionOf(late), 'bob@example.com')).code).toBe(1004)
   })
 
-  it('[SES39] can be left for a code that is sent', async () => {
+  it('[SES160] cannot be left out where it is asked for, by either contact: not with a code that was sent, not without a key', async () => {
+    const ann = registration('ann@example.com', await codeFor(back, 'ann@example.com', 'register'))
+    await back.call('sendSmsCode', { to: '91234567', areaId: 2, purpose: 'register' })
+    const sent = (await newestMessage(back, '+85291234567'))!.code
+    const bob = { ...registration('91234567', sent), type: 'mobile', areaId: 2, mobile: '91234567' } as const
     await set('verify_reg_type', '2')
-    await registerByEmail(back)
-    await set('verify_reg_type', '1')
     const { key } = (await back.call('captcha', {})).value!
-    expect((await registerWith(key, await solutionOf(key), 'bob@example.com')).code).toBe(1003)
+    const rows = await back.store.reader.selectFrom('accounts').selectAll().execute()
+    for (const contact of [ann, bob]) {
+      for (const attempt of [
+        contact,
+        { ...contact, captchaKey: ' ' },
+        { ...contact, captchaKey: 'unknown' },
+        { ...contact, captchaKey: key },
+        { ...contact, captchaKey: key, code: '' },
+        { ...contact, code: '' },
+      ]) {
+        const answer = await back.call('register', attempt)
+        expect([1000, 1004]).toContain(answer.code)
+        if (attempt.code !== '') expect(answer.code).toBe(1004)
+      }
+      const { key: _left, ...wire } = registrationWire(contact)
+      expect((await back.raw('register', wire)).code).toBe(1004)
+    }
+    expect(await back.store.reader.selectFrom('accounts').selectAll().execute()).toEqual(rows)
+    for (const contact of [ann, bob]) {
+      const solved = (await back.call('captcha', {})).value!.key
+      const right = { ...contact, captchaKey: solved, code: await solutionOf(solved) }
+      expect((await back.call('register', right)).code).toBe(1)
+    }
   })
+
+  it.each(['1', '0', '3', ''])(
+    '[SES160, SES39] proves nothing while the setting is %j: the code does',
+    async (kept) => {
+      await back.store.commands.run((trx) => writeSetting(trx, 'verify_reg_type', kept))
+      back = await back.reopen()
+      const code = await codeFor(back, 'ann@example.com', 'register')
+      await back.call('sendSmsCode', { to: '91234567', areaId: 2, purpose: 'register' })
+      const sent = (await newestMessage(back, '+85291234567'))!.code
+      const ann = registration('ann@example.com', code)
+      const bob = { ...registration('91234567', sent), type: 'mobile', areaId: 2, mobile: '91234567' } as const
+      for (const contact of [ann, bob]) {
+        const { key } = (await back.call('captcha', {})).value!
+        const solution = await solutionOf(key)
+        expect((await back.call('register', { ...contact, captchaKey: key, code: solution })).code).toBe(1003)
+        const other = contact.code === '000000' ? '000001' : '000000'
+        expect((await back.call('register', { ...contact, code: other })).code).toBe(1003)
+        expect([1000, 1003]).toContain((await back.call('register', { ...contact, code: '' })).code)
+        expect((await back.call('register', contact)).code).toBe(1)
+      }
+    },
+  )
 })
+
+const registrationWire = (form: Input<'register'>) => endpoints.register.input.write(form)

@@ -61,7 +61,7 @@ export function RegisterForm({ offered, asksCaptcha, inviteCode, from }: Registe
         passwordError={errorOf('password')}
         repeatedError={errorOf('repeated')}
       />
-      <RegisterProof proving={proving} type={contact.draft.type} error={errorOf('code')} />
+      <RegisterProof proving={proving} error={errorOf('code')} />
       <TextField
         label={t('inviteCode')}
         hint={t('inviteHint')}

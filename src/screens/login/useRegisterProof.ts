@@ -5,14 +5,13 @@ import type { CallProblem } from '#rules/callProblem.ts'
 import { useCaptcha } from '#src/app/accountActors.tsx'
 import { useCodeToContact } from './useCodeToContact.ts'
 
-/** What proves a registration: a captcha where the house asks for one, or a code that is sent. [SES39, SES41] */
+/** What proves a registration: a captcha where the house asks for one, otherwise a code that is sent. [SES39, SES41, SES160] */
 export function useRegisterProof(asksCaptcha: boolean, contact: ContactDraft, refusal: CallProblem | null) {
-  const [wantsCode, wantCode] = useState(false)
   const [text, onChange] = useState('')
   const sent = useCodeToContact('register', contact)
   const actor = useCaptcha()
   const key = useSelector(actor, ({ context }) => context.value?.key ?? '')
-  const proof: Proof = asksCaptcha && !wantsCode ? 'captcha' : 'code'
+  const proof: Proof = asksCaptcha ? 'captcha' : 'code'
 
   // A captcha is good for one try.
   useEffect(() => {
@@ -21,8 +20,6 @@ export function useRegisterProof(asksCaptcha: boolean, contact: ContactDraft, re
 
   return {
     proof,
-    asksCaptcha,
-    swap: () => wantCode(!wantsCode),
     sent,
     captcha: { actor, text, onChange },
     code: proof === 'captcha' ? text.trim() : sent.code,

@@ -1,9 +1,8 @@
 /** Support: the company's page in a frame that can do nothing but talk, or in a window of its own, and the messengers. [RTE34, RTE48] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { framedLink, outerLink } from '#rules/supportLink.ts'
+import { outerLink } from '#rules/supportLink.ts'
 import { useActor } from '#src/app/actors.tsx'
-import { useLinkHosts } from '#src/app/contentActors.tsx'
 import { usePreference } from '#src/app/preferences.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -34,7 +33,6 @@ export function Chat() {
 
 function Content() {
   const { t } = useTranslation('support')
-  const hosts = useLinkHosts()
   const language = usePreference((chosen) => chosen.language)
   const reading = useActor('settings')
   const settings = useSelector(reading, ({ context }) => context.value)
@@ -50,13 +48,12 @@ function Content() {
     )
   if (!settings) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   const { serviceLink, serviceLinkType } = settings
-  const framed = serviceLinkType === inFrame ? framedLink(serviceLink, location.origin, hosts) : null
-  const outer = serviceLink === '' ? null : outerLink(serviceLink, location.origin)
+  const link = outerLink(serviceLink, location.origin)
   const messengers = settings.messengers.flatMap(({ name, url }) => {
     const href = outerLink(url, location.origin)
     return href ? [{ name, href }] : []
   })
-  if (!framed && !outer && messengers.length === 0)
+  if (!link && messengers.length === 0)
     return (
       <EmptyState
         icon="info"
@@ -67,9 +64,9 @@ function Content() {
     )
   return (
     <div className={styles.chat}>
-      {framed ? (
+      {link && serviceLinkType === inFrame ? (
         <iframe
-          src={inLanguage(framed, language)}
+          src={inLanguage(link, language)}
           title={t('frame')}
           className={styles.frame}
           sandbox="allow-scripts allow-forms allow-popups"
@@ -77,10 +74,10 @@ function Content() {
           allow=""
         />
       ) : (
-        outer && (
+        link && (
           <div className={styles.outer}>
             <p>{t('window')}</p>
-            <OuterLink href={outer} variant="primary" icon="share">
+            <OuterLink href={link} variant="primary" icon="share">
               {t('open')}
             </OuterLink>
           </div>
