@@ -1,5 +1,14 @@
 /** Written by `npm run words` from locales/en: do not edit. */
 export type Words = {
+  "anotherAccount": {
+    "title": "Another account is in use",
+    "text": "Another account is now used in this browser. Trading in this tab is off until you choose.",
+    "followAs": "Continue as {{name}}",
+    "followDemo": "Continue with the demo account",
+    "follow": "Continue with that account",
+    "goBack": "Back to my account",
+    "stayOut": "Stay logged out"
+  },
   "app": {
     "name": "Pipwire",
     "tabs": {

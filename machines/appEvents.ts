@@ -4,11 +4,13 @@ import type { Decimal } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
-import type { Credentials } from './sessionMachine.ts'
+import type { Credentials } from './sessionContext.ts'
 import type { NetworkSign } from './socketMachine.ts'
 import type { ToastsEvent } from './toastsMachine.ts'
 
 export type SessionBegan = { readonly type: 'session.began' } & Credentials
+/** Another tab of this browser got the same user a new token. */
+export type TokenRenewed = { readonly type: 'token.renewed'; readonly token: string }
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
 export type AccountChanged = { readonly type: 'account.changed'; readonly available: Decimal | null }
 export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
@@ -31,6 +33,7 @@ export type AppEvent =
   | InstrumentShown
   | OutcomesChanged
   | { readonly type: 'session.over' }
+  | TokenRenewed
   | { readonly type: 'session.ended' }
   | { readonly type: 'login.needed' }
   | { readonly type: 'socket.loggedIn'; readonly epoch: string | null }

@@ -206,6 +206,7 @@ export const appMachine = setup({
       ],
       on: {
         'session.over': 'nobody',
+        'token.renewed': { actions: { type: 'give the socket the token', params: ({ event }) => event } },
         'settings.known': { actions: 'tell the account the call level' },
         'socket.loggedIn': [
           {

@@ -2,87 +2,44 @@
  * Who is here: a visitor, or the holder of an account. Open or come back to a demo account, log out, be thrown out. [SES15, SES16, SES17, SES18, SES19, SES21, SES22]
  * Money and orders do not pass here.
  */
-import { assign, sendParent, setup } from 'xstate'
 import type { Role } from '#rules/access.ts'
-import type { Input } from '#contract/endpoints/index.ts'
 import type { User } from '#contract/shapes/user.ts'
-import { taskPort } from './ports.ts'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
-
-export type Credentials = { readonly token: string; readonly user: User }
-
-export type LogIn = Exclude<Input<'login'>, { readonly demoId: string }>
-export type Registration = Input<'register'>
-
-export type SessionEvent =
-  | { readonly type: 'account.logIn'; readonly form: LogIn }
-  | { readonly type: 'account.register'; readonly form: Registration }
-  | { readonly type: 'demo.open' }
-  | { readonly type: 'session.logOut' }
-  /** Answer 999, from a call or from the socket. */
-  | { readonly type: 'session.ended' }
-  /** Another tab of this browser logged in or out. */
-  | { readonly type: 'session.shared'; readonly token: string | null }
-  /** The network may be back. */
-  | { readonly type: 'network.returned' }
-
-type SessionContext = {
-  readonly token: string | null
-  readonly user: User | null
-  /** Why the last log-in or registration did not work, or nobody knows yet whose the kept token is. */
-  readonly problem: CallProblem | null
-}
+import type { CallProblem } from '#rules/callProblem.ts'
+import { type Credentials, type SessionContext, logInOf, registrationOf } from './sessionContext.ts'
+import { sessionSetup } from './sessionSetup.ts'
 
 /** All tabs of a browser have one session; one that is on its way in or out goes on with that first. [SES24] */
 const isSame = { guard: 'it is the same session' } as const
 const logInThere = { target: 'restoring', actions: 'take over the token' } as const
-const logOutThere = { guard: 'it is a log-out', target: 'signed out', actions: 'clear token and user' } as const
+const logOutThere = {
+  guard: 'it is a log-out',
+  target: '#session.signed out',
+  actions: 'clear token and user',
+} as const
 
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as { token: string | null },
-    tags: {} as 'busy' | 'signed in' | 'undecided',
-  },
-  actors: {
-    'open a demo account': taskPort<Credentials>('open a demo account'),
-    'log in': taskPort<Credentials, LogIn>('log in'),
-    register: taskPort<Credentials, Registration>('register'),
-    'ask who the token belongs to': taskPort<User, { token: string }>('ask who the token belongs to'),
-    'end the session': taskPort<null>('end the session'),
-  },
-  guards: {
-    'a token was kept': ({ context }) => context.token !== null,
-    'someone is known': ({ context }) => context.user !== null,
-    'it is the same session': ({ context, event }) => event.type === 'session.shared' && event.token === context.token,
-    'it is a log-out': ({ event }) => event.type === 'session.shared' && event.token === null,
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
-  },
-  actions: {
-    /** Plugged in: storage is no business of a machine. */
-    'remember the token': (_, _params: { token: string }) => {},
-    'forget the token': () => {},
-    'keep the user': assign({ user: (_, { user }: { user: User }) => user }),
-    'keep token and user': assign((_, { token, user }: Credentials) => ({ token, user })),
-    'take over the token': assign(({ event }) =>
-      event.type === 'session.shared' ? { token: event.token, user: null } : {},
-    ),
-    'clear token and user': assign({ token: null, user: null, problem: null }),
-    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
-    'forget the problem': assign({ problem: null }),
-    'tell that a session began': sendParent(({ context }) => ({
-      type: 'session.began',
-      token: context.token,
-      user: context.user,
-    })),
-    'tell that the session is over': sendParent({ type: 'session.over' }),
-    'ask to log in again': sendParent({ type: 'login.needed' }),
-  },
-  delays: { 'pause before asking again': 2_000 },
-}).createMachine({
+type Got = { readonly event: { readonly output: Credentials } }
+const keepBoth = [
+  { type: 'keep token and user' as const, params: ({ event }: Got) => event.output },
+  { type: 'remember the token' as const, params: ({ event }: Got) => ({ token: event.output.token }) },
+]
+type Kept = { readonly context: SessionContext }
+const keepOwn = [
+  { type: 'remember the token' as const, params: ({ context }: Kept) => ({ token: context.token ?? '' }) },
+  'forget the other' as const,
+]
+type Failed = { readonly event: { readonly error: unknown } }
+const keepTheProblem = { type: 'keep the problem' as const, params: ({ event }: Failed) => ({ error: event.error }) }
+
+/** Inside a demo account: who else came meanwhile is asked once the way into another account failed. */
+const sharedMeanwhile = [logOutThere, { actions: 'note the other token' as const }]
+const stayHere = [
+  { guard: 'another token is known' as const, target: 'asking who is there' as const, actions: keepTheProblem },
+  { target: 'here' as const, actions: keepTheProblem },
+]
+
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: input.token, user: null, problem: null }),
+  context: ({ input }) => ({ token: input.token, user: null, problem: null, other: null, lastUserId: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -94,20 +51,27 @@ export const sessionMachine = setup({
       invoke: {
         src: 'ask who the token belongs to',
         input: ({ context }) => ({ token: context.token ?? '' }),
-        onDone: {
-          target: 'signed in',
-          actions: [{ type: 'keep the user', params: ({ event }) => ({ user: event.output }) }, 'forget the problem'],
-        },
+        onDone: [
+          {
+            guard: { type: 'somebody else was here', params: ({ event }) => ({ user: event.output }) },
+            target: 'another account',
+            actions: [
+              { type: 'note the other account', params: ({ event }) => ({ user: event.output }) },
+              'forget the problem',
+            ],
+          },
+          {
+            target: 'signed in',
+            actions: [{ type: 'keep the user', params: ({ event }) => ({ user: event.output }) }, 'forget the problem'],
+          },
+        ],
         onError: [
           {
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'signed out',
             actions: ['forget the token', 'clear token and user'],
           },
-          {
-            target: 'waiting to restore',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'waiting to restore', actions: keepTheProblem },
         ],
       },
     },
@@ -130,17 +94,8 @@ export const sessionMachine = setup({
       invoke: {
         src: 'log in',
         input: ({ event }) => logInOf(event),
-        onDone: {
-          target: 'signed in',
-          actions: [
-            { type: 'keep token and user', params: ({ event }) => event.output },
-            { type: 'remember the token', params: ({ event }) => ({ token: event.output.token }) },
-          ],
-        },
-        onError: {
-          target: 'as before',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: { target: 'signed in', actions: keepBoth },
+        onError: { target: 'signed out', actions: keepTheProblem },
       },
     },
     registering: {
@@ -149,50 +104,110 @@ export const sessionMachine = setup({
       invoke: {
         src: 'register',
         input: ({ event }) => registrationOf(event),
-        onDone: {
-          target: 'signed in',
-          actions: [
-            { type: 'keep token and user', params: ({ event }) => event.output },
-            { type: 'remember the token', params: ({ event }) => ({ token: event.output.token }) },
-          ],
-        },
-        onError: {
-          target: 'as before',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: { target: 'signed in', actions: keepBoth },
+        onError: { target: 'signed out', actions: keepTheProblem },
       },
-    },
-    /** A demo account that someone was in stays open when the way into a real one did not work. */
-    'as before': {
-      always: [{ guard: 'someone is known', target: 'signed in' }, { target: 'signed out' }],
     },
     'opening a demo account': {
       tags: 'busy',
       invoke: {
         src: 'open a demo account',
-        onDone: {
-          target: 'signed in',
-          actions: [
-            { type: 'keep token and user', params: ({ event }) => event.output },
-            { type: 'remember the token', params: ({ event }) => ({ token: event.output.token }) },
-          ],
-        },
+        onDone: { target: 'signed in', actions: keepBoth },
         onError: 'signed out',
       },
     },
+    /** A way into another account that fails leaves everything as it is. */
     'signed in': {
       tags: 'signed in',
       entry: 'tell that a session began',
       exit: 'tell that the session is over',
+      initial: 'here',
       on: {
-        'session.shared': [isSame, logOutThere, logInThere],
-        'session.logOut': 'logging out',
-        'account.logIn': 'logging in',
-        'account.register': 'registering',
+        'session.shared': [
+          { guard: 'it is the same session', target: '.here', actions: 'forget the other' },
+          logOutThere,
+          { target: '.asking who is there', actions: 'note the other token' },
+        ],
+        'session.logOut': { target: 'logging out', actions: 'forget who was here' },
         'session.ended': {
           target: 'signed out',
           actions: ['forget the token', 'clear token and user', 'ask to log in again'],
         },
+      },
+      states: {
+        here: { on: { 'account.logIn': 'logging in', 'account.register': 'registering' } },
+        'logging in': {
+          tags: 'busy',
+          entry: 'forget the problem',
+          on: { 'session.shared': sharedMeanwhile },
+          invoke: {
+            src: 'log in',
+            input: ({ event }) => logInOf(event),
+            onDone: { target: '#session.signed in', reenter: true, actions: keepBoth },
+            onError: stayHere,
+          },
+        },
+        registering: {
+          tags: 'busy',
+          entry: 'forget the problem',
+          on: { 'session.shared': sharedMeanwhile },
+          invoke: {
+            src: 'register',
+            input: ({ event }) => registrationOf(event),
+            onDone: { target: '#session.signed in', reenter: true, actions: keepBoth },
+            onError: stayHere,
+          },
+        },
+        /** The same user with a new token goes on in silence. */
+        'asking who is there': {
+          invoke: {
+            src: 'ask who the token belongs to',
+            input: ({ context }) => ({ token: context.other?.token ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'it is the same user', params: ({ event }) => ({ user: event.output }) },
+                target: 'here',
+                actions: ['take the other token', 'tell that the token is another'],
+              },
+              {
+                target: '#session.another account',
+                actions: { type: 'note the other user', params: ({ event }) => ({ user: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: 'here',
+                actions: keepOwn,
+              },
+              { target: 'waiting to ask' },
+            ],
+          },
+        },
+        'waiting to ask': {
+          after: { 'pause before asking again': 'asking who is there' },
+          on: { 'network.returned': 'asking who is there' },
+        },
+      },
+    },
+    /** Nobody trades in this tab until it is said with which account. [SES220] */
+    'another account': {
+      tags: ['undecided', 'elsewhere'],
+      on: {
+        'session.follow': { target: 'restoring', actions: 'take the other account' },
+        'session.goBack': [
+          {
+            guard: 'a token was kept',
+            target: 'signed in',
+            actions: keepOwn,
+          },
+          { target: 'signed out', actions: 'clear token and user' },
+        ],
+        'session.shared': [
+          { guard: 'it is a log-out', target: 'signed out', actions: 'clear token and user' },
+          { guard: 'it is the same session', target: 'signed in', actions: 'forget the other' },
+          { actions: 'note the other token' },
+        ],
       },
     },
     'logging out': {
@@ -205,16 +220,6 @@ export const sessionMachine = setup({
     },
   },
 })
-
-function logInOf(event: SessionEvent): LogIn {
-  if (event.type !== 'account.logIn') throw new Error(`${event.type} is no wish to log in`)
-  return event.form
-}
-
-function registrationOf(event: SessionEvent): Registration {
-  if (event.type !== 'account.register') throw new Error(`${event.type} is no registration`)
-  return event.form
-}
 
 type SessionSnapshot = {
   readonly context: { readonly user: User | null; readonly problem: CallProblem | null }
@@ -234,3 +239,14 @@ export const userOf = (snapshot: SessionSnapshot): User | null =>
 /** Id of whom private figures are of; a log-in that is on its way or did not work changes nothing about it. */
 export const ownerOf = (snapshot: SessionSnapshot): number | null => snapshot.context.user?.id ?? null
 export const isSessionBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')
+
+type Elsewhere = {
+  readonly context: Pick<SessionContext, 'token' | 'other'>
+  readonly hasTag: (tag: 'elsewhere') => boolean
+}
+
+/** Another account is used in this browser: nothing is traded here until it is said with which. */
+export const isElsewhere = (snapshot: Elsewhere): boolean => snapshot.hasTag('elsewhere')
+export const otherUserOf = ({ context }: Elsewhere): User | null => context.other?.user ?? null
+/** Whether the account that was here may go on. */
+export const mayGoBack = ({ context }: Elsewhere): boolean => context.token !== null

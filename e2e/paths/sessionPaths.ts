@@ -17,7 +17,7 @@ const calls = {
 const account = 'session@mail.example'
 const user = { id: 5, uid: '100005', email: '', mobile: '', inviteCode: '' }
 const real = { token: 'mine', user: { ...user, kind: 'real' } }
-const demo = { token: 'mine', user: { ...user, kind: 'demo' } }
+const demo = { token: 'mine', user: { ...user, id: 6, kind: 'demo' } }
 
 const pageOf = ({ page, backEnd }: Stage) => accountPage(page, backEnd)
 const link = ({ page }: Stage, name: string) => page.getByRole('link', { name, exact: true })
@@ -26,7 +26,16 @@ const failure = ({ page }: Stage) => page.getByText('This could not be loaded')
 const isOut = (snapshot: AnyMachineSnapshot) => snapshot.matches('signed out')
 /** Who has a real account has nothing to log in to. */
 const mayEnter = (snapshot: AnyMachineSnapshot) =>
-  isOut(snapshot) || (snapshot.matches('signed in') && snapshot.context['user']?.kind === 'demo')
+  isOut(snapshot) || (snapshot.matches({ 'signed in': 'here' }) && snapshot.context['user']?.kind === 'demo')
+
+/** What another tab is in is the real account. */
+const isDemo = ({ context }: AnyMachineSnapshot) => context['user']?.kind === 'demo'
+const isAsking = (snapshot: AnyMachineSnapshot) => snapshot.matches({ 'signed in': 'asking who is there' })
+const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Another account is in use' })
+const answer = async (stage: Stage, name: RegExp) => {
+  await seen(stage, question(stage))
+  await question(stage).getByRole('button', { name }).click()
+}
 
 /** Another tab of the same browser. */
 async function otherTab(stage: Stage) {
@@ -83,6 +92,17 @@ const deeds: Readonly<Record<string, Deed>> = {
       await seen(stage, stage.page.getByRole('alert').filter({ hasText: /\S/ }).first())
     },
   },
+  'the account is let in from the demo account': {
+    event: doneOf('0.session.signed in.logging in', real),
+    act: (stage) => stage.calls.pass(calls.logIn),
+  },
+  'the account is refused in the demo account': {
+    event: failedOf('0.session.signed in.logging in', refusal),
+    act: async (stage) => {
+      await stage.calls.meet(calls.logIn, 'refuse')
+      await seen(stage, stage.page.getByRole('alert').filter({ hasText: /\S/ }).first())
+    },
+  },
   registers: {
     event: { type: 'account.register', form: {} },
     when: mayEnter,
@@ -106,6 +126,44 @@ const deeds: Readonly<Record<string, Deed>> = {
     event: failedOf('0.session.registering', refusal),
     act: (stage) => stage.calls.meet(calls.register, 'refuse'),
   },
+  'the registration is done from the demo account': {
+    event: doneOf('0.session.signed in.registering', real),
+    act: (stage) => stage.calls.pass(calls.register),
+  },
+  'the registration is refused in the demo account': {
+    event: failedOf('0.session.signed in.registering', refusal),
+    act: (stage) => stage.calls.meet(calls.register, 'refuse'),
+  },
+  'the other tab is the same user': {
+    event: doneOf('0.session.signed in.asking who is there', real.user),
+    when: (snapshot) => isAsking(snapshot) && !isDemo(snapshot),
+    act: (stage) => stage.calls.pass(calls.who),
+  },
+  'the other tab is somebody else': {
+    event: doneOf('0.session.signed in.asking who is there', real.user),
+    when: (snapshot) => isAsking(snapshot) && isDemo(snapshot),
+    act: (stage) => stage.calls.pass(calls.who),
+  },
+  'the other tab is nobody': {
+    event: failedOf('0.session.signed in.asking who is there', refusal),
+    act: (stage) => stage.calls.meet(calls.who, 'refuse'),
+  },
+  'nobody says who the other tab is': {
+    event: failedOf('0.session.signed in.asking who is there', noAnswer),
+    act: (stage) => stage.calls.lose(calls.who),
+  },
+  'two seconds pass for the other tab': {
+    event: afterOf('pause before asking again', 'session.signed in.waiting to ask'),
+    act: (stage) => stage.clock.run(2_000),
+  },
+  'goes on with the other account': {
+    event: { type: 'session.follow' },
+    act: (stage) => answer(stage, /^Continue/),
+  },
+  'goes back to the own account': {
+    event: { type: 'session.goBack' },
+    act: (stage) => answer(stage, /^(Back to my account|Stay logged out)$/),
+  },
   'the token is known': {
     event: doneOf('0.session.restoring', real.user),
     act: (stage) => stage.calls.pass(calls.who),
@@ -122,8 +180,19 @@ const deeds: Readonly<Record<string, Deed>> = {
     event: afterOf('pause before asking again', 'session.waiting to restore'),
     act: (stage) => stage.clock.run(2_000),
   },
+  'the network is there again': {
+    event: { type: 'network.returned' },
+    when: (snapshot) => snapshot.matches({ 'signed in': 'waiting to ask' }),
+    act: async ({ page }) => {
+      await page.evaluate(() => {
+        dispatchEvent(new Event('offline'))
+        dispatchEvent(new Event('online'))
+      })
+    },
+  },
   'asks again': {
     event: { type: 'network.returned' },
+    when: (snapshot) => !snapshot.matches('signed in'),
     act: async (stage) => {
       await goTo(stage, '/user', failure(stage))
       await stage.page.getByRole('button', { name: 'Try again' }).click()
@@ -147,6 +216,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   'is logged out by the back end': {
     event: { type: 'session.ended' },
+    when: (snapshot) => snapshot.context['other'] === null,
     act: async (stage) => {
       const token = (await tokenKept(stage)) ?? ''
       await ask(stage.backEnd.origin, calls.logOut, posted({}, { authorization: token }))
@@ -155,6 +225,8 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   'another tab logs in': {
     event: { type: 'session.shared', token: 'of the other tab' },
+    // Each log-in makes a token of its own.
+    when: (snapshot) => snapshot.context['token'] !== 'of the other tab',
     act: async (stage) => keepElsewhere(stage, await logInElsewhere(stage)),
   },
   'another tab logs out': {
@@ -163,6 +235,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     act: (stage) => keepElsewhere(stage, null),
   },
   'another tab is in the same session': {
+    when: (snapshot) => snapshot.context['other'] === null,
     event: ({ context }) => ({ type: 'session.shared', token: context['token'] }),
     act: async (stage) => {
       const token = await tokenKept(stage)
@@ -177,7 +250,12 @@ const deeds: Readonly<Record<string, Deed>> = {
 
 export const sessionPaths: MachinePaths = {
   machine: 'session',
-  placeOf: ({ context }) => [context['token'] === null, context['user']?.kind ?? null],
+  placeOf: ({ context }) => [
+    context['token'] === null,
+    context['user']?.kind ?? null,
+    context['other'] && (context['other'].user?.id ?? 'not known yet'),
+    context['lastUserId'],
+  ],
   scenes: [
     {
       name: 'somebody whom the device knows',
@@ -219,10 +297,13 @@ export const sessionPaths: MachinePaths = {
       expect(await tokenKept(stage)).toBeNull()
       await goTo(stage, '/', link(stage, 'Log in'))
     },
-    'session.signed in': async (stage) => {
+    'session.signed in.here': async (stage) => {
       expect(await tokenKept(stage)).not.toBeNull()
       await goTo(stage, '/user', stage.page.getByRole('navigation', { name: 'Pages' }))
     },
+    'session.signed in.logging in': (stage) => expect(pageOf(stage).logIn).toHaveAttribute('aria-busy', 'true'),
+    'session.signed in.registering': (stage) => expect(pageOf(stage).register).toHaveAttribute('aria-busy', 'true'),
+    'session.another account': (stage) => seen(stage, question(stage)),
     'session.logging in': (stage) => expect(pageOf(stage).logIn).toHaveAttribute('aria-busy', 'true'),
     'session.registering': (stage) => expect(pageOf(stage).register).toHaveAttribute('aria-busy', 'true'),
     'session.opening a demo account': (stage) => expect(pageOf(stage).openDemo).toHaveAttribute('aria-busy', 'true'),
@@ -233,7 +314,10 @@ export const sessionPaths: MachinePaths = {
   },
   unseen: {
     'session.starting': 'decides at once whether a token was kept',
-    'session.as before': 'decides at once whether somebody was in',
+    'session.signed in.asking who is there': 'nothing changes before it is known who the other is',
+    'session.signed in.waiting to ask': 'nothing changes before it is known who the other is',
   },
-  never: {},
+  never: {
+    'session.another account | session.shared | 1': 'the token of the account that waits is kept nowhere',
+  },
 }

@@ -4,7 +4,7 @@ import { Suspense, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { isBusy } from '#machines/busyMachine.ts'
-import { ownerOf } from '#machines/sessionMachine.ts'
+import { isElsewhere, ownerOf } from '#machines/sessionMachine.ts'
 import { newestPriceTime } from '#machines/marketMachine.ts'
 import { isNetworkGone, isOnline } from '#machines/socketMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
@@ -55,6 +55,7 @@ export function App() {
       <Connection />
       <ToastList />
       <BusyOverlay />
+      <Elsewhere />
       <Later onClosed={(page) => close(() => page)} />
     </FormatLocale>
   )
@@ -223,6 +224,17 @@ function ToastList() {
       onDismiss={(id) => actor.send({ type: 'toast.dismiss', id: Number(id) })}
       dismissLabel={t('dismiss')}
     />
+  )
+}
+
+const AnotherAccount = lazyExtra(async () => (await import('./AnotherAccount.tsx')).AnotherAccount)
+
+function Elsewhere() {
+  if (!useSelector(useActor('session'), isElsewhere)) return null
+  return (
+    <Suspense fallback={null}>
+      <AnotherAccount />
+    </Suspense>
   )
 }
 

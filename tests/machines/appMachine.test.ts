@@ -294,6 +294,18 @@ describe('another tab', () => {
   })
 })
 
+it('[SES222] a new token of the same user logs the socket in again, and nothing else', async () => {
+  const { child, connect, sent, ports } = await startSignedIn()
+  connect()
+  child().session?.send({ type: 'session.shared', token: 't9' })
+  await ports.restore.answer(demoUser)
+  expect(sent()).toEqual([
+    { type: 'login', token: 't1' },
+    { type: 'login', token: 't9' },
+  ])
+  expect(ports.balance.asked).toHaveLength(1)
+})
+
 it('the app was seen in every state and transition', () => {
   expect(watch.missed()).toEqual([])
 })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { StateValue } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
+import type { Credentials, LogIn, Registration } from '#machines/sessionContext.ts'
 import {
-  type Credentials,
-  type LogIn,
-  type Registration,
+  isElsewhere,
   isSessionBusy,
   isUnanswered,
+  mayGoBack,
+  otherUserOf,
   roleOf,
   sessionMachine,
   userOf,
@@ -19,6 +21,7 @@ const watch = watchMachine(sessionMachine)
 const realUser: User = { ...demoUser, id: 6, email: 'a@b.example', kind: 'real' }
 
 const form: LogIn = { type: 'email', account: 'a@b.example', areaId: null, password: 'correct horse' }
+const nobody = { token: null, user: null, problem: null, other: null }
 const registration: Registration = {
   ...form,
   repeated: form.password,
@@ -26,6 +29,12 @@ const registration: Registration = {
   code: '123456',
   captchaKey: '',
   mobile: '',
+}
+
+/** What is signed in and does nothing else is simply that. */
+const placeOf = (value: StateValue): StateValue => {
+  if (typeof value === 'string') return value
+  return value['signed in'] === 'here' ? 'signed in' : value
 }
 
 function start(token: string | null) {
@@ -60,7 +69,7 @@ function start(token: string | null) {
     memory,
     told: () => told.map(({ type }) => type),
     began: () => told.filter(({ type }) => type === 'session.began'),
-    seen: () => [actor.getSnapshot().value, roleOf(actor.getSnapshot()), userOf(actor.getSnapshot())],
+    seen: () => [placeOf(actor.getSnapshot().value), roleOf(actor.getSnapshot()), userOf(actor.getSnapshot())],
     context: () => actor.getSnapshot().context,
     isBusy: () => isSessionBusy(actor.getSnapshot()),
   }
@@ -193,17 +202,39 @@ describe.each(ways)('to %s', (_name, port, busyState, wish, asked) => {
     expect([context().problem, memory, told()]).toEqual([{ kind: 'unknown', status: null }, [], []])
   })
 
-  it('leads from a demo account to a real one, and back into it when it did not work', async () => {
+  it('[SES221] leads from a demo account to a real one; one that does not work changes nothing', async () => {
     const session = await startSignedIn()
-    const { actor, seen, memory, told, context } = session
+    const { actor, seen, memory, told, context, isBusy } = session
     actor.send(wish)
+    expect([seen(), isBusy()]).toEqual([[{ 'signed in': busyState }, 'demo', demoUser], true])
     await session[port].refuse(1002)
     expect([seen(), context().token, memory]).toEqual([['signed in', 'demo', demoUser], 't1', []])
+    expect([context().problem?.kind, told()]).toEqual(['refused', ['session.began']])
     actor.send(wish)
     await session[port].answer({ token: 't3', user: realUser })
     expect([seen(), context().token, memory]).toEqual([['signed in', 'real', realUser], 't3', ['remember t3']])
-    const leftAndBegan = ['session.began', 'session.over']
-    expect(told()).toEqual([...leftAndBegan, ...leftAndBegan, 'session.began'])
+    expect(told()).toEqual(['session.began', 'session.over', 'session.began'])
+  })
+
+  it('[SES24, SES220] from a demo account goes on when another tab logs in; if it fails, who that is is asked then', async () => {
+    const session = await startSignedIn()
+    const { actor, seen, restore, context } = session
+    actor.send(wish)
+    actor.send({ type: 'session.shared', token: 't9' })
+    await session[port].refuse(1002)
+    expect([seen()[0], restore.asked.at(-1)]).toEqual([{ 'signed in': 'asking who is there' }, { token: 't9' }])
+    await restore.answer(demoUser)
+    actor.send(wish)
+    actor.send({ type: 'session.shared', token: 't1' })
+    await session[port].answer({ token: 't3', user: realUser })
+    expect([seen(), context().other]).toEqual([['signed in', 'real', realUser], null])
+  })
+
+  it('[SES24] from a demo account ends with that account when another tab logs out', async () => {
+    const { actor, seen } = await startSignedIn()
+    actor.send(wish)
+    actor.send({ type: 'session.shared', token: null })
+    expect(seen()).toEqual(['signed out', 'visitor', null])
   })
 })
 
@@ -217,11 +248,7 @@ describe('the end of a session', () => {
       ['session.began', 'session.over'],
     ])
     await end.answer(null)
-    expect([seen(), memory, context()]).toEqual([
-      ['signed out', 'visitor', null],
-      ['forget'],
-      { token: null, user: null, problem: null },
-    ])
+    expect([seen(), memory, context()]).toMatchObject([['signed out', 'visitor', null], ['forget'], nobody])
     expect(told()).toEqual(['session.began', 'session.over'])
   })
 
@@ -229,22 +256,14 @@ describe('the end of a session', () => {
     const { actor, end, seen, memory, context } = await startSignedIn()
     actor.send({ type: 'session.logOut' })
     await end.lose()
-    expect([seen(), memory, context()]).toEqual([
-      ['signed out', 'visitor', null],
-      ['forget'],
-      { token: null, user: null, problem: null },
-    ])
+    expect([seen(), memory, context()]).toMatchObject([['signed out', 'visitor', null], ['forget'], nobody])
   })
 
   it('[SES19, SES22] by a 999 clears token and user and asks for a new login, once', async () => {
     const { actor, seen, told, memory, context } = await startSignedIn()
     actor.send({ type: 'session.ended' })
     actor.send({ type: 'session.ended' })
-    expect([seen(), memory, context()]).toEqual([
-      ['signed out', 'visitor', null],
-      ['forget'],
-      { token: null, user: null, problem: null },
-    ])
+    expect([seen(), memory, context()]).toMatchObject([['signed out', 'visitor', null], ['forget'], nobody])
     expect(told()).toEqual(['session.began', 'session.over', 'login.needed'])
   })
 
@@ -256,16 +275,12 @@ describe('the end of a session', () => {
 })
 
 describe('another tab of this browser', () => {
-  it('[SES24] that logs in is followed, from nobody and from somebody else', async () => {
+  it('[SES24] that logs in is followed from nobody', async () => {
     const { actor, seen, restore, memory, told } = start(null)
     actor.send({ type: 'session.shared', token: 't5' })
     expect([seen(), restore.asked]).toEqual([['restoring', null, null], [{ token: 't5' }]])
     await restore.answer(demoUser)
-    actor.send({ type: 'session.shared', token: 't6' })
-    expect([seen(), restore.asked.at(-1)]).toEqual([['restoring', null, null], { token: 't6' }])
-    await restore.answer(realUser)
-    expect([seen(), memory]).toEqual([['signed in', 'real', realUser], []])
-    expect(told()).toEqual(['session.began', 'session.over', 'session.began'])
+    expect([seen(), memory, told()]).toEqual([['signed in', 'demo', demoUser], [], ['session.began']])
   })
 
   it('[SES24] that logs out is followed, without being asked to log in', async () => {
@@ -301,6 +316,103 @@ describe('another tab of this browser', () => {
     actor.send({ type: 'session.shared', token: 't9' })
     await logIn.answer({ token: 't3', user: realUser })
     expect(seen()).toEqual(['signed in', 'real', realUser])
+  })
+})
+
+describe('another account in another tab', () => {
+  async function startElsewhere() {
+    const session = await startSignedIn()
+    session.actor.send({ type: 'session.shared', token: 't6' })
+    await session.restore.answer(realUser)
+    const snapshot = () => session.actor.getSnapshot()
+    return { ...session, elsewhere: () => [isElsewhere(snapshot()), otherUserOf(snapshot()), mayGoBack(snapshot())] }
+  }
+
+  it('[SES220] is announced and ends the session here, until it is said who goes on', async () => {
+    const { seen, told, memory, elsewhere, restore } = await startElsewhere()
+    expect(restore.asked.at(-1)).toEqual({ token: 't6' })
+    expect([seen(), elsewhere()]).toEqual([
+      ['another account', null, null],
+      [true, realUser, true],
+    ])
+    expect([told(), memory]).toEqual([['session.began', 'session.over'], []])
+  })
+
+  it('[SES220] is followed when that is chosen', async () => {
+    const { actor, seen, restore, told, memory, context } = await startElsewhere()
+    actor.send({ type: 'session.follow' })
+    await restore.answer(realUser)
+    expect([seen(), context().token, memory]).toEqual([['signed in', 'real', realUser], 't6', []])
+    expect(told()).toEqual(['session.began', 'session.over', 'session.began'])
+  })
+
+  it('[SES220] is left for the own one when that is chosen, and the browser goes on with that', async () => {
+    const { actor, seen, context, memory, elsewhere } = await startElsewhere()
+    actor.send({ type: 'session.goBack' })
+    expect([seen(), context().token, memory]).toEqual([['signed in', 'demo', demoUser], 't1', ['remember t1']])
+    expect(elsewhere()).toEqual([false, null, true])
+  })
+
+  it('[SES220] needs no answer when the other tab comes back or logs out', async () => {
+    const back = await startElsewhere()
+    back.actor.send({ type: 'session.shared', token: 't1' })
+    expect([back.seen(), back.memory]).toEqual([['signed in', 'demo', demoUser], []])
+    const out = await startElsewhere()
+    out.actor.send({ type: 'session.shared', token: null })
+    expect([out.seen(), out.context()]).toMatchObject([['signed out', 'visitor', null], nobody])
+  })
+
+  it('[SES220] that gives way to a third has no name any more', async () => {
+    const { actor, elsewhere, restore, seen } = await startElsewhere()
+    actor.send({ type: 'session.shared', token: 't7' })
+    expect([seen()[0], elsewhere()]).toEqual(['another account', [true, null, true]])
+    actor.send({ type: 'session.follow' })
+    expect(restore.asked.at(-1)).toEqual({ token: 't7' })
+  })
+
+  it('[SES220] is announced also to whom it logged out first, who may only stay out', async () => {
+    const { actor, restore, seen, context } = await startSignedIn()
+    actor.send({ type: 'session.shared', token: null })
+    actor.send({ type: 'session.shared', token: 't6' })
+    await restore.answer(realUser)
+    expect([seen()[0], mayGoBack(actor.getSnapshot())]).toEqual(['another account', false])
+    expect(otherUserOf(actor.getSnapshot())).toEqual(realUser)
+    actor.send({ type: 'session.goBack' })
+    expect([seen(), context()]).toMatchObject([['signed out', 'visitor', null], nobody])
+  })
+
+  it('[SES220] is no news to who logged out here', async () => {
+    const { actor, end, restore, seen } = await startSignedIn()
+    actor.send({ type: 'session.logOut' })
+    await end.answer(null)
+    actor.send({ type: 'session.shared', token: 't6' })
+    await restore.answer(realUser)
+    expect(seen()).toEqual(['signed in', 'real', realUser])
+  })
+
+  it('[SES222] is none when the same user has a new token: nothing is said, and the token is taken', async () => {
+    const { actor, restore, seen, context, told } = await startSignedIn()
+    actor.send({ type: 'session.shared', token: 't6' })
+    expect(seen()).toEqual([{ 'signed in': 'asking who is there' }, 'demo', demoUser])
+    await restore.answer(demoUser)
+    expect([seen(), context().token, told()]).toEqual([
+      ['signed in', 'demo', demoUser],
+      't6',
+      ['session.began', 'token.renewed'],
+    ])
+  })
+
+  it('[SES220] is asked for again every 2 s, and at once when the network is back', async () => {
+    const { actor, restore, seen, pass, memory } = await startSignedIn()
+    actor.send({ type: 'session.shared', token: 't6' })
+    await restore.lose()
+    expect(seen()).toEqual([{ 'signed in': 'waiting to ask' }, 'demo', demoUser])
+    await pass(2_000)
+    await restore.lose()
+    actor.send({ type: 'network.returned' })
+    expect(restore.asked).toHaveLength(4)
+    await restore.refuse(999)
+    expect([seen(), memory]).toEqual([['signed in', 'demo', demoUser], ['remember t1']])
   })
 })
 

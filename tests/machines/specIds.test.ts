@@ -57,7 +57,7 @@ describe('rules of machines', () => {
       graphs.find((graph) => graph.name === name)?.transitions.find((one) => one.key === key)?.specIds
     expect(idsOf('session', 'session.restoring | xstate.error.actor.0.session.restoring | 1')).toEqual(['NET99'])
     expect(idsOf('session', 'session.restoring | xstate.done.actor.0.session.restoring | 0')).toEqual(['SES16'])
-    expect(idsOf('session', 'session.signed in | session.shared | 2')).toEqual(['SES24'])
+    expect(idsOf('session', 'session.signed in | session.shared | 2')).toEqual(['SES24', 'SES220'])
     expect(
       idsOf('market', 'market.kept.pausing | xstate.after.pause before reading again.market.kept.pausing | 0'),
     ).toEqual(['NET98'])

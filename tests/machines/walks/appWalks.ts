@@ -1,5 +1,6 @@
 /** Who is here, how the app is connected, and what carries facts between its machines. */
 import type { AnyEventObject } from 'xstate'
+import type { SessionContext } from '#machines/sessionContext.ts'
 import type { Toast } from '#machines/toastsMachine.ts'
 import { demoUser, endedOrder, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples.ts'
 import { type Walks, answers, changes, factsOf, fails, makeKey, types } from './walk.ts'
@@ -13,6 +14,7 @@ export const appWalks: Walks = {
     starts: [{ token: null, chosen: null, random, makeKey }],
     events: [
       { type: 'session.began', ...someone },
+      { type: 'token.renewed', token: 'new' },
       ...types('session.over', 'session.ended', 'login.needed', 'settings.known', 'margin.called'),
       ...types('network.returned', 'network.lost'),
       ...['/', '/mine'].map((path) => ({ type: 'page.opened', path })),
@@ -35,17 +37,24 @@ export const appWalks: Walks = {
     starts: [{ token: 't1' }, { token: null }],
     events: [
       ...types('demo.open', 'session.logOut', 'session.ended', 'network.returned'),
+      ...types('session.follow', 'session.goBack'),
       ...['t', 'another', null].map((token) => ({ type: 'session.shared', token })),
       { type: 'account.logIn', form: {} },
       { type: 'account.register', form: {} },
-      ...['logging in', 'registering', 'opening a demo account'].flatMap((state) =>
-        answers(`0.session.${state}`, someone),
+      ...[
+        'logging in',
+        'registering',
+        'opening a demo account',
+        'signed in.logging in',
+        'signed in.registering',
+      ].flatMap((state) => answers(`0.session.${state}`, someone)),
+      ...['restoring', 'signed in.asking who is there'].flatMap((state) =>
+        answers(`0.session.${state}`, demoUser, { ...demoUser, id: 6 }),
       ),
-      ...answers('0.session.restoring', demoUser),
       ...answers('0.session.logging out', null),
     ],
-    homes: ['signed in'],
-    facts: factsOf(({ token, user }: { token: unknown; user: unknown }) => [token, user !== null]),
+    homes: [{ 'signed in': 'here' }],
+    facts: factsOf(({ token, user, other, lastUserId }: SessionContext) => [token, user?.id, other?.token, lastUserId]),
   },
   socket: {
     starts: [{ random }],
