@@ -239,14 +239,3 @@ export const userOf = (snapshot: SessionSnapshot): User | null =>
 /** Id of whom private figures are of; a log-in that is on its way or did not work changes nothing about it. */
 export const ownerOf = (snapshot: SessionSnapshot): number | null => snapshot.context.user?.id ?? null
 export const isSessionBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')
-
-type Elsewhere = {
-  readonly context: Pick<SessionContext, 'token' | 'other'>
-  readonly hasTag: (tag: 'elsewhere') => boolean
-}
-
-/** Another account is used in this browser: nothing is traded here until it is said with which. */
-export const isElsewhere = (snapshot: Elsewhere): boolean => snapshot.hasTag('elsewhere')
-export const otherUserOf = ({ context }: Elsewhere): User | null => context.other?.user ?? null
-/** Whether the account that was here may go on. */
-export const mayGoBack = ({ context }: Elsewhere): boolean => context.token !== null

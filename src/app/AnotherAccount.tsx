@@ -1,7 +1,7 @@
 /** Another account is used in this browser: nothing goes on in this tab until it is said with which. [SES220] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isElsewhere, mayGoBack, otherUserOf } from '#machines/sessionMachine.ts'
+import { isElsewhere, mayGoBack, otherUserOf } from '#machines/elsewhere.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useActor } from './actors.tsx'
 

@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
-import { isBusy } from '#machines/busyMachine.ts'
-import { isElsewhere, ownerOf } from '#machines/sessionMachine.ts'
+import { ownerOf } from '#machines/sessionMachine.ts'
 import { newestPriceTime } from '#machines/marketMachine.ts'
 import { isNetworkGone, isOnline } from '#machines/socketMachine.ts'
 import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
@@ -24,6 +23,7 @@ import { Guarded } from './Guarded.tsx'
 import type { ClosedPage, StartUpProps } from './StartUp.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { lazyPage } from './lazyPage.tsx'
+import { Overlays } from './Overlays.tsx'
 import { pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
 
@@ -54,8 +54,7 @@ export function App() {
       {!isRail && isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
       <Connection />
       <ToastList />
-      <BusyOverlay />
-      <Elsewhere />
+      <Overlays />
       <Later onClosed={(page) => close(() => page)} />
     </FormatLocale>
   )
@@ -224,28 +223,5 @@ function ToastList() {
       onDismiss={(id) => actor.send({ type: 'toast.dismiss', id: Number(id) })}
       dismissLabel={t('dismiss')}
     />
-  )
-}
-
-const AnotherAccount = lazyExtra(async () => (await import('./AnotherAccount.tsx')).AnotherAccount)
-
-function Elsewhere() {
-  if (!useSelector(useActor('session'), isElsewhere)) return null
-  return (
-    <Suspense fallback={null}>
-      <AnotherAccount />
-    </Suspense>
-  )
-}
-
-const BlockingSpinner = lazyExtra(async () => (await import('#src/ui/BlockingSpinner.tsx')).BlockingSpinner)
-
-function BusyOverlay() {
-  const { t } = useTranslation('app')
-  if (!useSelector(useActor('busy'), isBusy)) return null
-  return (
-    <Suspense fallback={null}>
-      <BlockingSpinner label={t('loading')} />
-    </Suspense>
   )
 }
