@@ -27,8 +27,12 @@ export const marketEndpoints = {
     method: 'GET',
     path: '/v1/api/forex/abbreviated_cache_kline',
     access: 'anyone',
-    summary: 'The newest 48 closes of one or several instruments.',
-    input: record({ instrumentIds: at('forex_id', idListText), period: at('period', periodShape) }),
+    summary: 'The newest 48 closes of one or several instruments; with `session` 1 those of the session, its first price first.',
+    input: record({
+      instrumentIds: at('forex_id', idListText),
+      period: at('period', periodShape),
+      session: at('session', orNull(integerText)),
+    }),
     output: closesShape,
   }),
   candles: endpoint({

@@ -88,6 +88,12 @@ export function createMarket(input: MarketInput): Market {
     candles,
     closes: async (instrumentId, period) =>
       (await candles(instrumentId, period, null, sparklineCloses)).map(({ close }) => close),
+    sessionCloses: async (instrumentId, period) => {
+      const day = byId.get(instrumentId)?.live.open.get('1day')
+      if (!day) return []
+      const newest = await candles(instrumentId, period, null, sparklineCloses - 1)
+      return [day.open, ...newest.filter(({ time }) => time >= day.time).map(({ close }) => close)]
+    },
     liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
     handleTicks: desk.handleTicks,
     onPublish: desk.onPublish,

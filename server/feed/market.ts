@@ -66,6 +66,8 @@ export type Market = {
   ) => Promise<readonly Candle[]>
   /** The newest 48 closes at most, oldest first. */
   readonly closes: (instrumentId: number, period: Period) => Promise<readonly number[]>
+  /** The closes since the session began, after its first price: 48 at most. */
+  readonly sessionCloses: (instrumentId: number, period: Period) => Promise<readonly number[]>
   /** The candles that are being made now, one a period. */
   readonly liveCandles: (instrumentId: number) => readonly LiveCandle[]
   /**

@@ -18,12 +18,14 @@ export const marketHandlers = ({ market, settings }: BackEnd): Some<Names> => ({
     const shown = settings.sandbox ? [...categories, qaCategory] : categories
     return done(shown.map(({ id, key }) => ({ id, name: nameOfCategory(language, key) })))
   },
-  sparklines: async ({ instrumentIds, period }) => {
+  sparklines: async ({ instrumentIds, period, session }) => {
     const ids = [...new Set(instrumentIds)]
     if (ids.some((id) => market.find(id) === null)) return refused(1008)
+    if (session !== null && session !== 1) return refused(1000, { field: 'session' })
+    const closes = session === 1 ? market.sessionCloses : market.closes
     const closesOf = async (id: number): Promise<[string, number[]]> => [
       String(id),
-      [...(await market.closes(id, period))],
+      [...(await closes(id, period))],
     ]
     return done(Object.fromEntries(await Promise.all(ids.map(closesOf))))
   },

@@ -14,10 +14,10 @@ export async function readMarket(call: Call, options: Pick<CallOptions, 'hidesFa
 
 const idsAtMost = 100
 
-/** Small charts show the newest 48 closes of half an hour each: the last day. */
+/** Small charts show the session, as the change does: its first price and a close for each half an hour. [MKT37] */
 export async function readSmallCharts(call: Call, instrumentIds: readonly number[]) {
   if (instrumentIds.length === 0) return {}
-  const asked = { instrumentIds: instrumentIds.slice(0, idsAtMost), period: '30min' } as const
+  const asked = { instrumentIds: instrumentIds.slice(0, idsAtMost), period: '30min', session: 1 } as const
   return (await call(marketEndpoints.sparklines, asked, { isQuiet: true })).value
 }
 

@@ -77,6 +77,13 @@ describe('small charts', () => {
     expect(Object.keys((await closesOf(hundred)).data as object)).toEqual(['7', '8'])
     expect((await closesOf([...hundred, 7])).code).toBe(1000)
   })
+
+  it('[CHT200] are of the session when it is asked for', async () => {
+    const asked = { forex_id: '7', period: '30min' }
+    const session = (await back.raw('sparklines', { ...asked, session: '1' })).data
+    expect(session).toEqual({ '7': await back.market.sessionCloses(7, '30min') })
+    expect((await back.raw('sparklines', { ...asked, session: '2' })).code).toBe(1000)
+  })
 })
 
 describe('candles', () => {

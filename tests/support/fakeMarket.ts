@@ -70,6 +70,7 @@ export function createFakeMarket(clock: () => number): FakeMarket {
     quote: (id) => quotes.get(id) ?? null,
     candles: async (_id, _period, to, limit) => candlesBefore(to ?? clock(), limit),
     closes: async (_id, _period) => candlesBefore(clock(), 48).map(({ close }) => close),
+    sessionCloses: async (id) => [find(id)?.session.open ?? 0, find(id)?.session.close ?? 0],
     liveCandles: () => [],
     handleTicks: (next) => {
       handler = next

@@ -70,7 +70,7 @@ const Quote = memo(function Quote({ instrument, isSeen, onOpen }: QuoteProps) {
   )
 })
 
-/** The last day as a small chart, newest price and change. Renders when the market opens or closes; ticks write by themselves. */
+/** The session as a small chart, newest price and change. Renders when the market opens or closes; ticks write by themselves. */
 function Live({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('app')
   const market = useActor('market')

@@ -110,6 +110,24 @@ describe('live candles', () => {
   })
 })
 
+describe('closes of the session', () => {
+  const hoursLater = [0, 9.3, 11, 33, 52]
+
+  it('[CHT200, MKT37] begin with its first price and end with the newest: they rise and fall as the change says', async () => {
+    const { market, time } = await startMarket({ codes: ['BTCUSD', 'EURUSD', 'XAUUSD', 'US500', 'HK50'] })
+    let told = 0
+    for (const hours of hoursLater) {
+      await time.advance(hours * hour - told)
+      told = hours * hour
+      for (const { id, session } of market.list()) {
+        const closes = await market.sessionCloses(id, '30min')
+        expect([closes[0], closes.at(-1)]).toEqual([session.open, session.close])
+        expect(closes.length).toBeLessThanOrEqual(sparklineCloses)
+      }
+    }
+  })
+})
+
 describe('the session', () => {
   it('[MKT8] has the first price of the trading day as Open, and Change against it', async () => {
     const { market } = await startMarket()
