@@ -37,7 +37,7 @@ test('[SES23] who logs in next on the same device sees nothing of who was there 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
 
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Register' }).click()
   await account.email.fill('next@mail.example')
   await account.typePassword(password)

@@ -103,6 +103,7 @@ test('[RTE16, RTE17, RTE19, ACC19, ACC28, ACC30] the user centre hides the balan
   await page.goto('/user')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 

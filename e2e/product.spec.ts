@@ -1,5 +1,6 @@
 /** The search: companies in main mode, instruments otherwise. */
 import { expect, test } from './fixtures.ts'
+import { wordOf } from './wordOf.ts'
 
 test('[RTE25, RTE42, RTE43, RTE45, RTE46] a company is found as one types, shown whole, chosen, and left again', async ({
   page,
@@ -55,6 +56,27 @@ test('[RTE25, RTE47] instruments are a tap away, and lead to the trading screen'
     .getByRole('link', { name: /XAU\/USD/ })
     .click()
   await expect(page).toHaveURL(/\/trade$/)
+})
+
+test.describe('hk', () => {
+  test.use({ language: 'hk' })
+  test('[RTE201, RTE47] the icon of Home finds instruments by their names in the language, favourites first, and offers them again', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('pipwire.favourites', JSON.stringify(['EURCAD'])))
+    await page.goto('/')
+    await page.getByRole('link', { name: wordOf('hk', 'home:search') }).click()
+    const field = page.getByRole('textbox', { name: wordOf('hk', 'home:search') })
+    await field.fill('歐元')
+    const found = page.getByRole('list', { name: wordOf('hk', 'home:find.results') }).getByRole('link')
+    await expect(found.first()).toContainText('EUR/CAD')
+    await expect(found.nth(1)).toContainText('EUR/USD')
+    await found.nth(1).click()
+    await expect(page).toHaveURL(/\/trade$/)
+    await page.goto('/product?find=instruments')
+    await page.getByRole('button', { name: 'EUR/USD' }).click()
+    await expect(field).toHaveValue('EUR/USD')
+  })
 })
 
 test('[RTE42] a name that nobody has says so', async ({ page }) => {

@@ -877,6 +877,7 @@ export type Words = {
     }
   },
   "login": {
+    "help": "Help and settings",
     "demoTitle": "Practise without risk",
     "demoText": "A demo account opens at once with 100,000 USD of practice money. No registration.",
     "openDemo": "Open a demo account",

@@ -16,6 +16,15 @@ export function isFoundBy(query: string, { code, showCode, name, category }: Sea
   return words.every((word) => places.some((place) => place.includes(word))) || plain(code).includes(squeezed)
 }
 
+/** The favourites first, each of the two in the order that it had. [RTE201] */
+export const favouritesFirst = <Found extends { readonly code: string }>(
+  found: readonly Found[],
+  favourites: readonly string[],
+): readonly Found[] => {
+  const isFavourite = ({ code }: Found) => favourites.includes(code)
+  return [...found.filter(isFavourite), ...found.filter((one) => !isFavourite(one))]
+}
+
 /** What was found goes first, once; at most `most` are kept. */
 export const withSearch = (searches: readonly string[], found: string, most = 6): readonly string[] =>
   [found, ...searches.filter((other) => other !== found)].slice(0, most)

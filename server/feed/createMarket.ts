@@ -8,7 +8,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import { sparklineCloses } from '#rules/limits.ts'
 import { categoryIds } from '../seed/categories.ts'
 import { createAccountRates } from './accountRates.ts'
-import { createCandleBook } from './candleBook.ts'
+import { type CandleBook, createCandleBook } from './candleBook.ts'
 import type { CandleStore } from './candleStore.ts'
 import { createFeedKeeper } from './feedKeeper.ts'
 import { createHistoryShelf } from './historyShelf.ts'
@@ -75,25 +75,13 @@ export function createMarket(input: MarketInput): Market {
   const view = ({ live, statusAt }: Running): Instrument =>
     viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), feeType())
   const viewOrNull = (running: Running | undefined): Instrument | null => (running ? view(running) : null)
-  const candles: Market['candles'] = async (instrumentId, period, to, limit) => {
-    const running = byId.get(instrumentId)
-    return running ? book.read(running.booked, period, to, limit) : []
-  }
 
   return {
     list: () => all.map(view),
     find: (instrumentId) => viewOrNull(byId.get(instrumentId)),
     findByCode: (code) => viewOrNull(byCode.get(code)),
     quote: (instrumentId) => quoteOf(byId.get(instrumentId)),
-    candles,
-    closes: async (instrumentId, period) =>
-      (await candles(instrumentId, period, null, sparklineCloses)).map(({ close }) => close),
-    sessionCloses: async (instrumentId, period) => {
-      const day = byId.get(instrumentId)?.live.open.get('1day')
-      if (!day) return []
-      const newest = await candles(instrumentId, period, null, sparklineCloses - 1)
-      return [day.open, ...newest.filter(({ time }) => time >= day.time).map(({ close }) => close)]
-    },
+    ...readsOf(byId, book),
     liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
     handleTicks: desk.handleTicks,
     onPublish: desk.onPublish,
@@ -117,6 +105,27 @@ export function createMarket(input: MarketInput): Market {
       for (const running of all) ticker.stop(running)
       await Promise.all(all.map(({ queue }) => queue.idle()))
       await keeper.stop()
+    },
+  }
+}
+
+function readsOf(
+  byId: ReadonlyMap<number, Running>,
+  book: CandleBook,
+): Pick<Market, 'candles' | 'closes' | 'sessionCloses'> {
+  const candles: Market['candles'] = async (instrumentId, period, to, limit) => {
+    const running = byId.get(instrumentId)
+    return running ? book.read(running.booked, period, to, limit) : []
+  }
+  return {
+    candles,
+    closes: async (instrumentId, period) =>
+      (await candles(instrumentId, period, null, sparklineCloses)).map(({ close }) => close),
+    sessionCloses: async (instrumentId, period) => {
+      const day = byId.get(instrumentId)?.live.open.get('1day')
+      if (!day) return []
+      const newest = await candles(instrumentId, period, null, sparklineCloses - 1)
+      return [day.open, ...newest.filter(({ time }) => time >= day.time).map(({ close }) => close)]
     },
   }
 }

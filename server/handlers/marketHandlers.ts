@@ -23,10 +23,7 @@ export const marketHandlers = ({ market, settings }: BackEnd): Some<Names> => ({
     if (ids.some((id) => market.find(id) === null)) return refused(1008)
     if (session !== null && session !== 1) return refused(1000, { field: 'session' })
     const closes = session === 1 ? market.sessionCloses : market.closes
-    const closesOf = async (id: number): Promise<[string, number[]]> => [
-      String(id),
-      [...(await closes(id, period))],
-    ]
+    const closesOf = async (id: number): Promise<[string, number[]]> => [String(id), [...(await closes(id, period))]]
     return done(Object.fromEntries(await Promise.all(ids.map(closesOf))))
   },
   candles: async ({ instrumentId, period, to, limit }) => {

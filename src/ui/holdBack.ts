@@ -47,8 +47,11 @@ let isListening = false
 /** From within an overlay to another page: that page takes the overlay's place, and Back leads from it to the page under both. */
 const onPush: Write = (...entry) => {
   if (waiting) waiting.push(() => onPush(...entry))
-  else if (overlayDepth() > 0) replace(...entry)
-  else {
+  else if (overlayDepth() > 0) {
+    replace(...entry)
+    // None is open when somebody comes back.
+    for (const { close } of holds.toReversed()) close()?.()
+  } else {
     written = null
     push(...entry)
   }

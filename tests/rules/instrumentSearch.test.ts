@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFoundBy, withSearch } from '#rules/instrumentSearch.ts'
+import { favouritesFirst, isFoundBy, withSearch } from '#rules/instrumentSearch.ts'
 import { holds } from './holds.ts'
 
 const euro = { code: 'EURUSD', showCode: 'EUR/USD', name: 'Euro · US dollar', category: 'Forex' }
@@ -43,6 +43,21 @@ describe('laws', () => {
     holds([fc.nat(5), fc.integer({ min: 1, max: 6 }), fc.boolean()], (from, length, isUpper) => {
       const part = euro.code.slice(from, from + length)
       expect(isFoundBy(isUpper ? part : part.toLowerCase(), euro)).toBe(true)
+    })
+  })
+
+  it('[RTE201] favourites stand first, nothing is lost and nothing else changes places', () => {
+    const codes = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 8 })
+    holds([codes, codes], (found, favourites) => {
+      const shown = favouritesFirst(
+        found.map((code) => ({ code })),
+        favourites,
+      ).map(({ code }) => code)
+      const isFavourite = (code: string) => favourites.includes(code)
+      expect(shown.toSorted()).toEqual(found.toSorted())
+      expect(shown.slice(0, shown.filter(isFavourite).length).every(isFavourite)).toBe(true)
+      for (const kind of [isFavourite, (code: string) => !isFavourite(code)])
+        expect(shown.filter(kind)).toEqual(found.filter(kind))
     })
   })
 

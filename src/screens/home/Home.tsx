@@ -8,10 +8,12 @@ import { useActor } from '#src/app/actors.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { usePreference } from '#src/app/preferences.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
+import { useEver } from '#src/ui/useEver.ts'
 import { useSeen } from '#src/ui/useSeen.ts'
 import { Filters, type QuoteFilter } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
@@ -38,12 +40,25 @@ function Ways() {
   const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
   return (
     <>
-      <IconLink icon="search" label={t('search')} href="/product" />
+      <IconLink icon="search" label={t('search')} href="/product?find=instruments" />
       <IconLink icon="globe" label={t('language')} href="/language" />
-      {isVisitor ? (
-        <IconLink icon="user" label={t('app:logIn')} href="/login" />
-      ) : (
-        <IconLink icon="user" label={t('app:account')} href="/user" />
+      {isVisitor ? <Visitor /> : <IconLink icon="user" label={t('app:account')} href="/user" />}
+    </>
+  )
+}
+
+const VisitorMenu = lazyExtra(async () => (await import('./VisitorMenu.tsx')).VisitorMenu)
+
+function Visitor() {
+  const { t } = useTranslation('app')
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <IconButton icon="user" label={t('account')} expanded={isOpen} onClick={() => open(true)} />
+      {useEver(isOpen) && (
+        <Suspense fallback={null}>
+          <VisitorMenu isOpen={isOpen} onClose={() => open(false)} />
+        </Suspense>
       )}
     </>
   )

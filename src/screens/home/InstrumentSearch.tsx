@@ -1,8 +1,8 @@
-/** Finds instruments by code, name and category; what was found before is offered again. [RTE25, RTE47] */
+/** Finds instruments by code, name and category; what was found before is offered again. [RTE25, RTE47, RTE201] */
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFoundBy, withSearch } from '#rules/instrumentSearch.ts'
+import { favouritesFirst, isFoundBy, withSearch } from '#rules/instrumentSearch.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
@@ -87,7 +87,8 @@ function Results({ query }: { readonly query: string }) {
   const instruments = useSelector(market, ({ context }) => context.instruments)
   const categories = useSelector(market, ({ context }) => context.categories)
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
-  const found = instruments.filter(({ code, showCode, categoryId }) =>
+  const favourites = usePreference((chosen) => chosen.favourites)
+  const matching = instruments.filter(({ code, showCode, categoryId }) =>
     isFoundBy(query, {
       code,
       showCode,
@@ -95,6 +96,7 @@ function Results({ query }: { readonly query: string }) {
       category: categoryNames.get(categoryId) ?? '',
     }),
   )
+  const found = favouritesFirst(matching, favourites)
   const remember = ({ showCode }: Instrument) => {
     if (query.trim() !== '') change({ searches: withSearch(searches, showCode) })
   }

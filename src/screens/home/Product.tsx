@@ -1,7 +1,8 @@
-/** The search: companies as long as none is chosen, instruments otherwise; the other one is a tap away. [RTE25] */
+/** The search: what the address asks for; else companies as long as none is chosen, instruments otherwise. The other one is a tap away. [RTE25, RTE201] */
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { useActor } from '#src/app/actors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -12,14 +13,14 @@ import { InstrumentSearch } from './InstrumentSearch.tsx'
 import styles from './InstrumentSearch.module.css'
 
 const kinds = ['companies', 'instruments'] as const
-type Kind = (typeof kinds)[number]
 
 export function Product() {
   const { t } = useTranslation('product')
   const settings = useActor('settings')
   const mode = useSelector(settings, ({ context }) => context.value?.mode ?? null)
   const isFailed = useSelector(settings, (snapshot) => snapshot.hasTag('failed'))
-  const [wanted, want] = useState<Kind | null>(null)
+  const asked = new URLSearchParams(useSearch()).get('find')
+  const [wanted, want] = useState(kinds.find((kind) => kind === asked) ?? null)
   if (mode === null && !isFailed)
     return (
       <Screen title={t('app:title.search')} start={<BackButton label={t('app:back')} fallback="/" />}>

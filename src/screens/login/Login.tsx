@@ -6,6 +6,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { isSessionBusy, roleOf } from '#machines/sessionMachine.ts'
 import { safeReturnPath } from '#rules/access.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { HelpLinks } from '#src/parts/HelpLinks.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -38,6 +39,7 @@ export function Login() {
             <OpenDemo onOpen={() => wantDemo(true)} isOpening={wantsDemo} />
           )}
         </Card>
+        {role === 'visitor' && <HelpLinks />}
       </div>
     </Screen>
   )
