@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import type { PagePath, Role } from '#rules/access.ts'
 import { type View, everyView } from '../e2e/pages/everyView.ts'
+import { overlayShots } from './overlayShots.ts'
 
 /** The sentence of a key in the language of the picture. */
 export type Say = (key: string) => string
@@ -156,4 +157,4 @@ const ofStates: readonly Shot[] = [
   },
 ]
 
-export const galleryShots: readonly Shot[] = [...ofRoutes, ...ofStates]
+export const galleryShots: readonly Shot[] = [...ofRoutes, ...ofStates, ...overlayShots]

@@ -28,5 +28,11 @@ const script = (least: number): string => `(() => {
   return [...new Set(found)]
 })()`
 
-export const faultsOf = (page: Page, pointer: Pointer): Promise<readonly string[]> =>
-  page.evaluate<readonly string[]>(script(leastOf[pointer]))
+/** Up to the words: rows of a list have all the same fault. */
+const kindOf = (fault: string) => fault.split('“')[0]
+
+/** Of each kind of fault the first two: they tell enough. */
+export async function faultsOf(page: Page, pointer: Pointer): Promise<readonly string[]> {
+  const found = await page.evaluate<readonly string[]>(script(leastOf[pointer]))
+  return found.filter((fault) => found.filter((other) => kindOf(other) === kindOf(fault)).indexOf(fault) < 2)
+}

@@ -22,7 +22,10 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(twoFrames)
 }
 
-async function open(page: Page, shot: Shot, language: Language): Promise<void> {
+/** A view and how it comes to be seen. */
+type Looked = Pick<Shot, 'name' | 'address' | 'landmark' | 'press'>
+
+async function open(page: Page, shot: Looked, language: Language): Promise<void> {
   const say = (key: string) => wordOf(language, key)
   await page.evaluate((to) => history.pushState(null, '', to), shot.address)
   if (shot.landmark) {
@@ -44,8 +47,8 @@ async function enterRoom(page: Page, { size, pointer, text = 100 }: Room): Promi
   await settle(page)
 }
 
-type Visit = {
-  readonly shot: Shot
+export type Visit = {
+  readonly shot: Looked
   readonly language: Language
   readonly rooms: readonly Room[]
   readonly looks: readonly Look[]
@@ -75,13 +78,18 @@ async function visit(page: Page, { shot, language, rooms, looks }: Visit): Promi
 
 const [usual] = allRooms.filter(({ name }) => name === '390×844')
 
-export async function walkShots(page: Page, visits: readonly Visit[]): Promise<readonly Problem[]> {
+const inApp = async (page: Page, language: Language): Promise<void> => {
+  await page.goto(`/language?lang=${language}`)
+}
+
+/** `begin` loads the page in a language: once, and again where something stands over it that was pressed. */
+export async function walkShots(page: Page, visits: readonly Visit[], begin = inApp): Promise<readonly Problem[]> {
   const problems: Problem[] = []
   let spoken: Language | null = null
   for (const one of visits) {
     await test.step(`${one.shot.name} ${one.language}`, async () => {
       if (usual) await enterRoom(page, usual)
-      if (spoken !== one.language || one.shot.press) await page.goto(`/language?lang=${one.language}`)
+      if (spoken !== one.language || one.shot.press) await begin(page, one.language)
       await open(page, one.shot, one.language)
       problems.push(...(await visit(page, one)))
       spoken = one.shot.press ? null : one.language
