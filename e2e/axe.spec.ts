@@ -30,7 +30,12 @@ for (const language of ['en', 'ar'] as const) {
       await lookAt(page, 'BTCUSD')
       const buy = page.getByRole('button', { name: words[language].buy })
       await expect(buy).toContainText('90,000')
-      for (const toggle of await page.getByRole('switch').all()) await toggle.click()
+      for (const stop of await page.locator('section[aria-label] button[aria-haspopup=dialog]').all()) {
+        await stop.click()
+        await page.getByRole('dialog').getByRole('switch').check()
+        await expectNothing('sheet of a stop')
+        await page.keyboard.press('Escape')
+      }
       await expect(buy).toBeEnabled()
       await expectNothing('stops')
       await buy.click()

@@ -85,8 +85,8 @@ test('[CHT31, CHT32, CHT44, CHT45, CHT46] fingers throw, pinch, hold and tap the
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
   const { stage, readout, shift, candles } = lookOf(page)
-  // Shorter than what stands on it, so that there is something to scroll.
-  await page.setViewportSize({ width: 390, height: 600 })
+  // Longer than the screen, so that there is something to scroll.
+  await page.evaluate(() => document.body.style.setProperty('padding-block-end', '400px'))
   await expect(async () => expect(await candles()).toBeGreaterThan(50)).toPass()
   await page.evaluate(() => {
     Object.assign(globalThis, { menus: 0 })

@@ -55,8 +55,9 @@ test('[SES20, SES21] after answer 999 nothing of the account is left on any page
   await submitAsUser(page, { cont: '0.17', stop_loss_price: '85123.4', target_profit_price: '99123.4' })
   await lookAt(page, 'BTCUSD')
   const trade = tradePage(page)
-  await trade.usesStopLoss.click()
-  await trade.stopLoss.fill('88765.4')
+  await trade.switchOn('Stop loss')
+  await trade.stopField('Stop loss').fill('88765.4')
+  await trade.closeStop('Stop loss')
   await trade.lots.fill('0.37')
   await expect(trade.chart).toContainText('Buy 0.17')
   await page.getByRole('link', { name: 'Orders' }).click()
@@ -70,7 +71,7 @@ test('[SES20, SES21] after answer 999 nothing of the account is left on any page
   await expect(orders.detail('Take profit')).toHaveText('99,123.40')
   const balance = await orders.figure('Balance').innerText()
   seen.push(await everythingKept(page))
-  const secrets = [email, uid, token, balance, 'Buy 0.17', '99,123.4', '85,123.4', '99123.4', '88765.4', '0.37']
+  const secrets = [email, uid, token, balance, 'Buy 0.17', '99,123.4', '85,123.4', '99123.4', '88,765.4', '0.37']
   expect(secrets.filter((one) => one === '' || !seen.join().includes(one))).toEqual([])
 
   await endSession(page)

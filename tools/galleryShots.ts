@@ -120,8 +120,11 @@ const ofStates: readonly Shot[] = [
     address: '/trade',
     landmark: trade,
     press: async (page, say) => {
-      for (const stop of ['stopLoss', 'takeProfit'])
+      for (const stop of ['stopLoss', 'takeProfit']) {
+        await page.getByRole('button', { name: new RegExp(`^${say(`trade:form.${stop}`)}`) }).click()
         await page.getByRole('switch', { name: say(`trade:form.${stop}`) }).click()
+        await page.keyboard.press('Escape')
+      }
     },
   },
   {

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
+type StopName = 'Stop loss' | 'Take profit'
+
 /** The trading page, as a user finds things on it. */
 export function tradePage(page: Page) {
   const form = page.getByRole('region', { name: 'Order', exact: true })
+  const stopSheet = (name: StopName): Locator => page.getByRole('dialog', { name, exact: true })
   const figure = (label: string): Locator => form.locator('dl > div', { hasText: label }).locator('dd')
   return {
     form,
@@ -10,10 +13,15 @@ export function tradePage(page: Page) {
     sell: form.getByRole('button', { name: /^Sell/ }),
     pending: form.getByRole('radio', { name: 'Pending' }),
     target: form.getByRole('textbox', { name: 'Target price' }),
-    usesStopLoss: form.getByRole('switch', { name: 'Stop loss' }),
-    usesTakeProfit: form.getByRole('switch', { name: 'Take profit' }),
-    stopLoss: form.getByRole('textbox', { name: 'Stop loss' }),
-    takeProfit: form.getByRole('textbox', { name: 'Take profit' }),
+    stopChip: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }),
+    stopSheet: (name: StopName) => stopSheet(name),
+    stopField: (name: StopName) => stopSheet(name).getByRole('textbox', { name }),
+    /** Opens the sheet of a stop and switches it on. */
+    switchOn: async (name: StopName) => {
+      await form.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      await stopSheet(name).getByRole('switch', { name }).check()
+    },
+    closeStop: (name: StopName) => stopSheet(name).getByRole('button', { name: 'Close' }).click(),
     lots: form.getByRole('textbox', { name: 'Lots' }),
     more: form.getByRole('button', { name: 'More lots' }),
     fewer: form.getByRole('button', { name: 'Fewer lots' }),

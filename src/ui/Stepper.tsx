@@ -19,6 +19,8 @@ type StepperProps = FieldWords & {
   readonly plusDisabled?: boolean
   /** After the figure: "lots". */
   readonly unit?: string
+  /** `under`: the label stands in the box, under the figure, where the place is dear. */
+  readonly labelPlace?: 'over' | 'under'
   readonly disabled?: boolean
   readonly inputMode?: 'decimal' | 'numeric'
 }
@@ -26,7 +28,8 @@ type StepperProps = FieldWords & {
 /** − figure +, with buttons that repeat while held; the arrow keys up and down step too. */
 export function Stepper(props: StepperProps) {
   const { label, hideLabel = false, hint, value, onChange, onMinus, onPlus, unit } = props
-  const { disabled = false, inputMode = 'decimal' } = props
+  const { disabled = false, inputMode = 'decimal', labelPlace = 'over' } = props
+  const isUnder = labelPlace === 'under'
   const { text, type, leave, error: notNumber } = useTypedNumber(value, onChange)
   const error = props.error ?? notNumber
   const minusOff = disabled || (props.minusDisabled ?? false)
@@ -38,11 +41,11 @@ export function Stepper(props: StepperProps) {
     if (event.key === 'ArrowDown' && !minusOff) onMinus()
   }
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field label={label} hideLabel={hideLabel || isUnder} hint={hint} error={error}>
       {(ids) => (
         <div className={classNames(fieldStyles.box, styles.box)}>
           <StepButton icon="minus" label={props.minusLabel} disabled={minusOff} onStep={onMinus} />
-          <label className={styles.middle} htmlFor={ids.id}>
+          <label className={classNames(styles.middle, isUnder && styles.two)} htmlFor={ids.id}>
             <input
               {...ids}
               className={styles.input}
@@ -62,6 +65,7 @@ export function Stepper(props: StepperProps) {
               onKeyDown={handleKey}
             />
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+            {isUnder && <span className={styles.under}>{label}</span>}
           </label>
           <StepButton icon="plus" label={props.plusLabel} disabled={plusOff} onStep={onPlus} />
         </div>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { classNames } from './classNames.ts'
 import styles from './Switch.module.css'
 
 type SwitchProps = {
@@ -9,17 +8,13 @@ type SwitchProps = {
   /** A line under the label: what it means, or why it is disabled. */
   readonly hint?: string | undefined
   readonly disabled?: boolean
-  /** `box`: on its own ground, beside a stepper. */
-  readonly look?: 'bare' | 'box'
-  /** The full name where the label is short: "Stop loss" for "SL". */
-  readonly name?: string
 }
 
 /** On or off, at once. */
-export function Switch({ label, checked, onChange, hint, disabled, look = 'bare', name }: SwitchProps) {
+export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps) {
   const hintId = useId()
   return (
-    <label className={classNames(styles.switch, styles[look])}>
+    <label className={styles.switch}>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {hint !== undefined && (
@@ -35,7 +30,7 @@ export function Switch({ label, checked, onChange, hint, disabled, look = 'bare'
         className={styles.input}
         checked={checked}
         disabled={disabled}
-        aria-label={name ?? label}
+        aria-label={label}
         aria-describedby={hint === undefined ? undefined : hintId}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -1,20 +1,43 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
+import type { StopKind } from '#rules/typedPrice.ts'
+import { lazySheet } from '#src/parts/lazySheet.tsx'
+import { LotsShortcuts } from './LotsShortcuts.tsx'
 import styles from './OrderForm.module.css'
 import { SendButtons } from './SendButtons.tsx'
-import { StopFields } from './StopFields.tsx'
-import { TicketFields } from './TicketFields.tsx'
+import { StopChip } from './StopChip.tsx'
+import { Lots, TicketFields } from './TicketFields.tsx'
 import { TicketPreview } from './TicketPreview.tsx'
 
-/** The order form: market or pending, leverage, lots, stops, what it costs, and the two buttons. */
+const StopSheet = lazySheet(async () => (await import('./StopSheet.tsx')).StopSheet)
+
+/**
+ * The ticket: market or pending, leverage, at which price; and what is always together in sight: lots, stops, what it costs, and the two buttons.
+ * [TKT120, TKT121]
+ */
 export function OrderForm({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
+  // Which one it was is still shown while the sheet goes.
+  const [asked, ask] = useState<{ readonly kind: StopKind; readonly isOpen: boolean }>({
+    kind: 'stopLoss',
+    isOpen: false,
+  })
+  const openStop = (kind: StopKind) => ask({ kind, isOpen: true })
   return (
     <section aria-label={t('form.label')} className={styles.form}>
       <TicketFields instrument={instrument} />
-      <StopFields instrument={instrument} />
-      <TicketPreview />
-      <SendButtons instrument={instrument} />
+      <div className={styles.unit}>
+        <div className={styles.lots}>
+          <Lots instrument={instrument} />
+          <StopChip kind="stopLoss" precision={instrument.pricePrecision} onOpen={openStop} />
+          <StopChip kind="takeProfit" precision={instrument.pricePrecision} onOpen={openStop} />
+        </div>
+        <LotsShortcuts instrument={instrument} />
+        <TicketPreview />
+        <SendButtons instrument={instrument} />
+      </div>
+      <StopSheet {...asked} instrument={instrument} onClose={() => ask(({ kind }) => ({ kind, isOpen: false }))} />
     </section>
   )
 }

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormSnapshot } from '#machines/orderFormContext.ts'
-import { findSendProblem, ticketOf } from '#machines/ticketCircumstances.ts'
+import { ticketOf } from '#machines/ticketCircumstances.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
@@ -17,6 +16,7 @@ import { formatPrice } from '#src/ui/formatNumber.ts'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import styles from './OrderForm.module.css'
+import { type SideReasons, areSame, reasonsOf } from './sideReasons.ts'
 import { useSentence } from './useSentence.ts'
 
 /** Needed once: it comes in a chunk of its own. */
@@ -91,8 +91,6 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   )
 }
 
-type SideReasons = Readonly<Record<Side, Message | null>>
-
 /** What happens to the order that is under way, what was answered, or why a button is off. */
 function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideReasons }) {
   const { t } = useTranslation('trade')
@@ -146,11 +144,3 @@ function targetOf(snapshot: OrderFormSnapshot): number | null {
   const target = ticketOf(snapshot, 'buy')?.ticket.target
   return target && isPositive(target) ? toNumber(target) : null
 }
-
-const reasonsOf = ({ context }: OrderFormSnapshot): SideReasons => ({
-  sell: findSendProblem(context, 'sell'),
-  buy: findSendProblem(context, 'buy'),
-})
-
-/** A tick makes new objects that mostly say the same. */
-const areSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

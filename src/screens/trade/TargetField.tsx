@@ -33,6 +33,7 @@ function Target({ instrument }: { readonly instrument: Instrument }) {
   return (
     <Stepper
       label={t('form.target')}
+      labelPlace="under"
       value={target}
       onChange={change}
       onMinus={() => turn('fewer')}

@@ -8,28 +8,21 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import styles from './OrderForm.module.css'
-import { StopSwitches } from './StopSwitches.tsx'
 import { TargetField } from './TargetField.tsx'
 import { useDrafted } from './useTicket.ts'
 
 const modes: readonly OrderMode[] = ['market', 'pending']
 
-/** What kind of order, with which leverage, at which price, how much, and whether with stops. */
-export function TicketFields({ instrument }: { readonly instrument: Instrument }) {
-  return (
-    <>
-      <div className={styles.pair}>
-        <Mode />
-        <Leverage instrument={instrument} />
-      </div>
-      <TargetField instrument={instrument} />
-      <div className={styles.lots}>
-        <Lots instrument={instrument} />
-        <StopSwitches instrument={instrument} />
-      </div>
-    </>
-  )
-}
+/** What kind of order, with which leverage, and at which price. */
+export const TicketFields = ({ instrument }: { readonly instrument: Instrument }) => (
+  <div className={styles.rows}>
+    <div className={styles.pair}>
+      <Mode />
+      <Leverage instrument={instrument} />
+    </div>
+    <TargetField instrument={instrument} />
+  </div>
+)
 
 /** At once, or as soon as a price is reached. */
 function Mode() {
@@ -46,6 +39,7 @@ function Mode() {
   )
 }
 
+/** How many times its margin an order moves; where none is offered, that is said. */
 function Leverage({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
@@ -56,8 +50,7 @@ function Leverage({ instrument }: { readonly instrument: Instrument }) {
   return (
     <Select
       label={t('form.leverage')}
-      labelPlace={isOffered ? 'inside' : 'over'}
-      hideLabel={!isOffered}
+      hideLabel
       value={leverage === null ? '' : String(leverage)}
       options={isOffered ? offered : [{ value: '', label: t('form.noLeverage') }]}
       disabled={!isOffered}
@@ -66,7 +59,8 @@ function Leverage({ instrument }: { readonly instrument: Instrument }) {
   )
 }
 
-function Lots({ instrument }: { readonly instrument: Instrument }) {
+/** How much. */
+export function Lots({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
   const lots = useDrafted('lots') ?? ''

@@ -4,12 +4,11 @@ import { isNegative } from '#rules/decimal.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
-import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
 import { LiveText } from '#src/ui/LiveText.tsx'
 import { usePrivacy } from '#src/ui/Privacy.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
-import styles from './OrderForm.module.css'
+import styles from './TicketPreview.module.css'
 import { type SummaryNow, useDrafted, useSummarySource } from './useTicket.ts'
 
 const marginOf = ({ summary }: SummaryNow) => summary?.margin
@@ -31,26 +30,30 @@ export function TicketPreview() {
   )
   const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
   return (
-    <Figures>
-      <Figure label={isPending ? t('form.marginLater') : t('form.margin')}>
-        <LiveAmount source={source} of={marginOf} places={marginPlacesShown} />
-      </Figure>
-      <Figure label={isPending ? t('form.feeLater') : t('form.fee')}>
-        <LiveAmount source={source} of={feeOf} places={marginPlacesShown} />
-      </Figure>
-      <Figure label={t('form.available')} align="end">
-        {isHidden ? (
-          <LiveText source={source} text={enough} />
-        ) : isPending ? (
-          <LiveAmount source={source} of={beforeOf} />
-        ) : (
-          <LeftToRight>
+    <div className={styles.preview}>
+      <Figures>
+        <Figure label={isPending ? t('form.marginLater') : t('form.margin')}>
+          <LiveAmount source={source} of={marginOf} places={marginPlacesShown} />
+        </Figure>
+        <Figure label={isPending ? t('form.feeLater') : t('form.fee')}>
+          <LiveAmount source={source} of={feeOf} places={marginPlacesShown} />
+        </Figure>
+        <Figure label={t('form.available')} align="end">
+          {isHidden ? (
+            <LiveText source={source} text={enough} />
+          ) : isPending ? (
             <LiveAmount source={source} of={beforeOf} />
-            <span className={styles.arrow} />
-            <LiveAmount source={source} of={afterOf} />
-          </LeftToRight>
-        )}
-      </Figure>
-    </Figures>
+          ) : (
+            <span dir="ltr" className={styles.way}>
+              <span className={styles.before}>
+                <LiveAmount source={source} of={beforeOf} />
+              </span>
+              <span className={styles.arrow} />
+              <LiveAmount source={source} of={afterOf} />
+            </span>
+          )}
+        </Figure>
+      </Figures>
+    </div>
   )
 }

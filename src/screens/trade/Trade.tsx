@@ -1,10 +1,10 @@
-/** Trading: the chosen instrument's price, its candles, and the order form in the thumb's zone. [RTE13] */
+/** Trading: the chosen instrument's price, its candles, and the ticket in the thumb's zone. [RTE13] */
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { SecondChart, useActor, useApp } from '#src/app/actors.tsx'
+import { useActor, useApp } from '#src/app/actors.tsx'
 import { useFavourite } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
@@ -14,17 +14,16 @@ import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
-import { ChartPanel } from './ChartPanel.tsx'
+import { MarketView } from './MarketView.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { PlacedDialog } from './PlacedDialog.tsx'
-import { PriceHeader } from './PriceHeader.tsx'
 import styles from './Trade.module.css'
 
 const InstrumentPicker = lazySheet(async () => (await import('./InstrumentPicker.tsx')).InstrumentPicker)
 const InstrumentSheet = lazySheet(async () => (await import('./InstrumentSheet.tsx')).InstrumentSheet)
 
+/** Of whoever is logged in; where there is room they stand on the page, else a tap away. */
 type TradeProps = {
-  /** What stands under the chart and under the form where there is room. */
   readonly orders?: ReactNode
   readonly account?: ReactNode
 }
@@ -56,7 +55,7 @@ type Opened = 'picker' | 'terms' | null
 function TradeOf({ instrument, orders, account }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
-  const isWide = useMediaQuery('(width >= 1200px)')
+  const isWide = useMediaQuery('(width >= 768px) and (height >= 500px)')
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.
@@ -85,18 +84,14 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
     >
       <div className={styles.columns}>
         <div className={styles.market}>
-          <PriceHeader instrument={instrument} />
-          <div className={styles.charts}>
-            {isTime ? <ChartPanel instrument={instrument} /> : <Skeleton shape="chart" label={t('app:loading')} />}
-            {isTime && isWide && <BesideChart instrument={instrument} />}
-          </div>
-          {orders && <div className={styles.orders}>{orders}</div>}
+          <MarketView instrument={instrument} isTime={isTime} />
+          {isWide && orders && <div className={styles.orders}>{orders}</div>}
         </div>
         <div className={styles.side}>
           {isTime && (
             <>
               <OrderForm instrument={instrument} />
-              {account}
+              {isWide && account}
             </>
           )}
         </div>
@@ -105,21 +100,6 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
       <InstrumentSheet instrument={instrument} isOpen={opened === 'terms'} onClose={close} />
       <PlacedDialog />
     </Screen>
-  )
-}
-
-/** The same instrument in another period, where there is room: its machine follows candles only while it is seen. [CHT72] */
-function BesideChart({ instrument }: { readonly instrument: Instrument }) {
-  const chart = useActor('secondChart')
-  const { id, code } = instrument
-  useEffect(() => {
-    chart.send({ type: 'chart.show', instrumentId: id, code })
-    return () => chart.send({ type: 'chart.hide' })
-  }, [chart, id, code])
-  return (
-    <SecondChart>
-      <ChartPanel instrument={instrument} />
-    </SecondChart>
   )
 }
 

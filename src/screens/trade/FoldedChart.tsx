@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { candlesShown } from '#machines/chartMachine.ts'
+import type { Candle } from '#rules/candle.ts'
+import type { Instrument } from '#rules/instrument.ts'
+import { useChart, useTicker } from '#src/app/actors.tsx'
+import { AreaSpark } from '#src/charts/AreaSpark.tsx'
+import styles from './FoldedChart.module.css'
+
+/** How the price went, where candles have no room. [CHT120] */
+export function FoldedChart({ instrument }: { readonly instrument: Instrument }) {
+  const candles = useSelector(useChart(), candlesShown, isSameWay)
+  const closes = useMemo(() => candles.map(({ close }) => close), [candles])
+  return (
+    <div className={styles.folded}>
+      <AreaSpark closes={closes} ticker={useTicker(instrument)} width={160} height={100} />
+    </div>
+  )
+}
+
+/** The live candle ticks all the time: it is drawn when it is settled. */
+const isSameWay = (one: readonly Candle[], other: readonly Candle[]): boolean =>
+  one.length === other.length && one[0] === other[0] && one.at(-2) === other.at(-2)

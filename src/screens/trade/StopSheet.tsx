@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '#rules/instrument.ts'
+import type { StopKind } from '#rules/typedPrice.ts'
+import { Sheet } from '#src/ui/Sheet.tsx'
+import { StopEntry } from './StopEntry.tsx'
+
+type StopSheetProps = {
+  readonly instrument: Instrument
+  readonly kind: StopKind
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** One of the two stops of the ticket, with the room that its entry needs. */
+export function StopSheet({ instrument, kind, isOpen, onClose }: StopSheetProps) {
+  const { t } = useTranslation('trade')
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t(`form.${kind}`)} closeLabel={t('app:close')}>
+      <StopEntry instrument={instrument} kind={kind} />
+    </Sheet>
+  )
+}
