@@ -28,7 +28,7 @@ export const marketEndpoints = {
     path: '/v1/api/forex/abbreviated_cache_kline',
     access: 'anyone',
     summary:
-      'The newest 48 closes of one or several instruments; with `session` 1 those of the session, its first price first.',
+      'The newest 48 closes of one or several instruments; with `session` 1 those of the session, from its open.',
     input: record({
       instrumentIds: at('forex_id', idListText),
       period: at('period', periodShape),

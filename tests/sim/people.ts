@@ -135,6 +135,9 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
     },
     look: (tab) => {
       withdrawals.look(tab)
+      const { session: told } = tab.app.getSnapshot().children
+      // Who reads that another account is used in this browser goes on with that one.
+      if (told?.getSnapshot().hasTag('elsewhere')) told.send({ type: 'session.follow' })
       const press = under.get(tab)
       const form = tab.app.getSnapshot().children.orderForm?.getSnapshot()
       if (!press || !form) return
