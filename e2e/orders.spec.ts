@@ -61,7 +61,7 @@ test('[ORD50, WSS21] a further page that fails is awaited at the end and asked f
     await expect(last).toBeInViewport({ timeout: 300 })
   }).toPass()
   const again = page.waitForResponse(/my_deal\?status=1&page=3/)
-  await last.getByRole('button').click()
+  await last.getByRole('button').first().click()
   await expect(orders.sheet).toContainText(`Order ${ids[0]}`)
   await orders.close()
   await again

@@ -24,6 +24,8 @@ export const accountReadAgainMs = 4_000
 export const quoteFreshMs = 5_000
 export const slowAnswerMs = 2_000
 export const pullToRefreshMs = 500
+/** So long after actions changed under somebody's thumb they do nothing. */
+export const newActionsInertMs = 700
 export const codeCooldownSeconds = 60
 
 export const candlesAskedFor = 300

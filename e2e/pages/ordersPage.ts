@@ -14,7 +14,8 @@ export function ordersPage(page: Page) {
     },
     setStops: sheet.getByRole('button', { name: 'Set stops' }),
     stops: page.getByRole('alertdialog', { name: 'Stop loss and take profit' }),
-    row: (instrument: string): Locator => page.getByRole('tabpanel').getByRole('button', { name: instrument }),
+    row: (instrument: string): Locator =>
+      page.getByRole('tabpanel').getByRole('button', { name: instrument }).filter({ hasText: instrument }),
     sheet,
     question,
     /** A figure of the summary card. */

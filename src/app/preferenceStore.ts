@@ -18,9 +18,20 @@ export type Preferences = {
   readonly isRiskAccepted: boolean
   /** How each user of this device wants the chart: who, a space, and text for its own reader. The one who changed it last comes last. */
   readonly charts: readonly string[]
+  /** How parts of the page are laid out and sorted: its name, a space, and text for its own reader. */
+  readonly views: readonly string[]
 }
 
-type Name = 'language' | 'theme' | 'rise' | 'balanceHidden' | 'favourites' | 'searches' | 'riskAccepted' | 'charts'
+type Name =
+  | 'language'
+  | 'theme'
+  | 'rise'
+  | 'balanceHidden'
+  | 'favourites'
+  | 'searches'
+  | 'riskAccepted'
+  | 'charts'
+  | 'views'
 
 export type PreferenceMemory = {
   readonly recall: (what: Name) => string | null
@@ -79,11 +90,12 @@ function recallAll(memory: PreferenceMemory, asked: Language | null, shown: Lang
     searches: readList(memory.recall('searches')),
     isRiskAccepted: memory.recall('riskAccepted') === 'yes',
     charts: readList(memory.recall('charts')),
+    views: readList(memory.recall('views')),
   }
 }
 
 function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
-  const { language, theme, rise, isBalanceHidden, favourites, searches, isRiskAccepted, charts } = change
+  const { language, theme, rise, isBalanceHidden, favourites, searches, isRiskAccepted, charts, views } = change
   if (language) memory.remember('language', language)
   if (theme === 'system') memory.forget('theme')
   else if (theme) memory.remember('theme', theme)
@@ -93,6 +105,7 @@ function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
   if (favourites) memory.remember('favourites', JSON.stringify(favourites))
   if (searches) memory.remember('searches', JSON.stringify(searches))
   if (charts) memory.remember('charts', JSON.stringify(charts))
+  if (views) memory.remember('views', JSON.stringify(views))
 }
 
 /** Anything else than a list of texts, which someone else may have put there, counts as none. */

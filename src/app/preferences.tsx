@@ -24,6 +24,18 @@ export function usePreference<Value>(select: (preferences: Preferences) => Value
 
 export const useChangePreferences = (): PreferenceStore['change'] => useStore().change
 
+export type ViewName = 'orders' | 'columns' | 'manyCharts' | 'shortcuts'
+
+/** How a part of the page was left on this device, as text for its own reader; undefined is as at first. */
+export function useView(name: ViewName): readonly [string | undefined, (kept: string) => void] {
+  const { change, get } = useStore()
+  const start = `${name} `
+  const kept = usePreference(({ views }) => views.find((view) => view.startsWith(start)))
+  const keep = (text: string) =>
+    change({ views: [...get().views.filter((view) => !view.startsWith(start)), start + text] })
+  return [kept?.slice(start.length), keep]
+}
+
 /** Whether an instrument is a favourite, and what makes it one or none any more. */
 export function useFavourite(code: string): readonly [boolean, () => void] {
   const { change, get } = useStore()

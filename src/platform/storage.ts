@@ -16,6 +16,7 @@ const names = {
   riskAccepted: 'pipwire.riskAccepted',
   charts: 'pipwire.charts',
   zooms: 'pipwire.zooms',
+  views: 'pipwire.views',
   registerCodeWait: 'pipwire.registerCodeWait',
   resetCodeWait: 'pipwire.resetCodeWait',
 } as const

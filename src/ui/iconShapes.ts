@@ -42,6 +42,7 @@ export const iconShapes = {
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5',
   logout: 'M14 4H5v16h9M10 12h10.5m0 0L17 8.5m3.5 3.5L17 15.5',
   chat: 'M4 5h16v11H10l-4.5 4v-4H4ZM8 9h8M8 12h5',
+  more: 'M11.5 5.5h1M11.5 12h1M11.5 18.5h1',
   draw: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19ZM14 6.5l3.5 3.5',
   mail: 'M3.5 6h17v12h-17ZM3.5 7l8.5 6.5L20.5 7',
 } as const

@@ -22,7 +22,13 @@ describe('preferences', () => {
     const { memory } = fakeMemory()
     const store = createPreferenceStore(memory, null)
     store.change({ language: 'en', theme: 'dark', rise: 'red' })
-    store.change({ isBalanceHidden: true, favourites: ['BTCUSD'], searches: ['EUR/USD'], charts: ['7 line'] })
+    store.change({
+      isBalanceHidden: true,
+      favourites: ['BTCUSD'],
+      searches: ['EUR/USD'],
+      charts: ['7 line'],
+      views: ['orders profit'],
+    })
     expect(createPreferenceStore(memory, null).get()).toEqual(store.get())
     expect(store.get()).toEqual({
       language: 'en',
@@ -33,6 +39,7 @@ describe('preferences', () => {
       searches: ['EUR/USD'],
       isRiskAccepted: false,
       charts: ['7 line'],
+      views: ['orders profit'],
     })
   })
 

@@ -1,44 +1,77 @@
 import { useSelector } from '@xstate/react'
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderStatus } from '#rules/order.ts'
-import { useOrderList, useOrders } from '#src/app/actors.tsx'
+import { liveOrder } from '#machines/accountMachine.ts'
+import {
+  type OrderGroup,
+  type OrderListing,
+  groupsByFirst,
+  listOrders,
+  readListing,
+  writeListing,
+} from '#rules/orderListing.ts'
+import { useAccount, useOrderList, useOrders } from '#src/app/actors.tsx'
+import { useView } from '#src/app/preferences.tsx'
 import { PagedList } from '#src/parts/PagedList.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './OrderList.module.css'
-import { OrderRow } from './OrderRow.tsx'
-import { useLeavingOrders } from './useLeavingOrders.ts'
+import { EndedOrderRow } from './EndedOrderRow.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { ListingBar } from './ListingBar.tsx'
+import { OpenOrderRow } from './OpenOrderRow.tsx'
+import type { Wish } from './OrderDeeds.tsx'
+import { type ShownOrder, useLeavingOrders } from './useLeavingOrders.ts'
+import { useWholeList } from './useWholeList.ts'
 
-const rowHeightPx: Readonly<Record<OrderStatus, number>> = { holding: 69, pending: 69, ended: 85 }
 const none: readonly Order[] = []
 
-type OrderListProps = { readonly status: OrderStatus }
+type OrderListProps = { readonly status: OrderStatus; readonly onWish: (order: Order, wish: Wish) => void }
+type Row = ShownOrder & { readonly group?: OrderGroup | undefined }
 
-/** One of the lists, page by page; pulled down it is read anew. [ORD50, ORD51] */
-export const OrderList = memo(function OrderList({ status }: OrderListProps) {
+/** One of the lists, page by page; pulled down it is read anew. Open orders are sorted and grouped as one likes. [ORD50, ORD51, ORD242] */
+export const OrderList = memo(function OrderList({ status, onWish }: OrderListProps) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const list = useOrderList(status)
-  const shown = useLeavingOrders(useSelector(list, (snapshot) => snapshot?.context.items) ?? none)
+  const items = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
+  const [listing, setListing] = useListing(status)
+  const isReordered = listing.isGrouped || listing.sort !== 'newest'
+  useWholeList(list, isReordered)
+  const account = useAccount()
+  const listed = useMemo(() => {
+    const profitOf = (order: Order) => (account && liveOrder(order.id)(account.getSnapshot())?.profit) ?? order.profit
+    return listOrders(items, listing, profitOf)
+  }, [items, listing, account])
+  const shown = useLeavingOrders(listed)
+  const rows = useMemo(() => withHeads(shown, listed, listing.isGrouped), [shown, listed, listing])
   const refresh = () => orders?.send({ type: 'orders.show', status })
   useEffect(() => orders?.send({ type: 'orders.show', status }), [orders, status])
   return (
     <PagedList
       list={list}
-      rows={shown}
-      idOf={({ order }) => order.id}
-      renderRow={({ order, isLeaving }) => (
-        <div className={classNames(styles.place, isLeaving && styles.leaving)} inert={isLeaving}>
-          <div className={styles.fold}>
-            <OrderRow order={order} onChoose={() => orders?.send({ type: 'order.choose', order })} />
+      rows={rows}
+      idOf={({ order, group }) => (group ? -order.id : order.id)}
+      renderRow={({ order, isLeaving, group }) =>
+        group ? (
+          <GroupHead group={group} />
+        ) : (
+          <div className={classNames(styles.place, isLeaving && styles.leaving)} inert={isLeaving}>
+            <div className={styles.fold}>
+              {status === 'ended' ? (
+                <EndedOrderRow order={order} onChoose={() => onWish(order, 'details')} />
+              ) : (
+                <OpenOrderRow order={order} onWish={onWish} />
+              )}
+            </div>
           </div>
-        </div>
-      )}
+        )
+      }
       label={t(`list.${status}`)}
-      rowHeight={rowHeightPx[status]}
+      rowHeight={85}
       shape="order"
       awaited={4}
       empty={
@@ -49,11 +82,36 @@ export const OrderList = memo(function OrderList({ status }: OrderListProps) {
           action={<ButtonLink href="/trade">{t('empty.action')}</ButtonLink>}
         />
       }
-      head={status === 'ended' && <ProfitOfAll />}
+      head={
+        status === 'ended' ? (
+          <ProfitOfAll />
+        ) : (
+          items.length > 1 && <ListingBar listing={listing} onChange={setListing} />
+        )
+      }
       onRefresh={refresh}
     />
   )
 })
+
+const asRead: OrderListing = readListing(undefined)
+
+/** As it was left on this device; the history stays as it is read. */
+function useListing(status: OrderStatus): readonly [OrderListing, (listing: OrderListing) => void] {
+  const [kept, keep] = useView('orders')
+  const listing = useMemo(() => readListing(kept), [kept])
+  return [status === 'ended' ? asRead : listing, (chosen) => keep(writeListing(chosen))]
+}
+
+/** Each group's head before its first order; one that is leaving has no part in its figures. */
+function withHeads(shown: readonly ShownOrder[], listed: readonly Order[], isGrouped: boolean): readonly Row[] {
+  if (!isGrouped) return shown
+  const groups = groupsByFirst(listed)
+  return shown.flatMap((row) => {
+    const group = row.isLeaving ? undefined : groups.get(row.order.id)
+    return group ? [{ ...row, group }, row] : [row]
+  })
+}
 
 /** Over all pages of the history, fees apart. [ORD23] */
 function ProfitOfAll() {

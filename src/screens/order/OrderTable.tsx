@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import { useOrderList, useOrders } from '#src/app/actors.tsx'
@@ -8,13 +8,16 @@ import { FailedState } from '#src/ui/FailedState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { SortableTable } from '#src/ui/SortableTable.tsx'
 import type { Sort } from '#src/ui/sortRows.ts'
+import type { Wish } from './OrderDeeds.tsx'
 import { type OrderColumn, useOrderColumns } from './useOrderColumns.tsx'
 import { useWholeList } from './useWholeList.ts'
 
 const none: readonly Order[] = []
 
+type OrderTableProps = { readonly status: OrderStatus; readonly onWish: (order: Order, wish: Wish) => void }
+
 /** One of the lists as a table, where there is room: sorted by a column, it is read whole. [ORD245] */
-export function OrderTable({ status }: { readonly status: OrderStatus }) {
+export function OrderTable({ status, onWish }: OrderTableProps) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const list = useOrderList(status)
@@ -26,8 +29,7 @@ export function OrderTable({ status }: { readonly status: OrderStatus }) {
   const refresh = () => orders?.send({ type: 'orders.show', status })
   useEffect(() => orders?.send({ type: 'orders.show', status }), [orders, status])
   useWholeList(list, sort !== null)
-  const choose = useCallback((order: Order) => orders?.send({ type: 'order.choose', order }), [orders])
-  const columns = useOrderColumns(status, choose)
+  const columns = useOrderColumns(status, onWish)
   if (isFailed)
     return (
       <FailedState

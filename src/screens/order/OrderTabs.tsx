@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus } from '#rules/order.ts'
-import { useOrderList } from '#src/app/actors.tsx'
+import type { Order, OrderStatus } from '#rules/order.ts'
+import { useOrderList, useOrders } from '#src/app/actors.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { formatCount } from '#src/ui/formatNumber.ts'
@@ -11,7 +11,7 @@ import { TabPanel } from '#src/ui/TabPanel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { OrderList } from './OrderList.tsx'
-import { OrderSheet } from './OrderSheet.tsx'
+import { OrderDeeds, type Wish } from './OrderDeeds.tsx'
 
 const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
 
@@ -31,6 +31,15 @@ export function OrderTabs({ id, status, onShow, isWide = false }: OrderTabsProps
   const { t } = useTranslation('orders')
   // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
   const listed = useAfterPaint(status)
+  const orders = useOrders()
+  const [wish, wishFor] = useState<Wish>('details')
+  const choose = useCallback(
+    (order: Order, wanted: Wish) => {
+      wishFor(wanted)
+      orders?.send({ type: 'order.choose', order })
+    },
+    [orders],
+  )
   const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
   return (
     <>
@@ -46,15 +55,15 @@ export function OrderTabs({ id, status, onShow, isWide = false }: OrderTabsProps
           <KeptAlive key={known} isShown={known === listed} owner={null}>
             {isWide ? (
               <Suspense>
-                <OrderTable status={known} />
+                <OrderTable status={known} onWish={choose} />
               </Suspense>
             ) : (
-              <OrderList status={known} />
+              <OrderList status={known} onWish={choose} />
             )}
           </KeptAlive>
         ))}
       </TabPanel>
-      <OrderSheet />
+      <OrderDeeds wish={wish} onWish={wishFor} />
     </>
   )
 }

@@ -8,7 +8,9 @@ import { useAccount } from '#src/app/actors.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import type { Column } from '#src/ui/SortableTable.tsx'
+import { ActionsCell } from './ActionsCell.tsx'
 import { NowCell } from './NowCell.tsx'
+import type { Wish } from './OrderDeeds.tsx'
 import { PipsCell } from './PipsCell.tsx'
 import { PriceCell } from './PriceCell.tsx'
 import { ProfitCell } from './ProfitCell.tsx'
@@ -26,17 +28,18 @@ export type OrderColumn =
   | 'reason'
   | 'pips'
   | 'profit'
+  | 'actions'
 
 const shown: Readonly<Record<OrderStatus, readonly OrderColumn[]>> = {
-  holding: ['instrument', 'side', 'entry', 'now', 'stopLoss', 'takeProfit', 'opened', 'pips', 'profit'],
-  pending: ['instrument', 'side', 'entry', 'now', 'stopLoss', 'takeProfit', 'opened'],
+  holding: ['instrument', 'side', 'entry', 'now', 'stopLoss', 'takeProfit', 'opened', 'pips', 'profit', 'actions'],
+  pending: ['instrument', 'side', 'entry', 'now', 'stopLoss', 'takeProfit', 'opened', 'actions'],
   ended: ['instrument', 'side', 'entry', 'now', 'reason', 'closed', 'pips', 'profit'],
 }
 
 /** The columns of a table of orders, and how their rows compare: by profit as it is when one asks. [ORD245] */
 export function useOrderColumns(
   status: OrderStatus,
-  onChoose: (order: Order) => void,
+  onWish: (order: Order, wish: Wish) => void,
 ): readonly Column<Order, OrderColumn>[] {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
@@ -48,7 +51,7 @@ export function useOrderColumns(
       instrument: {
         label: t('table.instrument'),
         cell: (order) => (
-          <button type="button" data-order={order.id} onClick={() => onChoose(order)}>
+          <button type="button" data-order={order.id} onClick={() => onWish(order, 'details')}>
             {order.showCode}
           </button>
         ),
@@ -91,9 +94,15 @@ export function useOrderColumns(
         compare: (one, other) => compare(nowOf(one).profit, nowOf(other).profit),
         isFigure: true,
       },
+      actions: {
+        label: t('table.actions'),
+        isLabelHidden: true,
+        cell: (order) => <ActionsCell order={order} onWish={onWish} />,
+        isFigure: true,
+      },
     }
     return shown[status].map((key) => ({ key, ...all[key] }))
-  }, [status, onChoose, account, locale, t])
+  }, [status, onWish, account, locale, t])
 }
 
 const priceColumn = (label: string, priceOf: (order: Order) => Decimal | null) => ({
