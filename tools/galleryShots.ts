@@ -55,9 +55,12 @@ const ofStates: readonly Shot[] = [
     address: '/',
     landmark: ['list', 'home:list'],
     press: async (page, say) => {
-      await page.mouse.wheel(0, 20_000)
-      await page.getByText(say('legal:risk')).waitFor()
-      await page.mouse.wheel(0, 20_000)
+      const scrollToEnd = (words: string) => {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        return document.body.textContent.includes(words)
+      }
+      await page.waitForFunction(scrollToEnd, say('legal:risk'))
+      await page.getByText(say('legal:risk')).scrollIntoViewIfNeeded()
     },
   },
   { name: 'user-demo', role: 'demo', address: '/user', landmark: ['navigation', 'user:links'] },

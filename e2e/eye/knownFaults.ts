@@ -9,9 +9,5 @@ export type KnownFault = {
 }
 
 export const knownFaults: readonly KnownFault[] = [
-  { shot: 'home', fault: 'out of reach: span.', seenIn: 'de 390×844 text 200 %' },
-  { shot: 'home-visitor', fault: 'out of reach: span.', seenIn: 'ar 390×844 text 200 %' },
-  { shot: 'home-end', fault: 'out of reach: span.', seenIn: 'de 390×844 text 200 %' },
-  { shot: 'desk-deposit', fault: 'covered: button.button', seenIn: 'ar 390×844 text 200 %' },
   { shot: 'desk-market', fault: 'out of reach: a.link', seenIn: 'ar 1024×768 mouse' },
 ]
