@@ -20,7 +20,8 @@ test('[OPS24, ACS16] shows nothing without an operator’s token, which lasts fo
   await expect(page.getByText('This is not an operator’s token')).toBeVisible()
   await expect(desk.sections).toHaveCount(0)
   await desk.enter()
-  await expect(desk.heading('Identity')).toBeVisible()
+  await expect(desk.heading('Overview')).toBeVisible()
+  await desk.go('Identity')
   await expect(page.getByText('Nothing waits')).toBeVisible()
 
   await page.reload()
@@ -208,15 +209,16 @@ test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide scr
   await desk.token.focus()
   await page.keyboard.type(backEnd.operatorToken)
   await page.keyboard.press('Enter')
-  await expect(desk.heading('Identity')).toBeVisible()
+  await expect(desk.heading('Overview')).toBeVisible()
   await desk.sections.getByRole('link', { name: 'Prices' }).focus()
   await page.keyboard.press('Enter')
   await expect(desk.heading('Prices')).toBeVisible()
   await page.goBack()
-  await expect(desk.heading('Identity')).toBeVisible()
+  await expect(desk.heading('Overview')).toBeVisible()
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const section of [
+      'Overview',
       'Identity',
       'Deposits',
       'Withdrawals',
@@ -248,6 +250,9 @@ for (const colorScheme of isFull ? (['dark', 'light'] as const) : (['light'] as 
     await desk.token.waitFor()
     expect(await findBarriers(page, colorScheme), 'locked').toEqual([])
     await desk.enter()
+    await page.getByRole('link', { name: /Identity.*Oldest/ }).waitFor()
+    expect(await findBarriers(page, colorScheme), 'overview').toEqual([])
+    await desk.go('Identity')
     await desk.review('Ann Lee').click()
     await page.getByRole('img', { name: 'Front of the document' }).waitFor()
     expect(await findBarriers(page, colorScheme), 'identity').toEqual([])

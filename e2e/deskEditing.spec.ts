@@ -29,8 +29,8 @@ test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that wai
   await cashier.logIn('instruments', 'carol', 'not this one')
   await expect(cashier.sections).toHaveCount(0)
   await cashier.logIn('instruments', 'carol', password)
-  await expect(cashier.heading('Deposits')).toBeVisible()
-  await expect(cashier.sections.getByRole('link')).toHaveText(['Deposits', 'Withdrawals'])
+  await expect(cashier.heading('Overview')).toBeVisible()
+  await expect(cashier.sections.getByRole('link')).toHaveText(['Overview', 'Deposits', 'Withdrawals'])
   await elsewhere.close()
 
   const { token } = await ask<{ token: string }>(backEnd.origin, '/operator/login', posted({ name: 'carol', password }))

@@ -289,7 +289,8 @@ export type Words = {
       "settings": "Settings",
       "companies": "Companies",
       "operators": "Operators",
-      "news": "News"
+      "news": "News",
+      "overview": "Overview"
     },
     "lead": {
       "identity": "Who asks to be certified, longest waiting first.",
@@ -307,7 +308,8 @@ export type Words = {
       "settings": "Settings of the house, in force at once.",
       "companies": "Companies that users find in the search.",
       "operators": "Who may use this desk, and for what.",
-      "news": "News and announcements, each with a text for some languages. A reader whose language has none gets the English one."
+      "news": "News and announcements, each with a text for some languages. A reader whose language has none gets the English one.",
+      "overview": "What’s pending, for whom and since when."
     },
     "failed": {
       "title": "This could not be loaded",
@@ -660,6 +662,27 @@ export type Words = {
         "0": "Open",
         "1": "Users are sent away"
       }
+    },
+    "overview": {
+      "for": {
+        "identity": "For reviewers",
+        "deposit": "For cashiers",
+        "withdraw": "For cashiers"
+      },
+      "none": "Nothing pending",
+      "since": "Oldest: {{time}}",
+      "positions": "Open positions",
+      "status": "Company status",
+      "open": "Open",
+      "closed": "Closed",
+      "asOf": "As of {{time}}",
+      "stale": "No answer from the server. Trying again automatically."
+    },
+    "closing": {
+      "title": "Close the service?",
+      "text": "Users can no longer trade or close positions here until you open it again.",
+      "confirm": "Close the service",
+      "unknown": "Not known right now"
     }
   },
   "history": {

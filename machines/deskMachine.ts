@@ -16,6 +16,7 @@ import {
   setQuoteMachine,
 } from './deskParts.ts'
 import { type DeskAccess, type DeskSection, recordsShown, reviewedIn, sectionShown } from './deskSections.ts'
+import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from './ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
 
@@ -25,6 +26,7 @@ export const deskMachine = setup({
     events: {} as DeskEvent,
     input: {} as { token: string | null },
     children: {} as {
+      overview: 'overview'
       reviews: 'reviews'
       audit: 'audit'
       records: 'records'
@@ -40,6 +42,7 @@ export const deskMachine = setup({
   actors: {
     'try the token': taskPort<DeskAccess, { token: string }>('try the token'),
     'log in': taskPort<string, { credentials: Credentials }>('log in'),
+    overview: overviewMachine,
     reviews: reviewQueueMachine,
     audit: auditMachine,
     records: recordListMachine,
@@ -57,10 +60,9 @@ export const deskMachine = setup({
     'records are shown': ({ context }) => recordsShown(context) !== null,
   },
   actions: {
-    /** Plugged in: storage is no business of a machine. */
+    /** These three are plugged in: storage is no business of a machine, and nobody waits for the end of a session. */
     'remember the token': (_, _params: { token: string }) => {},
     'forget the token': () => {},
-    /** Plugged in: nobody waits for it. */
     'end the session': (_, _params: { token: string }) => {},
     'note the credentials': assign(({ event }) =>
       event.type === 'desk.login' ? { credentials: event.credentials, problem: null } : {},
@@ -89,7 +91,7 @@ export const deskMachine = setup({
     token: input.token,
     access: null,
     credentials: null,
-    section: 'identity',
+    section: 'overview',
     recipient: '',
     problem: null,
   }),
@@ -181,6 +183,7 @@ export const deskMachine = setup({
       states: {
         choosing: {
           always: [
+            { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
             { guard: 'records are shown', target: 'records' },
             { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
@@ -190,6 +193,7 @@ export const deskMachine = setup({
             { target: 'reviews' },
           ],
         },
+        overview: { invoke: { id: 'overview', src: 'overview' } },
         reviews: { invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) } },
         audit: {
           invoke: { id: 'audit', src: 'audit' },
@@ -204,6 +208,7 @@ export const deskMachine = setup({
               input: ({ context }) => ({ filter: recordsShown(context) ?? 'networks' }),
             },
             { id: 'saveRecord', src: 'save a record' },
+            { id: 'overview', src: 'overview' },
           ],
           initial: 'arriving',
           states: { arriving: { entry: 'read the records', always: 'shown' }, shown: {} },

@@ -15,6 +15,7 @@ export const recordSections = [
 ] as const
 /** Those of the sandbox stand last. */
 export const deskSections = [
+  'overview',
   ...reviewSections,
   'audit',
   ...recordSections,
@@ -42,10 +43,11 @@ export const recordsShown = (context: Wished): RecordSection | null =>
 /** The section that is shown: the one that is wished for, else the first that is there. */
 export function sectionShown({ context }: { readonly context: Wished }): DeskSection {
   const there = sectionsOf(context.access)
-  return there.find((section) => section === context.section) ?? there[0] ?? 'identity'
+  return there.find((section) => section === context.section) ?? there[0] ?? 'overview'
 }
 
 const areas: Readonly<Record<DeskSection, DeskArea>> = {
+  overview: 'desk',
   identity: 'identity',
   deposit: 'funds',
   withdraw: 'funds',

@@ -19,6 +19,7 @@ import { orderFormMachine } from './orderFormMachine.ts'
 import { orderMachine } from './orderMachine.ts'
 import { ordersMachine } from './ordersMachine.ts'
 import { outcomesMachine } from './outcomesMachine.ts'
+import { overviewMachine } from './overviewMachine.ts'
 import { pagedReadMachineOf } from './pagedReadMachine.ts'
 import { readMachineOf } from './readMachine.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
@@ -62,6 +63,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   accountHistory: accountHistoryMachine,
   ledgerExport: ledgerExportMachine,
   desk: deskMachine,
+  overview: overviewMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,
   busy: busyMachine,

@@ -91,6 +91,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     desk,
     funds,
     equity,
+    openOrders,
     sessions,
     operators: createOperators(input),
     limits,
@@ -106,11 +107,8 @@ export async function buildApp(input: AppInput): Promise<App> {
   endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
-  addRoutes(fastify, {
-    backEnd,
-    handlers: createHandlers(backEnd),
-    leave: createLeave({ market, wait: (ms) => wait(ms, closing.signal) }),
-  })
+  const leave = createLeave({ market, wait: (ms) => wait(ms, closing.signal) })
+  addRoutes(fastify, { backEnd, handlers: createHandlers(backEnd), leave })
   servePictures(fastify, backEnd, backEnd.shelf)
   serveMetrics(fastify, { ...backEnd, metrics })
   addUpness(fastify, backEnd)

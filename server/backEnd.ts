@@ -11,6 +11,7 @@ import type { Levers } from './levers.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Passwords } from './passwords.ts'
 import type { Ranking } from './ranking.ts'
+import type { OpenDesk } from './openDesk.ts'
 import type { Operators } from './operators.ts'
 import type { Sessions } from './session.ts'
 import type { Seal } from './seal.ts'
@@ -35,6 +36,8 @@ export type BackEnd = {
   readonly funds: FundsDesk
   readonly ranking: Ranking
   readonly equity: EquityKeeper
+  /** How many wait and how many are held, of all accounts. */
+  readonly openOrders: OpenDesk['openOrders']
   readonly sessions: Sessions
   readonly limits: Limits
   readonly passwords: Passwords

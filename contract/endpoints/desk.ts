@@ -22,6 +22,7 @@ import {
 } from '../shapes/editing.ts'
 import { pathId } from '../shapes/operator.ts'
 import { pageOf } from '../shapes/page.ts'
+import { overviewShape } from '../shapes/review.ts'
 
 const get = { method: 'GET', access: 'operator' } as const
 const post = { method: 'POST', access: 'operator', body: 'json' } as const
@@ -78,6 +79,14 @@ export const deskEndpoints = {
     summary: 'Who is logged in at the desk.',
     input: record({}),
     output: operatorShape,
+  }),
+  overview: endpoint({
+    ...get,
+    path: '/operator/overview',
+    area: 'desk',
+    summary: 'What waits, since when, and how many positions are open.',
+    input: record({}),
+    output: overviewShape,
   }),
   audit: endpoint({
     ...get,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DepositStatus } from '#rules/deposit.ts'
 import type { ReviewStatus } from '#rules/identity.ts'
 import type { WithdrawalStatus } from '#rules/withdrawal.ts'
-import { type Codec, type ValueOf, at, orElse, orNull, record, recordByKind } from '../codec.ts'
+import { type Codec, type ValueOf, at, listOf, orElse, orNull, record, recordByKind } from '../codec.ts'
 import { integer, isoTime, money, oneOf, pageText, text, textOf } from '../primitives.ts'
 import { depositFields, depositStatusShape, withdrawalFields, withdrawalStatusShape } from './funds.ts'
 import { reviewStatusShape } from './identity.ts'
@@ -126,3 +126,27 @@ function decisionOf<D extends string>(...decisions: readonly D[]): Codec<Decided
 
 export const decisionShape = decisionOf('approve', 'reject')
 export const depositDecisionShape = decisionOf('approve', 'reject', 'invalidate')
+
+const kinds: readonly Review['kind'][] = ['identity', 'deposit', 'withdraw']
+
+/** What waits for an operator now, and what else one should know before anything else. */
+export const overviewShape = record({
+  /** Of the kinds that the operator may decide. */
+  waiting: at(
+    'waiting',
+    listOf(
+      record({
+        kind: at('kind', oneOf(kinds.map((kind) => [kind, kind] as const))),
+        count: at('count', integer),
+        /** When the one that waits longest was handed in; null where nothing waits. */
+        since: at('since', orNull(isoTime)),
+      }),
+    ),
+  ),
+  /** Of all accounts. */
+  openPositions: at('open_positions', integer),
+  companyStatus: at('company_status', integer),
+  /** When this was so. */
+  at: at('at', isoTime),
+})
+export type Overview = ValueOf<typeof overviewShape>

@@ -15,6 +15,7 @@ export const deskSpecIds: SpecIds = {
     'open | desk.lock': ['OPS24', 'OPS25'],
     'open | session.ended': ['ACS16', 'OPS31'],
     'open.choosing': ['OPS34', 'ACS17'],
+    'open.overview': ['OPS162', 'OPS163'],
     'open.reviews': ['OPS26', 'OPS27'],
     'open.audit': ['OPS30'],
     'open.records': ['OPS29', 'OPS33'],
@@ -22,6 +23,9 @@ export const deskSpecIds: SpecIds = {
     'open.market': ['OPS20'],
     'open.price': ['OPS18', 'OPS19'],
     'open.levers': ['OPS22'],
+  },
+  overview: {
+    '*': ['OPS162', 'OPS163'],
   },
   reviewQueue: {
     '*': ['OPS26'],

@@ -9,6 +9,7 @@ import { readDeposits } from '#server/store/deposits.ts'
 import { readReviews } from '#server/store/identities.ts'
 import type { Reading } from '#server/store/openStore.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
+import { countWaiting } from '#server/store/waiting.ts'
 import { readWithdrawals } from '#server/store/withdrawals.ts'
 import { done, refused } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -23,6 +24,8 @@ const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
   pending: 'waiting',
   certified: 'approved',
 }
+
+const reviewKinds = ['identity', 'deposit', 'withdraw'] as const
 
 type Told = { readonly rows: readonly Review[]; readonly total: number }
 
@@ -61,7 +64,7 @@ async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, 
   return { rows: told, total }
 }
 
-export const reviewHandlers = (backEnd: BackEnd): Some<'reviews'> => ({
+export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> => ({
   reviews: async (asked, { language, operator }) => {
     const { reader } = backEnd.store
     const { page } = asked
@@ -69,5 +72,13 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews'> => ({
     if (asked.kind === 'identity') return done(await identities(backEnd, asked.status ?? 'pending', page))
     if (asked.kind === 'deposit') return done(await deposits(reader, asked.status ?? 'unchecked', page))
     return done(await withdrawals(reader, asked.status ?? 'waiting', page, language))
+  },
+  /** Each role reads of what it may decide, and of nothing else. [OPS162] */
+  overview: async (_input, { operator }) => {
+    const { store, house, clock, openOrders } = backEnd
+    const own = reviewKinds.filter((kind) => mayUse(operator.role, areaOfReviews[kind]))
+    const at = clock()
+    const waiting = await Promise.all(own.map(async (kind) => ({ kind, ...(await countWaiting(store.reader, kind)) })))
+    return done({ waiting, openPositions: openOrders().holding, companyStatus: house.companyStatus, at })
   },
 })

@@ -16,7 +16,7 @@ export function Desk() {
   const desk = useDesk()
   const [search] = useSearchParams()
   const at = search.get('at')
-  const wished = isSection(at) ? at : 'identity'
+  const wished = isSection(at) ? at : 'overview'
   useEffect(() => desk.send({ type: 'section.show', section: wished }), [desk, wished])
   const isOpen = useSelector(desk, (snapshot) => snapshot.hasTag('open'))
   const section = useSelector(desk, sectionShown)

@@ -7,11 +7,13 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './DeskFrame.module.css'
+import { DeskLanguage } from './DeskLanguage.tsx'
 import { useDesk } from './deskActors.tsx'
 
-type Group = { readonly name: 'reviews' | 'house' | 'sandbox'; readonly sections: readonly DeskSection[] }
+type Group = { readonly name: 'now' | 'reviews' | 'house' | 'sandbox'; readonly sections: readonly DeskSection[] }
 
 const groups: readonly Group[] = [
+  { name: 'now', sections: ['overview'] },
   { name: 'reviews', sections: ['identity', 'deposit', 'withdraw'] },
   {
     name: 'house',
@@ -21,6 +23,7 @@ const groups: readonly Group[] = [
 ]
 
 const icons: Readonly<Record<DeskSection, IconName>> = {
+  overview: 'rank',
   identity: 'user',
   deposit: 'wallet',
   withdraw: 'orders',
@@ -57,6 +60,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
         <p className={styles.brand}>
           {t('name')} <Badge tone="accent">{t('desk')}</Badge>
         </p>
+        <DeskLanguage />
         <IconButton icon="logout" label={t('lock')} onClick={() => desk.send({ type: 'desk.lock' })} />
       </header>
       <nav ref={nav} className={styles.nav} aria-label={t('sections')}>
@@ -65,7 +69,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
           return (
             there.length > 0 && (
               <div key={name} className={styles.group}>
-                <p className={styles.groupName}>{t(`group.${name}`)}</p>
+                {name !== 'now' && <p className={styles.groupName}>{t(`group.${name}`)}</p>}
                 {there.map((one) => (
                   <Link
                     key={one}

@@ -9,10 +9,16 @@ const nameOf = (language: Language): string => {
 }
 const options = languages.map((language) => ({ value: language, label: nameOf(language) }))
 
-type LanguageChoiceProps = { readonly value: Language; readonly onChange: (language: Language) => void }
+type LanguageChoiceProps = {
+  readonly value: Language
+  readonly onChange: (language: Language) => void
+  readonly hideLabel?: boolean
+}
 
-/** Which language the fields below it are in. [OPS33] */
-export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
+/** Which language the fields below it are in, or the desk itself. [OPS33, LNG160] */
+export function LanguageChoice({ value, onChange, hideLabel = false }: LanguageChoiceProps) {
   const { t } = useTranslation('desk')
-  return <Select label={t('fields.language')} value={value} options={options} onChange={onChange} />
+  return (
+    <Select label={t('fields.language')} hideLabel={hideLabel} value={value} options={options} onChange={onChange} />
+  )
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Figure } from '#src/ui/Figure.tsx'
+import { Figures } from '#src/ui/Figures.tsx'
 import { NumberField } from '#src/ui/NumberField.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -14,16 +16,26 @@ type RecordFieldProps = {
   readonly value: string
   /** What cannot be read is said only then. */
   readonly isTried: boolean
-  /** The back end did not take it. */
-  readonly isWrong: boolean
+  /** The back end did not take it, and perhaps said why. */
+  readonly wrong: string | null | undefined
+  /** Shown and not changed. */
+  readonly isLocked: boolean
   readonly onChange: (value: string) => void
 }
 
-export function RecordField({ field, value, isTried, isWrong, onChange }: RecordFieldProps) {
+export function RecordField({ field, value, isTried, wrong, isLocked, onChange }: RecordFieldProps) {
   const { t } = useTranslation('desk')
   const words = useFieldWords()
   const label = words.label(field.name)
-  const error = isWrong ? t('records.wrong') : undefined
+  const error = wrong === undefined ? undefined : (wrong ?? t('records.wrong'))
+  if (isLocked)
+    return (
+      <Figures look="list">
+        <Figure label={label}>
+          <bdi>{words.choice(value, field.setting) || '–'}</bdi>
+        </Figure>
+      </Figures>
+    )
   if (field.look === 'switch')
     return <Switch label={label} checked={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : 'no')} />
   if (field.look === 'choice') {

@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { saveRecordMachine } from '#machines/deskParts.ts'
 import type { RecordSection } from '#machines/deskSections.ts'
+import type { CallProblem } from '#rules/callProblem.ts'
+import { areaOfSetting, mayUse } from '#rules/deskAccess.ts'
 import { type Language, isLanguage } from '#rules/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { ClosingQuestion } from './ClosingQuestion.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RecordField } from './RecordField.tsx'
 import styles from './RecordForm.module.css'
+import { useDesk } from './deskActors.tsx'
 import { isReadable } from './recordCalls.ts'
 import { fieldNamed, fieldsOf, inLanguage } from './recordFields.ts'
 
@@ -30,21 +34,24 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   const [values, setValues] = useState(first)
   const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<Language | null>(null)
-  const isBusy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'))
-  const isDone = useSelector(saving, (snapshot) => snapshot.hasTag('done'))
-  const problem = useSelector(saving, ({ context }) => context.problem)
-  const isFailed = useSelector(saving, (snapshot) => snapshot.hasTag('failed'))
-  const told = isFailed ? problem : null
+  const [isAsked, ask] = useState(false)
+  const mayChange = useMayChange(section, first)
+  const { isBusy, isDone, told } = useSaving(saving)
   const wrong = told?.kind === 'refused' && told.field !== undefined ? fieldNamed(section, told.field) : ''
   const refusedIn = wrong.split('.')[1]
   const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
   const fields = fieldsOf(section, first).filter(({ when }) => id === null || when !== 'new')
   const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
+  const save = () => {
+    ask(false)
+    saving.send({ type: 'submission.send', form: { section, id, values } })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
-    if (isWhole) saving.send({ type: 'submission.send', form: { section, id, values } })
+    if (isWhole && closesHouse(section, first, values)) ask(true)
+    else if (isWhole) save()
   }
   const change = (name: string, value: string) => {
     saving.send({ type: 'submission.dismiss' })
@@ -53,11 +60,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   }
   return (
     <Card>
-      <div className={styles.back}>
-        <Button variant="plain" size="small" icon="back" onClick={onClose}>
-          {t('back')}
-        </Button>
-      </div>
+      <Back onClose={onClose} />
       <h2 className={styles.title}>{id === null ? t('records.new') : title}</h2>
       <form className={styles.form} onSubmit={send} noValidate>
         {fields.map((field, place) => {
@@ -71,17 +74,63 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
                 field={field}
                 value={values[name] ?? ''}
                 isTried={isTried}
-                isWrong={wrong === name}
+                wrong={wrong === name ? wrongWords(section, told) : undefined}
+                isLocked={!mayChange}
                 onChange={(value) => change(name, value)}
               />
             </Fragment>
           )
         })}
-        <Outcome isDeed problem={isBeside ? null : told} done={isDone ? t('records.saved') : undefined} />
-        <Button block type="submit" busy={isBusy}>
-          {t('records.save')}
-        </Button>
+        <Outcome
+          isDeed
+          problem={isBeside ? null : told}
+          done={isDone ? t('records.saved') : undefined}
+          note={mayChange ? undefined : t('records.ownerOnly')}
+        />
+        {mayChange && (
+          <Button block type="submit" busy={isBusy}>
+            {t('records.save')}
+          </Button>
+        )}
       </form>
+      <ClosingQuestion open={isAsked} onCancel={() => ask(false)} onClose={save} />
     </Card>
   )
+}
+
+function Back({ onClose }: Pick<RecordFormProps, 'onClose'>) {
+  const { t } = useTranslation('desk')
+  return (
+    <div className={styles.back}>
+      <Button variant="plain" size="small" icon="back" onClick={onClose}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}
+
+function useSaving(saving: RecordFormProps['saving']) {
+  const problem = useSelector(saving, ({ context }) => context.problem)
+  const isFailed = useSelector(saving, (snapshot) => snapshot.hasTag('failed'))
+  return {
+    isBusy: useSelector(saving, (snapshot) => snapshot.hasTag('busy')),
+    isDone: useSelector(saving, (snapshot) => snapshot.hasTag('done')),
+    told: isFailed ? problem : null,
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** From open to anything else. [OPS164] */
+const closesHouse = (section: RecordSection, { key, value: before }: Values, { value: after }: Values): boolean =>
+  section === 'settings' && key === 'company_status' && before === '0' && after !== '0'
+
+/** The back end says of a link why it is refused. [RTE160] */
+const wrongWords = (section: RecordSection, told: CallProblem | null): string | null =>
+  section === 'settings' && told?.kind === 'refused' ? told.message : null
+
+/** [OPS160] */
+function useMayChange(section: RecordSection, { key = '' }: Values): boolean {
+  const access = useSelector(useDesk(), ({ context }) => context.access)
+  return section !== 'settings' || (access !== null && mayUse(access.role, areaOfSetting(key)))
 }

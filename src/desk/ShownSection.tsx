@@ -4,6 +4,7 @@ import { AuditSection } from './AuditSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { LeverSection } from './LeverSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
+import { OverviewSection } from './OverviewSection.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -12,10 +13,9 @@ import { useDesk } from './deskActors.tsx'
 /** The section that the desk's machine shows: what it needs is there as long as its state is. */
 export function ShownSection() {
   const kind = useSelector(useDesk(), ({ context }) => recordsShown(context))
-  const { reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } = useSelector(
-    useDesk(),
-    ({ children }) => children,
-  )
+  const { overview, reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } =
+    useSelector(useDesk(), ({ children }) => children)
+  if (overview && !records) return <OverviewSection overview={overview} />
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
   if (audit) return <AuditSection list={audit} />
   if (records && saveRecord && kind)

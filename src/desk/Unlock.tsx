@@ -8,6 +8,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
+import { DeskLanguage } from './DeskLanguage.tsx'
 import { Outcome } from './Outcome.tsx'
 import styles from './Unlock.module.css'
 import { useDesk } from './deskActors.tsx'
@@ -40,9 +41,7 @@ export function Unlock() {
   const error = isMissing ? t('unlock.missing') : isRefused && token !== '' ? t('unlock.wrong') : undefined
   return (
     <main className={styles.page}>
-      <p className={styles.brand}>
-        {t('name')} <Badge tone="accent">{t('desk')}</Badge>
-      </p>
+      <Head />
       {isBusy && token === '' ? (
         <Skeleton shape="card" label={t('loading')} />
       ) : (
@@ -89,5 +88,17 @@ export function Unlock() {
         </Card>
       )}
     </main>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation('desk')
+  return (
+    <div className={styles.head}>
+      <p className={styles.brand}>
+        {t('name')} <Badge tone="accent">{t('desk')}</Badge>
+      </p>
+      <DeskLanguage />
+    </div>
   )
 }

@@ -51,6 +51,8 @@ export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>
 export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
   pageOf((await call(deskEndpoints.audit, { page }, quiet)).value)
 
+export const readOverview = async (call: Call) => (await call(deskEndpoints.overview, {}, quiet)).value
+
 export const readInstruments = async (call: Call) =>
   (await call(marketEndpoints.instruments, { search: '' }, quiet)).value
 export const forceMarket = async (call: Call, form: Input<'setMarket'>) =>

@@ -11,6 +11,7 @@ import {
   setLeverMachine,
   setQuoteMachine,
 } from '#machines/deskParts.ts'
+import { overviewMachine } from '#machines/overviewMachine.ts'
 import { reviewListMachine, reviewQueueMachine } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
 import { inspected } from '#src/app/inspection.ts'
@@ -21,6 +22,7 @@ import {
   readAudit,
   readInstruments,
   readOutbox,
+  readOverview,
   setLever,
   setQuote,
   tryToken,
@@ -63,6 +65,7 @@ export function createDeskActor(plugs: DeskPlugs) {
     actors: {
       'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
       'log in': fromPromise(({ input }) => logIn(call, input.credentials)),
+      overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: plugReviews(plugs),
       audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
       records: recordListMachine.provide({

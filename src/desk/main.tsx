@@ -14,6 +14,7 @@ import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { watchKeyboard } from '#src/ui/watchKeyboard.ts'
 import { Desk } from './Desk.tsx'
 import { DeskProvider } from './deskActors.tsx'
+import { firstLanguage } from './deskLanguage.ts'
 import { startDeskWords } from './deskWords.ts'
 import { startDesk } from './startDesk.ts'
 
@@ -21,7 +22,7 @@ const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
 const preferences = createPreferenceStore({ recall, remember, forget }, asked)
 dressPage(document.documentElement, preferences)
 watchKeyboard()
-const language = await startDeskWords(document.documentElement, preferences.get().language)
+const language = await startDeskWords(document.documentElement, firstLanguage(asked))
 if (isTracedTab()) listenWith((await import('#src/flows/recorder.ts')).startRecorder(language))
 
 const { desk } = startDesk(language)

@@ -69,7 +69,7 @@ describe('a locked desk', () => {
     expect([state(), trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
     expect(memory).toEqual([])
     await trial.answer(withSandbox)
-    expect([state(), children(), memory]).toEqual([{ open: 'reviews' }, ['reviews'], ['kept t1']])
+    expect([state(), children(), memory]).toEqual([{ open: 'overview' }, ['overview'], ['kept t1']])
   })
 
   it('[OPS25] opens by a name and a password, and says why it does not', async () => {
@@ -94,9 +94,9 @@ describe('a locked desk', () => {
 
   it('[OPS34] shows a role its sections alone', () => {
     const shown = (role: DeskAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
-    expect(shown('reviewer')).toEqual(['identity'])
-    expect(shown('cashier')).toEqual(['deposit', 'withdraw'])
-    expect(shown('editor')).toEqual(['instruments', 'settings', 'companies', 'news'])
+    expect(shown('reviewer')).toEqual(['overview', 'identity'])
+    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw'])
+    expect(shown('editor')).toEqual(['overview', 'instruments', 'settings', 'companies', 'news'])
     expect(sectionsOf(null)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('a locked desk', () => {
     const kept = start('t1')
     expect([kept.state(), kept.trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
     await kept.trial.answer(withSandbox)
-    expect(kept.state()).toEqual({ open: 'reviews' })
+    expect(kept.state()).toEqual({ open: 'overview' })
     const old = start('t0')
     await old.trial.refuse(999)
     expect([old.state(), old.memory]).toEqual(['locked', ['forgotten']])
@@ -150,12 +150,13 @@ describe('an open desk', () => {
   })
 
   it.each([
+    ['overview', 'overview', ['overview']],
     ['identity', 'reviews', ['reviews']],
     ['deposit', 'reviews', ['reviews']],
     ['withdraw', 'reviews', ['reviews']],
     ['audit', { audit: 'shown' }, ['audit']],
-    ['networks', { records: 'shown' }, ['records', 'saveRecord']],
-    ['operators', { records: 'shown' }, ['records', 'saveRecord']],
+    ['networks', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
+    ['operators', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],
@@ -171,10 +172,11 @@ describe('an open desk', () => {
     const desk = await startOpen({ ...withSandbox, hasSandbox: false })
     for (const section of ['outbox', 'market', 'price', 'levers'] as const) {
       desk.show(section)
-      expect([desk.state(), sectionShown(desk.actor.getSnapshot())]).toEqual([{ open: 'reviews' }, 'identity'])
+      expect([desk.state(), sectionShown(desk.actor.getSnapshot())]).toEqual([{ open: 'overview' }, 'overview'])
     }
-    expect(sectionsOf(desk.context().access)).toEqual(['identity', 'deposit', 'withdraw', ...house])
+    expect(sectionsOf(desk.context().access)).toEqual(['overview', 'identity', 'deposit', 'withdraw', ...house])
     expect(sectionsOf(withSandbox)).toEqual([
+      'overview',
       'identity',
       'deposit',
       'withdraw',

@@ -196,7 +196,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { desk, funds, equity, openOrders: _, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const { desk, funds, equity, openOrders, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
   const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
   const backEnd: BackEnd = {
     ...input,
@@ -204,6 +204,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
     desk,
     funds,
     equity,
+    openOrders,
     sessions,
     operators: createOperators(input),
     limits: createLimits(settings.limits, clock),

@@ -2,7 +2,7 @@
 import { identityReview } from '#tests/support/reviews.ts'
 import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
 
-const sections = ['identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
+const sections = ['overview', 'identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
 const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
 const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 
@@ -22,6 +22,17 @@ export const deskWalks: Walks = {
     ],
     homes: ['locked'],
     facts: factsOf(({ token, access, section }: Open) => [token, access !== null, section]),
+  },
+  overview: {
+    events: [
+      ...types('overview.refresh'),
+      ...answers('0.overview.looking', { waiting: [], openPositions: 0, companyStatus: 0, at: 0 }),
+    ],
+    homes: ['resting'],
+    facts: factsOf(({ overview, problem }: { overview: unknown; problem: unknown }) => [
+      overview !== null,
+      problem !== null,
+    ]),
   },
   reviewQueue: {
     starts: [{ kind: 'identity' }],
