@@ -28,7 +28,7 @@ const backEndPaths = [
 /** What the first page needs, with the libraries that it needs it for: one file is smaller, and is there sooner, than thirty. */
 const shell = new RegExp(
   [
-    'machines/(app|session|socket|market|pagedRead|account|orderForm|order|orders|outcomes|chart|busy|toasts)Machine',
+    'machines/(app|session|socket|market|pagedRead|account|orderForm|orders|outcomes|chart|busy|toasts)Machine',
     'rules/(decimal|access|orderTicket|language|typedNumber|subdomain|order|candle)',
     'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles|accountFigures|closedOrders)',
     'contract/(codes|envelope|primitives|codec|socket|endpoint)',
@@ -40,7 +40,7 @@ const shell = new RegExp(
     'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
     'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
-    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|overlayDepth|watchKeyboard|Toasts|TabBar|ConnectionNotice)',
+    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|overlayDepth|watchKeyboard|TabBar)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
     .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')

@@ -23,6 +23,7 @@ function keepLanguage(language: Language): void {
   try {
     if (localStorage.getItem('pipwire.language') === null) localStorage.setItem('pipwire.language', language)
     if (localStorage.getItem('pipwire.riskAccepted') === null) localStorage.setItem('pipwire.riskAccepted', 'yes')
+    if (localStorage.getItem('pipwire.confirmsEach') === null) localStorage.setItem('pipwire.confirmsEach', 'yes')
   } catch {
     // A frame without storage of its own.
   }

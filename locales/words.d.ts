@@ -112,6 +112,8 @@ export type Words = {
       "logIn": "Log in"
     },
     "noChannel": "No payment channel",
+    "seeIt": "See it",
+    "moreNews": "{{n}} more",
     "privacy": {
       "hide": "Hide the balance",
       "show": "Show the balance",
@@ -1157,6 +1159,11 @@ export type Words = {
       "tooManyPlaces": "At most {{places}} decimal places",
       "tooLarge": "At most {{largest}}"
     },
+    "turned": {
+      "filled": "Filled at {{price}}",
+      "ended": "The order has ended",
+      "late": "Your request came too late and changed nothing."
+    },
     "sort": {
       "label": "Sort orders",
       "newest": "Newest"
@@ -1325,7 +1332,47 @@ export type Words = {
       "title": "Save the trace",
       "detail": "What the app did in this tab, without secrets"
     },
-    "version": "Version"
+    "version": "Version",
+    "confirmOrders": {
+      "label": "Confirm each order",
+      "hint": "Show a dialog after every order. Otherwise a short message leads to it."
+    }
+  },
+  "told": {
+    "filled": {
+      "buy": "Bought {{lots}} {{instrument}} at {{price}}",
+      "sell": "Sold {{lots}} {{instrument}} at {{price}}"
+    },
+    "placed": "{{order}} {{instrument}}: pending order placed at {{price}}",
+    "one": {
+      "stop_loss": "Stop loss: {{instrument}} {{order}}, {{profit}}",
+      "take_profit": "Take profit: {{instrument}} {{order}}, {{profit}}",
+      "stop_out": "Stop out: {{instrument}} {{order}}, {{profit}}",
+      "no_margin": "Not enough free margin to open {{instrument}} {{order}}"
+    },
+    "several": {
+      "filled": "Pending orders filled: {{instruments}}",
+      "stop_loss": "Stop loss: {{instruments}}, {{profit}}",
+      "take_profit": "Take profit: {{instruments}}, {{profit}}",
+      "stop_out": "Stop out: {{instruments}}, {{profit}}",
+      "no_margin": "Not enough free margin to open: {{instruments}}"
+    },
+    "deposit": {
+      "done": "Deposit credited",
+      "rejected": "Deposit rejected",
+      "because": "Deposit rejected: {{remark}}",
+      "invalid": "Deposit no longer valid"
+    },
+    "withdraw": {
+      "done": "Withdrawal paid out",
+      "rejected": "Withdrawal rejected",
+      "because": "Withdrawal rejected: {{remark}}"
+    },
+    "identity": {
+      "done": "Identity verified",
+      "rejected": "Identity verification rejected",
+      "because": "Identity verification rejected: {{remark}}"
+    }
   },
   "trade": {
     "chooseInstrument": "Choose an instrument",

@@ -1,8 +1,10 @@
 /** What the app's root machine begins with, and what it hears from its children and from pages. */
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { Decimal } from '#rules/decimal.ts'
+import type { FundsDecision } from '#rules/fundsDecision.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
+import type { OrdersMoved } from '#rules/orderNews.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import type { Credentials } from './sessionContext.ts'
 import type { NetworkSign } from './socketMachine.ts'
@@ -17,13 +19,18 @@ export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly 
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 export type InstrumentShown = { readonly type: 'instrument.shown'; readonly instrument: Instrument }
 
-export type OrdersEnded = { readonly type: 'orders.ended'; readonly orders: readonly Order[] }
+/** Orders to which something happened by itself, or elsewhere. */
+export type OrdersNews = { readonly type: 'orders.moved' } & OrdersMoved
+
+/** An operator decided about money or identity. */
+export type FundsDecided = { readonly type: 'funds.decided'; readonly decision: FundsDecision }
 
 /** What another tab of this browser tells of the one who is signed in here. */
 export type TabNews = { readonly type: 'tab.acted' | 'tab.signedOut' }
 
 export type AppEvent =
-  | OrdersEnded
+  | OrdersNews
+  | FundsDecided
   | TabNews
   | SessionBegan
   | ConnectionChanged
@@ -53,7 +60,7 @@ export type AppInput = {
 export type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
 
 /** Which machine runs under which name. */
-export type AppChildren = {
+type AppChildren = {
   session: 'session'
   socket: 'socket'
   market: 'market'
@@ -69,6 +76,13 @@ export type AppChildren = {
   outcomes: 'outcomes'
 }
 
+export const appTypes = {
+  context: {} as AppContext,
+  events: {} as AppEvent,
+  input: {} as AppInput,
+  children: {} as AppChildren,
+}
+
 /** The margin level that warns, percent, as long as the settings are not known. */
 export const defaultCallPercent = 100
 
@@ -76,13 +90,19 @@ export const defaultCallPercent = 100
 export const isAnotherEpoch = ({ epoch }: AppContext, event: AppEvent): boolean =>
   event.type === 'socket.loggedIn' && epoch !== null && event.epoch !== null && epoch !== event.epoch
 
-export function userIdOf(event: AppEvent): number {
+function userOf(event: AppEvent): Credentials['user'] {
   if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
-  return event.user.id
+  return event.user
 }
+
+export const userIdOf = (event: AppEvent): number => userOf(event).id
+
+/** A demo account has nothing that an operator decides about. */
+export const hasFunds = (event: AppEvent): boolean => userOf(event).kind === 'real'
 
 export const marginCallToast: ToastsEvent = {
   type: 'toast.show',
   tone: 'bad',
   words: { message: { key: 'marginCall' } },
+  link: { to: '/order' },
 }

@@ -4,17 +4,16 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { accountMachine } from './accountMachine.ts'
 import {
   type AccountChanged,
-  type AppChildren,
-  type AppContext,
-  type AppEvent,
-  type AppInput,
   type ConnectionChanged,
+  type FundsDecided,
   type InstrumentShown,
   type OrderPlaced,
-  type OrdersEnded,
   type OrdersHeld,
+  type OrdersNews,
   type TabNews,
+  appTypes,
   defaultCallPercent,
+  hasFunds,
   isAnotherEpoch,
   marginCallToast,
   userIdOf,
@@ -32,13 +31,10 @@ import { sessionMachine } from './sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
 
+const itself = <Event>({ event }: { readonly event: Event }): Event => event
+
 export const appMachine = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    input: {} as AppInput,
-    children: {} as AppChildren,
-  },
+  types: appTypes,
   actors: {
     session: sessionMachine,
     socket: socketMachine,
@@ -53,18 +49,20 @@ export const appMachine = setup({
     'demo reset': demoResetMachine,
     outcomes: outcomesMachine,
     'network signs': eventsPort<NetworkSign>('network signs'),
+    decisions: eventsPort<FundsDecided, { hasFunds: boolean }>('decisions'),
     'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
   },
   guards: {
     'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
+    'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,
     'the page shows prices': ({ event }) =>
       event.type === 'page.opened' && !event.isFirst && (event.path === '/' || event.path === '/trade'),
     'the counters began anew': ({ context, event }) => isAnotherEpoch(context, event),
   },
   actions: {
-    /** Plugged in: only the router can leave a page. */
+    /** Plugged in, as what is said is: only the router can leave a page. */
     'go to the login page': () => {},
     'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
     'keep the epoch': assign({
@@ -113,8 +111,9 @@ export const appMachine = setup({
     'let any version of orders come': sendTo('orders', { type: 'versions.reset' }),
     'let any version of figures come': sendTo('account', { type: 'versions.reset' }),
     'warn of the margin call': sendTo('toasts', marginCallToast),
-    /** Plugged in: what says it comes when it is needed. */
-    'say why orders ended': (_, _ended: OrdersEnded) => {},
+    'say what happened to orders': (_, _news: OrdersNews) => {},
+    'say what was decided': (_, _decided: FundsDecided) => {},
+    'say that it was placed': (_, _placed: OrderPlaced) => {},
   },
 }).createMachine({
   id: 'app',
@@ -156,20 +155,20 @@ export const appMachine = setup({
     ],
     'instrument.shown': {
       actions: [
-        { type: 'show its chart', params: ({ event }) => event },
-        { type: 'show it in the form', params: ({ event }) => event },
+        { type: 'show its chart', params: itself },
+        { type: 'show it in the form', params: itself },
       ],
     },
     'connection.changed': [
       {
         guard: 'the connection is there',
         actions: [
-          { type: 'tell the form of the connection', params: ({ event }) => event },
+          { type: 'tell the form of the connection', params: itself },
           'refresh the chart',
           'refresh the second chart',
         ],
       },
-      { actions: { type: 'tell the form of the connection', params: ({ event }) => event } },
+      { actions: { type: 'tell the form of the connection', params: itself } },
     ],
     'network.returned': {
       actions: ['tell the socket of the network', 'tell the session of the network', 'tell the market of the network'],
@@ -182,7 +181,7 @@ export const appMachine = setup({
       on: {
         'session.began': {
           target: 'someone',
-          actions: { type: 'give the socket the token', params: ({ event }) => event },
+          actions: { type: 'give the socket the token', params: itself },
         },
       },
     },
@@ -192,6 +191,7 @@ export const appMachine = setup({
       invoke: [
         { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },
         { id: 'outcomes', src: 'outcomes', input: ({ event }) => ({ userId: userIdOf(event) }) },
+        { src: 'decisions', input: ({ event }) => ({ hasFunds: hasFunds(event) }) },
         { src: 'other tabs', input: ({ event }) => ({ userId: userIdOf(event) }) },
         { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
         {
@@ -221,18 +221,27 @@ export const appMachine = setup({
           },
           { actions: ['keep the epoch', 'read orders anew', 'read the account anew'] },
         ],
-        'account.changed': { actions: { type: 'tell the form what is available', params: ({ event }) => event } },
-        'orders.held': { actions: { type: 'tell the orders which are held', params: ({ event }) => event } },
-        'order.placed': { actions: { type: 'tell the orders of the new one', params: ({ event }) => event } },
+        'account.changed': { actions: { type: 'tell the form what is available', params: itself } },
+        'orders.held': { actions: { type: 'tell the orders which are held', params: itself } },
+        'order.placed': {
+          actions: [
+            { type: 'tell the orders of the new one', params: itself },
+            { type: 'say that it was placed', params: itself },
+          ],
+        },
+        'funds.decided': { actions: { type: 'say what was decided', params: itself } },
         'outcomes.changed': {
           actions: [
-            { type: 'tell the form what is awaited', params: ({ event }) => event },
+            { type: 'tell the form what is awaited', params: itself },
             'read orders anew',
             'read the account anew',
           ],
         },
         'margin.called': { actions: 'warn of the margin call' },
-        'orders.ended': { actions: { type: 'say why orders ended', params: ({ event }) => event } },
+        'orders.moved': {
+          guard: { type: 'it is news', params: itself },
+          actions: { type: 'say what happened to orders', params: itself },
+        },
         'tab.acted': { actions: ['read orders anew', 'read the account anew'] },
         'tab.signedOut': { actions: 'sign out as there' },
       },

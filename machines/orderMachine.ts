@@ -1,55 +1,34 @@
-/** One order that is looked at: pending, holding, ended; and what is being asked for it. [ORD2, ORD44, ORD45, NET67, NET68] */
+/**
+ * One order that is looked at: pending, holding, ended; and what is being asked for it. It turns as the lists tell, and nothing that was
+ * meant for what it was before is done to what it is now. [ORD2, ORD44, ORD45, ORD47, ORD181, ORD182, ORD183, NET67, NET68]
+ */
 import { assign, sendParent, setup } from 'xstate'
-import { type CallProblem, problemOf } from '#rules/callProblem.ts'
-import type { Message } from '#rules/messageKey.ts'
+import { newActionsInertMs, turnedOrderShownMs } from '#rules/limits.ts'
+import { problemOf } from '#rules/callProblem.ts'
 import type { Order } from '#rules/order.ts'
 import type { Stops } from '#rules/triggers.ts'
-import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/whyNotEnd.ts'
+import {
+  type OrderAnswered,
+  type OrderAsked,
+  type OrderContext,
+  type OrderEvent,
+  type StandingChanged,
+  findEndProblem,
+  findStopsProblem,
+  noStops,
+  unknownStanding,
+} from './orderContext.ts'
+import { isTooLate, whenNotDone } from './orderNotDone.ts'
 import { eventsPort, taskPort } from './ports.ts'
 
-export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
-
-export type OrderEvent =
-  | StandingChanged
-  | { readonly type: 'order.close' }
-  | { readonly type: 'order.cancel' }
-  | ({ readonly type: 'order.setStops' } & Stops)
-
-export type OrderAsked = { readonly id: number; readonly key: string }
-export type OrderAnswered = { readonly order: Order; readonly version: number | null }
-
-type OrderContext = {
-  readonly order: Order
-  readonly standing: Standing
-  /** Made when the wish is pressed, kept while its outcome is unknown. */
-  readonly key: string | null
-  /** The stops that are being set. */
-  readonly stops: Stops | null
-  readonly problem: CallProblem | null
-  readonly makeKey: () => string
-}
-
-/** Until the first word of it: nothing is sent. */
-const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
-const noStops: Stops = { stopLoss: null, takeProfit: null }
-
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
-
-type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
-
-/** Why it cannot be closed or cancelled now, if so: the button and the machine ask here. */
-export const findEndProblem = ({ context }: OrderTold): Message | null => whyNotEnd(context.order, context.standing)
-
-/** Why such stops cannot be set now, if so. */
-export const findStopsProblem = ({ context }: OrderTold, stops: Stops): Message | null =>
-  whyNotSetStops(context.order, context.standing, stops)
 
 export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
     input: {} as { order: Order; makeKey: () => string },
-    tags: {} as 'busy' | 'checking' | 'ended' | 'stops set',
+    tags: {} as 'busy' | 'checking' | 'ended' | 'inert' | 'stops set',
   },
   actors: {
     'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
@@ -63,11 +42,25 @@ export const orderMachine = setup({
     'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
     'nothing keeps its stops from being set': ({ context }, stops: Stops) =>
       findStopsProblem({ context }, stops) === null,
+    'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
+    'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
     'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
-    'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null }),
+    'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null, turned: null }),
+    'keep what is told': assign({
+      order: ({ context, event }) => (event.type === 'order.told' ? event.order : context.order),
+    }),
+    'show it as it is': assign({
+      shownAs: ({ context }) => context.order.status,
+      turned: ({ context }) => context.turned ?? 'by itself',
+      problem: null,
+    }),
+    'note that it came too late': assign({ turned: 'too late' }),
+    'forget that it came too late': assign({ turned: null }),
+    'ask what happened': sendParent({ type: 'order.late' }),
+    'leave it': sendParent({ type: 'order.dismiss' }),
     'note the stops': assign({
       stops: ({ event, context }) =>
         event.type === 'order.setStops' ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit } : context.stops,
@@ -85,23 +78,34 @@ export const orderMachine = setup({
       version,
     })),
   },
-  delays: { 'pause before asking again': 2_000 },
+  delays: {
+    'pause before asking again': 2_000,
+    'time for a falling thumb': newActionsInertMs,
+    'time to read': turnedOrderShownMs,
+    'time for the lists': 5_000,
+  },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({
-    order: input.order,
+  context: ({ input: { order, makeKey } }) => ({
+    order,
     standing: unknownStanding,
     key: null,
     stops: null,
     problem: null,
-    makeKey: input.makeKey,
+    shownAs: order.status,
+    turned: null,
+    makeKey,
   }),
   invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
-  on: { 'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event } } },
+  on: {
+    'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event } },
+    'order.told': { actions: 'keep what is told' },
+  },
   initial: 'deciding',
   states: {
     deciding: {
       always: [
+        { guard: 'it is not what is shown', target: 'turned' },
         { guard: 'it is pending', target: 'pending' },
         { guard: 'it is holding', target: 'holding' },
         { target: 'ended' },
@@ -110,6 +114,8 @@ export const orderMachine = setup({
     pending: {
       initial: 'as it was',
       on: {
+        'order.told': { target: 'turned', actions: 'keep what is told' },
+        'order.gone': 'gone',
         'order.cancel': { guard: 'nothing keeps it from ending', target: 'cancelling', actions: 'make a key' },
         'order.setStops': {
           guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
@@ -122,6 +128,8 @@ export const orderMachine = setup({
     holding: {
       initial: 'as it was',
       on: {
+        'order.told': { target: 'turned', actions: 'keep what is told' },
+        'order.gone': 'gone',
         'order.close': { guard: 'nothing keeps it from ending', target: 'closing', actions: 'make a key' },
         'order.setStops': {
           guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
@@ -146,14 +154,7 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: '#order.holding',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-              },
-              { target: 'checking what happened' },
-            ],
+            onError: whenNotDone,
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
@@ -175,14 +176,7 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: '#order.pending',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-              },
-              { target: 'checking what happened' },
-            ],
+            onError: whenNotDone,
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
@@ -204,14 +198,7 @@ export const orderMachine = setup({
                 { type: 'tell that it changed', params: ({ event }) => event.output },
               ],
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: '#order.deciding',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-              },
-              { target: 'checking what happened' },
-            ],
+            onError: whenNotDone,
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
@@ -220,8 +207,35 @@ export const orderMachine = setup({
     },
     /** A pending order may have opened meanwhile. */
     'stops are set': {
-      always: [{ guard: 'it is pending', target: 'pending.with new stops' }, { target: 'holding.with new stops' }],
+      always: [
+        { guard: 'it is not what is shown', target: 'turned' },
+        { guard: 'it is pending', target: 'pending.with new stops' },
+        { target: 'holding.with new stops' },
+      ],
     },
+    /** Refused, as it is no longer what it was: the lists are asked what became of it. */
+    late: {
+      tags: 'inert',
+      entry: ['note that it came too late', 'ask what happened'],
+      always: { guard: 'it is not what is shown', target: 'turned' },
+      after: { 'time for the lists': { target: 'deciding', actions: 'forget that it came too late' } },
+    },
+    /** It is over, and nobody has said why yet. */
+    gone: {
+      tags: 'inert',
+      on: { 'order.told': { target: 'turned', actions: 'keep what is told' } },
+    },
+    turned: {
+      entry: 'show it as it is',
+      always: [{ guard: 'it is holding', target: 'just filled' }, { target: 'over' }],
+    },
+    /** Its actions are new: a thumb that is falling already does not mean them. */
+    'just filled': {
+      tags: 'inert',
+      on: { 'order.told': { target: 'turned', actions: 'keep what is told' }, 'order.gone': 'gone' },
+      after: { 'time for a falling thumb': 'holding' },
+    },
+    over: { tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },
     ended: { tags: 'ended' },
   },
 })

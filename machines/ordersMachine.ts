@@ -1,15 +1,17 @@
 /**
- * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, WSS21]
+ * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21]
  * Prices and profits of holding orders pass through the account's machine.
  */
 import { assign, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/decimal.ts'
-import type { Order, OrderStatus } from '#rules/order.ts'
-import { explainedBy, lostOf, withUnexplained } from './endedOrders.ts'
-import { orderMachine } from './orderMachine.ts'
+import { type Order, type OrderStatus, isLater } from '#rules/order.ts'
+import type { OrdersMoved } from '#rules/orderNews.ts'
+import { type ListHeard, type OrdersHeard, hearList, lostOf, nothingHeard, saysNews, withIds } from './heardOrders.ts'
+import { heard } from './orderListsHeard.ts'
+import type { orderMachine } from './orderMachine.ts'
 import type { Page } from './pagedContext.ts'
 import { pagedReadMachineOf } from './pagedReadMachine.ts'
-import { eventsPort } from './ports.ts'
+import { eventsPort, machinePort } from './ports.ts'
 
 export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
 export type OrderPage = Page<Order, DealSums>
@@ -26,26 +28,26 @@ export type OrdersEvent =
   | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.choose'; readonly order: Order }
   | { readonly type: 'order.dismiss' }
+  /** What was asked of the order that is looked at came too late: the lists know more. */
+  | { readonly type: 'order.late' }
   | { readonly type: 'versions.reset' }
 
 export const holdingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
 export const endedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
 
-type OrdersContext = {
+type OrdersContext = OrdersHeard & {
   readonly chosen: Order | null
-  /** Ids of the positions, as live figures told them last. */
-  readonly held: readonly number[]
-  /** Ids of orders that are over, as long as the history has not said why. */
-  readonly unexplained: readonly number[]
   readonly makeKey: () => string
 }
 
+const reread = ['read holding orders', 'read pending orders', 'read ended orders'] as const
 const held = [
   'keep which are held',
   'compare with the holding list',
   'take the held ones from the pending list',
 ] as const
+
 const closed = [
   'note which ended',
   'take them from the holding list',
@@ -65,7 +67,7 @@ export const ordersMachine = setup({
     'holding orders': holdingOrdersMachine,
     'pending orders': pendingOrdersMachine,
     'ended orders': endedOrdersMachine,
-    order: orderMachine,
+    order: machinePort('order') as typeof orderMachine,
     'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
   },
   guards: {
@@ -73,8 +75,9 @@ export const ordersMachine = setup({
       event.type === 'orders.closed' && context.chosen !== null && event.ids.includes(context.chosen.id),
     /** It ended while there was no connection to tell so. */
     'one is held no more': ({ context, event }) => lostOf(context.held, heldBy(event)).length > 0,
-    'it says why one ended': ({ context }, { items }: { items: readonly Order[] }) =>
-      explainedBy(context.unexplained, items).length > 0,
+    'it tells more of the one that is looked at': ({ context }, list: ListHeard) =>
+      laterOf(context.chosen, list) !== undefined,
+    'it says news': ({ context }, list: ListHeard) => saysNews(context, list),
   },
   actions: {
     'read the list that is shown': sendTo(({ event }) => (event.type === 'orders.show' ? event.status : 'holding'), {
@@ -109,19 +112,26 @@ export const ordersMachine = setup({
     'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
     'keep which are held': assign(({ context, event }) => ({
       held: heldBy(event),
-      unexplained: withUnexplained(context.unexplained, lostOf(context.held, heldBy(event))),
+      unexplained: withIds(context.unexplained, lostOf(context.held, heldBy(event))),
     })),
     'note which ended': assign(({ context, event }) => {
       const { ids } = removedBy(event)
-      return { held: lostOf(context.held, ids), unexplained: withUnexplained(context.unexplained, ids) }
+      return { held: lostOf(context.held, ids), unexplained: withIds(context.unexplained, ids) }
     }),
-    'tell why they ended': sendParent(({ context }, { items }: { items: readonly Order[] }) => ({
-      type: 'orders.ended',
-      orders: explainedBy(context.unexplained, items),
+    /** What happened by itself is told once: in the sheet if that order is looked at, by the app otherwise. */
+    'tell what happened': sendParent(({ context }, list: ListHeard) => ({
+      type: 'orders.moved',
+      ...withoutOne(hearList(context, list).moved, context.chosen),
     })),
-    'forget what is explained': assign(({ context }, { items }: { items: readonly Order[] }) => {
-      return { unexplained: lostOf(context.unexplained, idsOf(items)) }
+    'hear what it says': assign(({ context }, list: ListHeard) => hearList(context, list).heard),
+    'tell it what it is now': sendTo('chosen', ({ context }, list: ListHeard) => ({
+      type: 'order.told',
+      order: laterOf(context.chosen, list) ?? chosenOf(context),
+    })),
+    'keep what it is now': assign({
+      chosen: ({ context }, list: ListHeard) => laterOf(context.chosen, list) ?? context.chosen,
     }),
+    'tell it that it is over': sendTo('chosen', { type: 'order.gone' }),
     'look at it': assign({
       chosen: ({ context, event }) => (event.type === 'order.choose' ? event.order : context.chosen),
     }),
@@ -129,26 +139,28 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: ({ input }) => ({ chosen: null, held: [], unexplained: [], makeKey: input.makeKey }),
+  context: ({ input }) => ({ chosen: null, ...nothingHeard, makeKey: input.makeKey }),
   invoke: [
-    { id: 'holding', src: 'holding orders' },
-    { id: 'pending', src: 'pending orders' },
+    {
+      id: 'holding',
+      src: 'holding orders',
+      onSnapshot: [heard.holding.ofChosen, heard.holding.news],
+    },
+    {
+      id: 'pending',
+      src: 'pending orders',
+      onSnapshot: heard.pending.news,
+    },
     {
       id: 'ended',
       src: 'ended orders',
-      onSnapshot: {
-        guard: { type: 'it says why one ended', params: ({ event }) => event.snapshot.context },
-        actions: [
-          { type: 'tell why they ended', params: ({ event }) => event.snapshot.context },
-          { type: 'forget what is explained', params: ({ event }) => event.snapshot.context },
-        ],
-      },
+      onSnapshot: [heard.ended.ofChosen, heard.ended.news],
     },
     { src: 'closed orders' },
   ],
   on: {
     'orders.show': { actions: 'read the list that is shown' },
-    'orders.reread': { actions: ['read holding orders', 'read pending orders', 'read ended orders'] },
+    'orders.reread': { actions: reread },
     'orders.held': [
       {
         guard: 'one is held no more',
@@ -180,6 +192,7 @@ export const ordersMachine = setup({
       },
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
+        'order.late': { actions: reread },
         'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
         'order.ended': {
           target: 'browsing',
@@ -188,17 +201,14 @@ export const ordersMachine = setup({
             'take them from the holding list',
             'take them from the pending list',
             'put the ended order in the history',
-            'read holding orders',
-            'read pending orders',
-            'read ended orders',
+            ...reread,
             'look away',
           ],
         },
         'orders.closed': [
           {
             guard: 'the one that is looked at is among them',
-            target: 'browsing',
-            actions: [...closed, 'look away'],
+            actions: [...closed, 'tell it that it is over'],
           },
           { actions: closed },
         ],
@@ -213,7 +223,6 @@ function chosenOf({ chosen }: OrdersContext): Order {
 }
 
 const heldBy = (event: OrdersEvent): readonly number[] => (event.type === 'orders.held' ? event.ids : [])
-const idsOf = (orders: readonly Order[]): readonly number[] => orders.map(({ id }) => id)
 
 function removedBy(event: OrdersEvent) {
   const ids = event.type === 'orders.closed' ? event.ids : event.type === 'order.ended' ? [event.order.id] : []
@@ -224,4 +233,13 @@ function putBy(event: OrdersEvent) {
   if (event.type !== 'order.placed' && event.type !== 'order.ended' && event.type !== 'order.changed')
     throw new Error(`${event.type} names no order`)
   return { type: 'item.put' as const, item: event.order, version: event.version }
+}
+
+/** What a list knows of the order that is looked at, if that is more. */
+const laterOf = (chosen: Order | null, { items }: ListHeard): Order | undefined =>
+  chosen === null ? undefined : items.find((order) => order.id === chosen.id && isLater(order, chosen))
+
+function withoutOne({ filled, ended }: OrdersMoved, one: Order | null): OrdersMoved {
+  const isOther = ({ id }: Order) => id !== one?.id
+  return { filled: filled.filter(isOther), ended: ended.filter(isOther) }
 }

@@ -2,7 +2,14 @@
  * Ports: the help that machines need and never import. `src/app/wiring.ts` plugs the real thing in, tests plug in their own;
  * one that nobody plugged in throws a sentence that names it.
  */
-import { type EventObject, type NonReducibleUnknown, fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import {
+  type AnyStateMachine,
+  type EventObject,
+  type NonReducibleUnknown,
+  fromCallback,
+  fromEventObservable,
+  fromPromise,
+} from 'xstate'
 
 function unplugged(name: string): never {
   throw new Error(`Port "${name}" has nothing plugged in. See src/app/wiring.ts.`)
@@ -23,3 +30,7 @@ export const eventsPort = <Event extends EventObject, Input extends NonReducible
 export const duplexPort = <Received extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
 ) => fromCallback<Received, Input>(() => unplugged(name))
+
+/** A machine of ours that comes later than the one that runs it. */
+export const machinePort = (name: string): AnyStateMachine =>
+  fromCallback(() => unplugged(name)) as unknown as AnyStateMachine

@@ -36,8 +36,11 @@ export const pagedReadMachine = pagedReadMachineOf<{ readonly id: number }, unkn
 export const submissionMachine = submissionMachineOf<unknown, unknown>('submission')
 export const readMachine = readMachineOf<unknown>('read')
 
+/** In the app the machine of one order comes with the first list. */
+const wholeOrders = ordersMachine.provide({ actors: { order: orderMachine } })
+
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
-  app: appMachine,
+  app: appMachine.provide({ actors: { orders: wholeOrders } }),
   session: sessionMachine,
   socket: socketMachine,
   market: marketMachine,
@@ -45,7 +48,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   chartGesture: chartGestureMachine,
   orderForm: orderFormMachine,
   order: orderMachine,
-  orders: ordersMachine,
+  orders: wholeOrders,
   stopDrag: stopDragMachine,
   drawings: drawingsMachine,
   outcomes: outcomesMachine,

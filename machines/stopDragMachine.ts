@@ -12,7 +12,7 @@ import type { Stops } from '#rules/triggers.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 import { whyNotSetStops } from '#rules/whyNotEnd.ts'
 import type { ConnectionChanged } from './appEvents.ts'
-import type { OrderAnswered, OrderAsked } from './orderMachine.ts'
+import type { OrderAnswered, OrderAsked } from './orderContext.ts'
 import { eventsPort, taskPort } from './ports.ts'
 
 type Grabbed = { readonly order: Order; readonly kind: StopKind; readonly price: Decimal; readonly nowPrice: Decimal }

@@ -26,6 +26,10 @@ export const slowAnswerMs = 2_000
 export const pullToRefreshMs = 500
 /** So long after actions changed under somebody's thumb they do nothing. */
 export const newActionsInertMs = 700
+/** So long the sheet of an order that ended meanwhile says why. */
+export const turnedOrderShownMs = 6_000
+/** So many own orders are told of in a dialog before a toast says it. */
+export const ordersConfirmedAtFirst = 3
 export const codeCooldownSeconds = 60
 
 export const candlesAskedFor = 300

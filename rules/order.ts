@@ -61,4 +61,10 @@ export const mayCancel = (order: Pick<Order, 'status'>): boolean => nextOrderSta
 /** [ORD32] Stops may be set as long as the order has not ended; a pending one is judged by its target. */
 export const maySetStops = (order: Pick<Order, 'status'>): boolean => order.status !== 'ended'
 
+const ages: Readonly<Record<OrderStatus, number>> = { pending: 0, holding: 1, ended: 2 }
+
+/** Whether the first is of a later time than the second, as an order never goes back. [ORD2] */
+export const isLater = (order: Pick<Order, 'status'>, known: Pick<Order, 'status'>): boolean =>
+  ages[order.status] > ages[known.status]
+
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')

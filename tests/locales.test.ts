@@ -118,8 +118,16 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
   vn: [...coins, 'app:demo', 'trade:form.stopLossShort', 'trade:form.takeProfitShort', 'trade:terms.lot'],
 }
 
+/** Of market words alone: traders say them so in many languages. */
+const marketWords = keysOf(`
+  told:one.stop_loss told:one.take_profit told:one.stop_out told:several.stop_loss told:several.take_profit told:several.stop_out
+`)
+
 const mayBeSame = (language: Language) => (key: string, sentence: string) =>
-  names.has(sentence) || key.startsWith('language:names.') || (sameAsEnglish[language] ?? []).includes(key)
+  names.has(sentence) ||
+  key.startsWith('language:names.') ||
+  marketWords.includes(key) ||
+  (sameAsEnglish[language] ?? []).includes(key)
 
 const english = catalogueOf(readParts('en'))
 const translated = languages.filter((language) => language !== 'en')

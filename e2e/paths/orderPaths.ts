@@ -150,6 +150,9 @@ const isChecked = (button: string) => async (stage: Stage) => {
   await expect(confirm(stage, button)).toHaveAttribute('aria-busy', 'true')
 }
 
+/** What an order turns into comes from the lists, which here stand still. */
+const turns = 'comes with prices that move: gone in e2e/orderTurns.spec.ts'
+
 export const orderPaths: MachinePaths = {
   machine: 'order',
   placeOf: ({ context }) => context['order'].status,
@@ -171,8 +174,33 @@ export const orderPaths: MachinePaths = {
       ),
   },
   unseen: {
+    'order.gone': turns,
+    'order.late': turns,
+    'order.turned': 'decides at once by what it turned into',
+    'order.just filled': turns,
+    'order.over': turns,
     'order.deciding': 'decides at once by the status of the order',
     'order.stops are set': 'decides at once by the status that came with the answer',
   },
-  never: {},
+  never: Object.fromEntries(
+    [
+      'order | order.told | 0',
+      ...Object.keys(calls).map((asking) => `order.${asking}.asking | xstate.error.actor.0.order.${asking}.asking | 1`),
+      'order.deciding | always | 0',
+      'order.gone | order.told | 0',
+      'order.holding | order.gone | 0',
+      'order.holding | order.told | 0',
+      'order.just filled | order.gone | 0',
+      'order.just filled | order.told | 0',
+      'order.just filled | xstate.after.time for a falling thumb.order.just filled | 0',
+      'order.late | always | 0',
+      'order.late | xstate.after.time for the lists.order.late | 0',
+      'order.over | xstate.after.time to read.order.over | 0',
+      'order.pending | order.gone | 0',
+      'order.pending | order.told | 0',
+      'order.stops are set | always | 0',
+      'order.turned | always | 0',
+      'order.turned | always | 1',
+    ].map((key) => [key, turns]),
+  ),
 }

@@ -3,6 +3,7 @@
  * Keys come from the machines, which keep them while an outcome is unknown.
  */
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { codes } from '#contract/codes.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { Order, OrderStatus } from '#rules/order.ts'
@@ -21,7 +22,13 @@ type Asked = { readonly id: number; readonly key: string }
 
 const answered = ({ value, version }: Answer<Order>) => ({ order: value, version })
 
-const asWished = (key: string): CallOptions => ({ key, hidesFaults: true, tellsSuccess: true })
+/** What came too late is said where it was asked for, with what became of the order. [ORD183] */
+const asWished = (key: string): CallOptions => ({
+  key,
+  hidesFaults: true,
+  tellsSuccess: true,
+  expects: [codes.wrongState],
+})
 
 export const closeOrder = async (call: Call, { id, key }: Asked) =>
   answered(await call(tradingEndpoints.closeOrder, { id }, asWished(key)))

@@ -1,22 +1,17 @@
 /** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
 import { useSelector } from '@xstate/react'
-import { Suspense, memo, useEffect, useState } from 'react'
+import { Suspense, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ownerOf } from '#machines/sessionMachine.ts'
-import { newestPriceTime } from '#machines/marketMachine.ts'
-import { isNetworkGone, isOnline } from '#machines/socketMachine.ts'
-import { type Toast, toastsShown } from '#machines/toastsMachine.ts'
+import { isOnline } from '#machines/socketMachine.ts'
 import { type PagePath, pages } from '#rules/access.ts'
-import { ConnectionNotice } from '#src/ui/ConnectionNotice.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
-import { formatMoment } from '#src/ui/formatTime.ts'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { railQuery, TabBar } from '#src/ui/TabBar.tsx'
-import { Toasts } from '#src/ui/Toasts.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor, useApp } from './actors.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -26,6 +21,7 @@ import { lazyPage } from './lazyPage.tsx'
 import { Overlays } from './Overlays.tsx'
 import { pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
+import { useLater } from './useLater.ts'
 
 const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
 const paths = Object.keys(pageTable).filter(isPage)
@@ -53,7 +49,9 @@ export function App() {
       )}
       {!isRail && isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
       <Connection />
-      <ToastList />
+      <Suspense fallback={null}>
+        <ToastList />
+      </Suspense>
       <Overlays />
       <Later onClosed={(page) => close(() => page)} />
     </FormatLocale>
@@ -168,60 +166,16 @@ function Later(props: StartUpProps) {
   )
 }
 
-/** Whether so much time has passed since this is shown. */
-function useLater(ms: number): boolean {
-  const [isLater, setLater] = useState(false)
-  useEffect(() => {
-    const waiting = setTimeout(() => setLater(true), ms)
-    return () => clearTimeout(waiting)
-  }, [ms])
-  return isLater
-}
+const NoConnection = lazyExtra(async () => (await import('./NoConnection.tsx')).NoConnection)
 
-/** [WSS39, NET97] */
+/** Nobody is connected yet when the page stands, so that what says it comes beside the first load. [WSS39, NET97] */
 function Connection() {
-  return useSelector(useActor('socket'), isOnline) ? null : <NoConnection />
-}
-
-/** A moment without a connection, as at the start, is not worth a word. */
-const momentMs = 1_500
-
-/** Said at once when the reason is known; with the time of the newest price, as none comes after it. */
-function NoConnection() {
-  const { t, i18n } = useTranslation('app')
-  const isOffline = useSelector(useActor('socket'), isNetworkGone)
-  const at = useSelector(useActor('market'), newestPriceTime)
-  const isLasting = useLater(momentMs)
-  if (!isOffline && !isLasting) return null
-  return (
-    <ConnectionNotice
-      text={isOffline ? t('offline') : t('connecting')}
-      detail={at === null ? null : t('pricesOf', { time: formatMoment(i18n.language, at) })}
-    />
+  return useSelector(useActor('socket'), isOnline) ? null : (
+    <Suspense fallback={null}>
+      <NoConnection />
+    </Suspense>
   )
 }
 
-const tones = { good: 'good', bad: 'bad', plain: 'info' } as const
-
-/** Its words are those of the order pages, which may not be there yet. */
-const isAboutOrders = ({ words }: Toast) => 'message' in words && words.message.key.startsWith('orders:')
-
-function ToastList() {
-  const actor = useActor('toasts')
-  const toasts = useSelector(actor, toastsShown)
-  const saysOrders = toasts.some(isAboutOrders)
-  const { t, ready } = useTranslation(saysOrders ? ['app', 'orders'] : ['app'], { useSuspense: false })
-  const say = ({ words }: Toast) => {
-    if ('text' in words) return words.text
-    const sentence = t(words.message.key as 'networkError', { ...words.message.figures } as { code: string })
-    return words.about === undefined ? sentence : `\u2068${words.about}\u2069 · ${sentence}`
-  }
-  const sayable = toasts.filter((toast) => ready || !isAboutOrders(toast))
-  return (
-    <Toasts
-      toasts={sayable.map((toast) => ({ id: String(toast.id), tone: tones[toast.tone], text: say(toast) }))}
-      onDismiss={(id) => actor.send({ type: 'toast.dismiss', id: Number(id) })}
-      dismissLabel={t('dismiss')}
-    />
-  )
-}
+/** Beside the first load: its regions stand before anything is said in them. */
+const ToastList = lazyExtra(async () => (await import('./ToastList.tsx')).ToastList)

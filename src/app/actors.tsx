@@ -1,6 +1,6 @@
 /** How screens reach the app's machines: one hook per machine, read through selectors, written to by events. */
 import { useSelector } from '@xstate/react'
-import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { type ReactNode, createContext, useContext, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/accountMachine.ts'
@@ -100,3 +100,18 @@ export function useOfflineReason(): string | undefined {
   const { t } = useTranslation('app')
   return useSelector(useActor('socket'), isOnline) ? undefined : t('nothingSent')
 }
+
+/** How many places show the margin call as long as it lasts. */
+let marginCallPlaces = 0
+
+/** Where this is used the margin call is shown as long as it lasts: no toast says the same. [ACC180] */
+export function useShowsMarginCall(): void {
+  useEffect(() => {
+    marginCallPlaces += 1
+    return () => {
+      marginCallPlaces -= 1
+    }
+  }, [])
+}
+
+export const showsMarginCall = (): boolean => marginCallPlaces > 0

@@ -87,3 +87,9 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Words of other parts of the app, so that a page does not wait for them. */
 export const preloadWords = (part: string): Promise<void> => words.loadNamespaces(part)
+
+/** Sentences of a part, for what is said outside the page; resolves when they are there. */
+export async function sentencesOf<Part extends 'told'>(part: Part) {
+  await words.loadNamespaces(part)
+  return { t: words.getFixedT(null, part), locale: words.language }
+}

@@ -1,5 +1,6 @@
 /** What someone chose for this device: language, theme, colours, favourites, charts. Kept over reloads as far as storage lets. [LNG8, MKT46, ACC19, CHT41] */
 import { type Language, chooseLanguage, risesInRed } from '#rules/language.ts'
+import { ordersConfirmedAtFirst } from '#rules/limits.ts'
 
 export type Theme = 'system' | 'dark' | 'light'
 export type RisingColour = 'green' | 'red'
@@ -16,6 +17,10 @@ export type Preferences = {
   readonly searches: readonly string[]
   /** What trading can cost was read and accepted. */
   readonly isRiskAccepted: boolean
+  /** How many own orders were told of in a dialog on this device. */
+  readonly ordersConfirmed: number
+  /** Whether such a dialog comes after each order; null as long as nobody chose: then it comes after the first ones. */
+  readonly confirmsEach: boolean | null
   /** How each user of this device wants the chart: who, a space, and text for its own reader. The one who changed it last comes last. */
   readonly charts: readonly string[]
   /** How parts of the page are laid out and sorted: its name, a space, and text for its own reader. */
@@ -30,6 +35,8 @@ type Name =
   | 'favourites'
   | 'searches'
   | 'riskAccepted'
+  | 'ordersConfirmed'
+  | 'confirmsEach'
   | 'charts'
   | 'views'
 
@@ -71,6 +78,10 @@ export function createPreferenceStore(memory: PreferenceMemory, asked: Language 
   }
 }
 
+/** Somebody new reads what became of the order before going on; later a toast says it. [TKT39, TKT181] */
+export const confirmsOrders = ({ ordersConfirmed, confirmsEach }: Preferences): boolean =>
+  confirmsEach ?? ordersConfirmed < ordersConfirmedAtFirst
+
 /** Which colour means up. */
 export const risingColour = ({ rise, language }: Preferences): RisingColour =>
   rise ?? (risesInRed(language) ? 'red' : 'green')
@@ -89,6 +100,8 @@ function recallAll(memory: PreferenceMemory, asked: Language | null, shown: Lang
     favourites: readList(memory.recall('favourites')),
     searches: readList(memory.recall('searches')),
     isRiskAccepted: memory.recall('riskAccepted') === 'yes',
+    ordersConfirmed: Number(memory.recall('ordersConfirmed') ?? 0) || 0,
+    confirmsEach: { yes: true, no: false }[memory.recall('confirmsEach') ?? ''] ?? null,
     charts: readList(memory.recall('charts')),
     views: readList(memory.recall('views')),
   }
@@ -96,12 +109,15 @@ function recallAll(memory: PreferenceMemory, asked: Language | null, shown: Lang
 
 function write(memory: PreferenceMemory, change: Partial<Preferences>): void {
   const { language, theme, rise, isBalanceHidden, favourites, searches, isRiskAccepted, charts, views } = change
+  const { ordersConfirmed, confirmsEach } = change
   if (language) memory.remember('language', language)
   if (theme === 'system') memory.forget('theme')
   else if (theme) memory.remember('theme', theme)
   if (rise) memory.remember('rise', rise)
   if (isBalanceHidden !== undefined) memory.remember('balanceHidden', isBalanceHidden ? 'yes' : 'no')
   if (isRiskAccepted) memory.remember('riskAccepted', 'yes')
+  if (ordersConfirmed !== undefined) memory.remember('ordersConfirmed', String(ordersConfirmed))
+  if (typeof confirmsEach === 'boolean') memory.remember('confirmsEach', confirmsEach ? 'yes' : 'no')
   if (favourites) memory.remember('favourites', JSON.stringify(favourites))
   if (searches) memory.remember('searches', JSON.stringify(searches))
   if (charts) memory.remember('charts', JSON.stringify(charts))

@@ -2,7 +2,7 @@
 import { type ReactNode, createContext, useContext, useSyncExternalStore } from 'react'
 import type { PreferenceStore, Preferences } from './preferenceStore.ts'
 
-export { type RisingColour, type Theme, risingColour } from './preferenceStore.ts'
+export { type RisingColour, type Theme, confirmsOrders, risingColour } from './preferenceStore.ts'
 
 const PreferencesContext = createContext<PreferenceStore | null>(null)
 

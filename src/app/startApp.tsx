@@ -13,14 +13,14 @@ import { type Call, type CallerPorts, createCaller, fault } from '#src/api/calle
 import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { App } from './App.tsx'
 import { AccountPlugsProvider } from './accountPlugs.tsx'
-import { AppProvider } from './actors.tsx'
+import { AppProvider, showsMarginCall } from './actors.tsx'
 import { BalancePrivacy } from './BalancePrivacy.tsx'
 import { dressPage } from './dressPage.ts'
 import { followHashLinks } from './followHashLinks.ts'
 import { startI18n, switchLanguage } from './i18n.ts'
 import { listenWith } from './inspection.ts'
 import { preloadOnPress, preloadPage } from './preloadPages.ts'
-import { type PreferenceStore, createPreferenceStore } from './preferenceStore.ts'
+import { type PreferenceStore, confirmsOrders, createPreferenceStore } from './preferenceStore.ts'
 import { PreferencesProvider } from './preferences.tsx'
 import { type AppActor, type Plugs, createAppActor, plugAppMachine } from './wiring.ts'
 import { now } from '#src/platform/clock.ts'
@@ -133,6 +133,12 @@ async function plugApp(preferences: PreferenceStore) {
     visible$,
     hasNetwork,
     whenIdle: () => idle(smallChartsMostMs),
+    chosen: {
+      hidesMoney: () => preferences.get().isBalanceHidden,
+      confirmsOrders: () => confirmsOrders(preferences.get()),
+    },
+    place: () => location,
+    showsMarginCall,
     goToLogin: () => navigate(loginPathFrom(location.pathname + location.search)),
   }
   const machine = plugAppMachine(appPlugs)

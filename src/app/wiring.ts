@@ -1,8 +1,9 @@
 /** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
 import { generalEndpoints } from '#contract/endpoints/general.ts'
-import { type Observable, share } from 'rxjs'
-import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import { EMPTY, type Observable, map, share } from 'rxjs'
+import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { accountMachine } from '#machines/accountMachine.ts'
+import { marginCallToast } from '#machines/appEvents.ts'
 import { appMachine } from '#machines/appMachine.ts'
 import { chartMachine } from '#machines/chartMachine.ts'
 import { demoResetMachine } from '#machines/demoResetMachine.ts'
@@ -13,6 +14,7 @@ import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.
 import { readMachineOf } from '#machines/readMachine.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
+import type { ToastsEvent } from '#machines/toastsMachine.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
@@ -21,6 +23,7 @@ import type { Noted, UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
+import { fundsNews$ } from '#streams/fundsNews.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
@@ -59,6 +62,16 @@ export type Plugs = {
   /** Resolves when what is shown first is shown. */
   readonly whenIdle: () => Promise<unknown>
   readonly goToLogin: () => void
+  readonly chosen: {
+    /** The balance is hidden, and with it what was won or lost. */
+    readonly hidesMoney: () => boolean
+    /** An own order that was accepted is told in a dialog, which waits to be read. */
+    readonly confirmsOrders: () => boolean
+  }
+  /** Where the user is now. */
+  readonly place: () => { readonly pathname: string; readonly search: string }
+  /** A margin call is on the screen as long as it lasts. */
+  readonly showsMarginCall: () => boolean
 }
 
 /** Of somebody who gets in: the first load of a visitor goes without them. */
@@ -163,6 +176,23 @@ const plugAccount = (plugs: Plugs) =>
     },
   })
 
+/** Code and words of what is told in toasts come when the first is. */
+const wordedTells = async ({ chosen, place }: Plugs) =>
+  (await import('./wordedTells.ts')).wordedTells({ hidesMoney: chosen.hidesMoney(), place: place() })
+
+type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
+
+/** Only to whom it is about: nobody else reads what comes after a log-out. [SES23] */
+function say({ system }: Self, word: () => Promise<ToastsEvent>): void {
+  const orders = system.get('orders')
+  void word().then(
+    (told) => {
+      if (system.get('orders') === orders) system.get('toasts')?.send(told)
+    },
+    () => {},
+  )
+}
+
 /** The app's machine with all that it runs. */
 export function plugAppMachine(plugs: Plugs) {
   const { call, wire, frames$, now } = plugs
@@ -183,16 +213,26 @@ export function plugAppMachine(plugs: Plugs) {
       'demo reset': demoResetMachine.provide({
         actors: { send: fromPromise(async () => (await orderCalls(plugs)).resetDemoAccount(call)) },
       }),
+      decisions: fromEventObservable(({ input }) =>
+        input.hasFunds ? fundsNews$(wire).pipe(map((decision) => ({ type: 'funds.decided', decision }))) : EMPTY,
+      ),
       'other tabs': fromEventObservable(({ input }) => plugs.tabs.newsOf$(input.userId)),
       'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$, plugs.hasNetwork)),
     },
     actions: {
       'go to the login page': plugs.goToLogin,
-      'say why orders ended': ({ self }, ended) =>
-        void import('./tellEndings.ts').then(
-          ({ toastsOfEndings }) => self.system.get('toasts')?.send(toastsOfEndings(ended)),
-          () => {},
-        ),
+      'warn of the margin call': ({ self }) => {
+        if (!plugs.showsMarginCall()) self.system.get('toasts')?.send(marginCallToast)
+      },
+      'say what happened to orders': ({ self }, moved) =>
+        say(self, async () => (await wordedTells(plugs)).orders(moved)),
+      'say what was decided': ({ self }, { decision }) =>
+        say(self, async () => (await wordedTells(plugs)).decision(decision)),
+      'say that it was placed': ({ self }, { order }) => {
+        if (plugs.chosen.confirmsOrders()) return
+        self.system.get('orderForm')?.send({ type: 'answer.dismiss' })
+        say(self, async () => (await wordedTells(plugs)).placed(order))
+      },
     },
   })
 }

@@ -14,6 +14,8 @@ const names = {
   searches: 'pipwire.searches',
   drawings: 'pipwire.drawings',
   riskAccepted: 'pipwire.riskAccepted',
+  ordersConfirmed: 'pipwire.ordersConfirmed',
+  confirmsEach: 'pipwire.confirmsEach',
   charts: 'pipwire.charts',
   zooms: 'pipwire.zooms',
   views: 'pipwire.views',

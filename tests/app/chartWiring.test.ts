@@ -1,7 +1,7 @@
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type InputFrom, createActor } from 'xstate'
-import type { OrderAnswered } from '#machines/orderMachine.ts'
+import type { OrderAnswered } from '#machines/orderContext.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { AccountPlugs } from '#src/app/accountWiring.ts'
 import { plugDrawings, plugStopDrag } from '#src/app/chartWiring.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type PreferenceMemory, createPreferenceStore, risingColour } from '#src/app/preferenceStore.ts'
+import { type PreferenceMemory, confirmsOrders, createPreferenceStore, risingColour } from '#src/app/preferenceStore.ts'
 
 function fakeMemory(kept: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(kept))
@@ -38,9 +38,26 @@ describe('preferences', () => {
       favourites: ['BTCUSD'],
       searches: ['EUR/USD'],
       isRiskAccepted: false,
+      ordersConfirmed: 0,
+      confirmsEach: null,
       charts: ['7 line'],
       views: ['orders profit'],
     })
+  })
+
+  it('[TKT39, TKT181] the first three orders are confirmed, then those of who wants it', () => {
+    const { memory } = fakeMemory()
+    const store = createPreferenceStore(memory, null)
+    const asked = () => confirmsOrders(createPreferenceStore(memory, null).get())
+    const seen = [0, 1, 2, 3, 4].map((ordersConfirmed) => {
+      store.change({ ordersConfirmed })
+      return asked()
+    })
+    expect(seen).toEqual([true, true, true, false, false])
+    store.change({ confirmsEach: true })
+    expect(asked()).toBe(true)
+    store.change({ confirmsEach: false, ordersConfirmed: 0 })
+    expect(asked()).toBe(false)
   })
 
   it('the theme of the system is kept by keeping none', () => {

@@ -5,6 +5,7 @@ import { decimal, zero } from '#rules/decimal.ts'
 import { type AppActor, type Memory, createAppActor } from '#src/app/wiring.ts'
 import '#src/api/entryCalls.ts'
 import '#src/api/orderCalls.ts'
+import '#src/app/orderWiring.ts'
 import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { secondly$ } from '#src/platform/signals.ts'
 import { type TabMessage, tabNewsOf$ } from '#streams/tabNews.ts'
@@ -79,6 +80,9 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     visible$: visible,
     hasNetwork: () => true,
     whenIdle: async () => {},
+    chosen: { hidesMoney: () => false, confirmsOrders: () => true },
+    place: () => ({ pathname: '/', search: '' }),
+    showsMarginCall: () => false,
     goToLogin: () => toLogin.push('login'),
   })
   apps.push(app)

@@ -130,22 +130,31 @@ describe('facts on their way', () => {
   })
 
   it('[ORD59] what ended without a wish is handed on with its reason, once the history says it', async () => {
-    const { connect, logInLive, ports, tick, endings } = await startSignedIn()
+    const { connect, logInLive, ports, tick, news } = await startSignedIn()
     connect()
     logInLive('e1')
     tick({ ids: [heldOrder.id] })
     tick({ ids: [] })
-    expect(endings).toEqual([])
+    expect(news).toEqual([])
     const stopped: Order = { ...heldOrder, status: 'ended', closeReason: 'stop_out' }
     await ports.ended.answer(pageOf([stopped], 1))
-    expect(endings.map(({ orders }) => orders)).toEqual([[stopped]])
+    expect(news.map(({ ended }) => ended)).toEqual([[stopped]])
   })
 
   it('a margin call is a warning', async () => {
     const { tick, child } = await startSignedIn()
     tick({ balance: '99', margin: '100' })
     const toasts = child().toasts?.getSnapshot()
-    expect(toasts && toastsShown(toasts)).toEqual([{ id: 1, tone: 'bad', words: { message: { key: 'marginCall' } } }])
+    expect(toasts && toastsShown(toasts)).toEqual([
+      { id: 1, tone: 'bad', words: { message: { key: 'marginCall' } }, link: { to: '/order' } },
+    ])
+  })
+
+  it('[NET181] what an operator decided is handed on', async () => {
+    const { ports, decided } = await startSignedIn()
+    const decision = { kind: 'deposit', id: 4, status: 1, remark: '' } as const
+    ports.decisions.send({ type: 'funds.decided', decision })
+    expect(decided).toEqual([decision])
   })
 
   it('a demo account that was set back to its start has orders and balance read anew, once', async () => {

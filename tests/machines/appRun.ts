@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/accountMachine.ts'
-import type { AppEvent, OrdersEnded, TabNews } from '#machines/appEvents.ts'
+import type { AppEvent, FundsDecided, OrdersNews, TabNews } from '#machines/appEvents.ts'
 import { appMachine } from '#machines/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chartMachine.ts'
 import { demoResetMachine } from '#machines/demoResetMachine.ts'
@@ -64,11 +64,12 @@ const makePorts = () => ({
   demoReset: fakeTask<null, { readonly form: null }>(),
   network: fakeEvents<NetworkSign>(),
   tabs: fakeEvents<TabNews, { userId: number }>(),
+  decisions: fakeEvents<FundsDecided, { hasFunds: boolean }>(),
   leftAlone: fakeTask<readonly UnknownOutcome[], { userId: number }>(),
 })
 type Ports = ReturnType<typeof makePorts>
 
-const plug = (ports: Ports, toLogin: string[], endings: OrdersEnded[]) =>
+const plug = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: FundsDecided['decision'][]) =>
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -117,10 +118,12 @@ const plug = (ports: Ports, toLogin: string[], endings: OrdersEnded[]) =>
       'demo reset': demoResetMachine.provide({ actors: { send: ports.demoReset.logic } }),
       'network signs': ports.network.logic,
       'other tabs': ports.tabs.logic,
+      decisions: ports.decisions.logic,
     },
     actions: {
       'go to the login page': () => toLogin.push('login'),
-      'say why orders ended': (_, ended) => endings.push(ended),
+      'say what happened to orders': (_, moved) => news.push(moved),
+      'say what was decided': (_, { decision }) => decided.push(decision),
     },
   })
 
@@ -130,7 +133,8 @@ type Inspected = <Options extends object>(options: Options) => Options
 export function startApp(token: string | null = null, inspected: Inspected = (options) => options) {
   const ports = makePorts()
   const toLogin: string[] = []
-  const endings: OrdersEnded[] = []
+  const news: OrdersNews[] = []
+  const decided: FundsDecided['decision'][] = []
   const clock = new SimulatedClock()
   let made = 0
   const makeKey = () => {
@@ -138,14 +142,18 @@ export function startApp(token: string | null = null, inspected: Inspected = (op
     return `key ${made}`
   }
   const input = { token, chosen: null, random: () => 1, makeKey }
-  const app = createActor(plug(ports, toLogin, endings), inspected({ clock, inspect: watch.inspect, input })).start()
+  const app = createActor(
+    plug(ports, toLogin, news, decided),
+    inspected({ clock, inspect: watch.inspect, input }),
+  ).start()
   const { connection } = ports
   return {
     app,
     ports,
     clock,
     toLogin,
-    endings,
+    news,
+    decided,
     send: (event: AppEvent) => app.send(event),
     child: () => app.getSnapshot().children,
     sent: () => connection.heard.map(({ message }) => message),

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type OrderAnswered,
-  type OrderAsked,
-  type OrderEvent,
-  type StandingChanged,
-  orderLookedAt,
-  orderMachine,
-} from '#machines/orderMachine.ts'
+import { type OrderAnswered, type OrderAsked, type OrderEvent, type StandingChanged } from '#machines/orderContext.ts'
+import { orderLookedAt, orderMachine } from '#machines/orderMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import type { Stops } from '#rules/triggers.ts'
@@ -166,11 +160,90 @@ describe('stops that were set', () => {
   })
 })
 
-it('[ORD32] a pending order whose stops were set may have opened meanwhile', async () => {
-  const { actor, ports, state } = start(pendingOrder)
+it('[ORD32, ORD182] a pending order whose stops were set may have opened meanwhile: its actions are new', async () => {
+  const { actor, ports, state, pass } = start(pendingOrder)
   actor.send(pressStops)
   await ports.stops.answer({ order: stopped, version: 2 })
-  expect(state()).toEqual({ holding: 'with new stops' })
+  expect(state()).toBe('just filled')
+  await pass(700)
+  expect(state()).toEqual({ holding: 'as it was' })
+})
+
+describe('an order that turns into something else while it is looked at', () => {
+  const filled: Order = { ...pendingOrder, status: 'holding', openPrice: decimal('1.08') }
+  const tell = (order: Order): OrderEvent => ({ type: 'order.told', order })
+
+  it('[ORD181, ORD182] takes the new wishes 700 ms later, and none of the former', async () => {
+    const { actor, asked, state, pass, order } = start(pendingOrder)
+    actor.send(tell(filled))
+    expect([order(), state()]).toEqual([filled, 'just filled'])
+    for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+    await pass(600)
+    for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+    expect(asked()).toEqual([0, 0, 0])
+    await pass(100)
+    actor.send(pressCancel)
+    actor.send(pressClose)
+    expect(asked()).toEqual([1, 0, 0])
+  })
+
+  it.each([pendingOrder, heldOrder, filled])(
+    '[ORD47, ORD181] says why it ended, takes no wish, and is left 6 s later',
+    async (from) => {
+      const { actor, asked, state, pass, told } = start(from)
+      actor.send({ type: 'order.gone' })
+      for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+      expect([state(), asked()]).toEqual(['gone', [0, 0, 0]])
+      actor.send(tell(endedOrder))
+      await pass(5_900)
+      expect([state(), told]).toEqual(['over', []])
+      await pass(100)
+      expect(told).toEqual([{ type: 'order.dismiss' }])
+    },
+  )
+
+  it('[ORD47, ORD181] and ends at once says so', () => {
+    const held = start(heldOrder)
+    held.actor.send(tell(endedOrder))
+    expect(held.state()).toBe('over')
+    const { actor, state } = start(pendingOrder)
+    actor.send(tell(filled))
+    actor.send({ type: 'order.gone' })
+    expect(state()).toBe('gone')
+    const other = start(pendingOrder)
+    other.actor.send(tell(filled))
+    other.actor.send(tell(endedOrder))
+    expect(other.state()).toBe('over')
+  })
+
+  it('[ORD181] while its answer is awaited turns after it', async () => {
+    const { actor, ports, state } = start(pendingOrder)
+    actor.send(pressCancel)
+    actor.send(tell(filled))
+    expect(state()).toEqual({ cancelling: 'asking' })
+    await ports.cancel.refuse(2001)
+    expect(state()).toBe('just filled')
+  })
+
+  it.each(wishes)(
+    '[ORD183] says that $wish.type came too late, and asks what happened',
+    async ({ wish, port, from }) => {
+      const { actor, ports, state, told, pass, problem } = start(from)
+      actor.send(wish)
+      await ports[port].refuse(2008)
+      expect([state(), told]).toEqual(['late', [{ type: 'order.late' }]])
+      actor.send(tell(endedOrder))
+      expect(actor.getSnapshot()).toMatchObject({ value: 'over', context: { turned: 'too late', problem: null } })
+      const unheard = start(from)
+      unheard.actor.send(wish)
+      await unheard.ports[port].refuse(2008)
+      await unheard.pass(5_000)
+      expect(unheard.state()).toEqual({ [from.status]: 'as it was' })
+      expect([unheard.problem()?.kind, unheard.actor.getSnapshot().context.turned]).toEqual(['refused', null])
+      await pass(0)
+      expect(problem()).toBeNull()
+    },
+  )
 })
 
 describe('what keeps something from being asked for an order', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderAnswered, type OrderAsked, orderMachine } from '#machines/orderMachine.ts'
+import { type OrderAnswered, type OrderAsked } from '#machines/orderContext.ts'
+import { orderMachine } from '#machines/orderMachine.ts'
 import {
   type OrderPage,
   type OrdersEvent,
@@ -47,11 +48,12 @@ function start() {
       'closed orders': closed.logic,
     },
   })
-  const { actor, told } = hostMachine(machine, watch, { makeKey: () => 'key' })
+  const { actor, told, pass } = hostMachine(machine, watch, { makeKey: () => 'key' })
   const list = (status: OrderStatus) => actor.getSnapshot().children[status]?.getSnapshot()
   return {
     actor,
-    told,
+    told: () => told.filter((event) => event['filled'].length + event['ended'].length > 0),
+    pass,
     reads,
     close,
     setStops,
@@ -146,13 +148,29 @@ describe('orders that ended elsewhere', () => {
     expect([ids('holding'), asked()]).toEqual([[2], [1, 1, 2]])
   })
 
-  it('dismiss the order that is looked at when it is one of them, and no other', async () => {
-    const { choose, push, isLookingAtOne, chosen, ids, asked } = await startRead()
+  it('[ORD47, ORD181] take the actions of the order that is looked at when it is one of them, say why, and dismiss it', async () => {
+    const { choose, push, isLookingAtOne, chosen, ids, asked, reads, told, pass, actor } = await startRead()
     choose(held(2))
     push([3], 2)
     expect([isLookingAtOne(), ids('holding'), asked()]).toEqual([true, [2, 1], [1, 1, 2]])
+    expect(chosen()?.getSnapshot().value).toEqual({ holding: 'as it was' })
     push([2], 3)
-    expect([isLookingAtOne(), chosen(), ids('holding'), asked()]).toEqual([false, undefined, [1], [1, 1, 3]])
+    expect([chosen()?.getSnapshot().value, ids('holding'), asked()]).toEqual(['gone', [1], [1, 1, 3]])
+    await reads.ended.answer(page([ended(2), ended(3)], 3))
+    expect(chosen()?.getSnapshot()).toMatchObject({ value: 'over', context: { order: ended(2), turned: 'by itself' } })
+    expect(told()).toEqual([{ type: 'orders.moved', filled: [], ended: [ended(3)] }])
+    await pass(6_000)
+    expect([isLookingAtOne(), actor.getSnapshot().context.chosen]).toEqual([false, null])
+  })
+
+  it('[ORD183] is asked about when a wish came too late', async () => {
+    const { choose, chosen, close, asked, reads } = await startRead()
+    choose(held(2))
+    chosen()?.send({ type: 'order.close' })
+    await close.refuse(2008)
+    expect([chosen()?.getSnapshot().value, asked()]).toEqual(['late', [2, 2, 2]])
+    await reads.ended.answer(page([ended(2), ended(9)], 2))
+    expect(chosen()?.getSnapshot()).toMatchObject({ value: 'over', context: { turned: 'too late' } })
   })
 
   it('[ORD46] while a close of it is on its way are closed once, and its late answer changes nothing', async () => {
@@ -166,17 +184,17 @@ describe('orders that ended elsewhere', () => {
 })
 
 describe('why an order ended', () => {
-  const why = (...ids: readonly number[]) => [{ type: 'orders.ended', orders: ids.map(ended) }]
+  const why = (...ids: readonly number[]) => [{ type: 'orders.moved', filled: [], ended: ids.map(ended) }]
 
   it('[ORD59] is told as soon as the history says it, once for each', async () => {
     const { push, reads, told, actor } = await startRead()
     push([3, 1], 2)
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
     await reads.ended.answer(page([ended(3), ended(1), ended(9)], 2))
-    expect(told).toEqual(why(3, 1))
+    expect(told()).toEqual(why(3, 1))
     actor.send({ type: 'orders.reread' })
     await reads.ended.answer(page([ended(3), ended(1), ended(9)], 2))
-    expect(told).toEqual(why(3, 1))
+    expect(told()).toEqual(why(3, 1))
   })
 
   it('[ORD59, WSS21] is told of one that ended while there was no connection', async () => {
@@ -185,17 +203,75 @@ describe('why an order ended', () => {
     expect(asked()).toEqual([1, 1, 1])
     actor.send({ type: 'orders.held', ids: [1, 3] })
     await reads.ended.answer(page([ended(2), ended(9)], 2))
-    expect([told, asked()]).toEqual([why(2), [2, 1, 2]])
+    expect([told(), asked()]).toEqual([why(2), [2, 1, 2]])
   })
 
   it('[ORD59] waits for a history that knows it', async () => {
     const { push, reads, told, actor } = await startRead()
     push([2], 2)
     await reads.ended.answer(page([ended(9)], 2))
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
     actor.send({ type: 'orders.show', status: 'ended' })
     await reads.ended.answer(page([ended(2), ended(9)], 3))
-    expect(told).toEqual(why(2))
+    expect(told()).toEqual(why(2))
+  })
+})
+
+describe('a pending order that opened', () => {
+  const pending = (id: number): Order => ({ ...held(id), status: 'pending', openPrice: null })
+  const filled = (...ids: readonly number[]) => ({ type: 'orders.moved', filled: ids.map(held), ended: [] })
+  const startPending = async () => {
+    const orders = await startRead()
+    orders.actor.send({ type: 'orders.show', status: 'pending' })
+    await orders.reads.pending.answer(page([pending(5), pending(4)], 1))
+    return orders
+  }
+
+  it('[ORD180] is told once, as soon as the positions have it', async () => {
+    const { actor, reads, told } = await startPending()
+    actor.send({ type: 'orders.held', ids: [1, 2, 3, 4] })
+    expect(told()).toEqual([])
+    const positions = page([held(4), held(3), held(2), held(1)], 2)
+    await reads.holding.answer(positions)
+    expect(told()).toEqual([filled(4)])
+    actor.send({ type: 'orders.reread' })
+    // An older answer calls it pending still.
+    await reads.pending.answer(page([pending(5), pending(4)], 2))
+    await reads.holding.answer(positions)
+    expect(told()).toEqual([filled(4)])
+  })
+
+  it('[ORD180, WSS21] while there was no connection is told once it is back; one that ended as well is told as that', async () => {
+    const { actor, reads, told } = await startPending()
+    actor.send({ type: 'orders.reread' })
+    await reads.holding.answer(page([held(4), held(3), held(2), held(1)], 2))
+    await reads.pending.answer(page([], 2))
+    await reads.ended.answer(page([ended(5), ended(9)], 2))
+    expect(told()).toEqual([filled(4), { type: 'orders.moved', filled: [], ended: [ended(5)] }])
+  })
+
+  it('[ORD180] is none that was bought at the market', async () => {
+    const { actor, reads, told } = await startPending()
+    actor.send({ type: 'order.placed', order: held(6), version: 2 })
+    actor.send({ type: 'orders.held', ids: [1, 2, 3, 6] })
+    await reads.pending.answer(page([pending(5), pending(4)], 2))
+    expect(told()).toEqual([])
+  })
+
+  it('[ORD181, ORD182] becomes the position in the sheet that looks at it, and no toast says it as well', async () => {
+    const { actor, reads, told, choose, chosen, pass, close } = await startPending()
+    choose(pending(4))
+    actor.send({ type: 'orders.held', ids: [1, 2, 3, 4] })
+    await reads.holding.answer(page([held(4), held(3), held(2), held(1)], 2))
+    expect(told()).toEqual([])
+    expect(chosen()?.getSnapshot()).toMatchObject({ value: 'just filled', context: { order: held(4) } })
+    chosen()?.send({ type: 'order.close' })
+    await pass(699)
+    chosen()?.send({ type: 'order.close' })
+    expect(close.asked).toEqual([])
+    await pass(1)
+    chosen()?.send({ type: 'order.close' })
+    expect(close.asked).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionChanged } from '#machines/appEvents.ts'
-import type { OrderAnswered, OrderAsked } from '#machines/orderMachine.ts'
+import type { OrderAnswered, OrderAsked } from '#machines/orderContext.ts'
 import { findDragError, stopDragMachine } from '#machines/stopDragMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'

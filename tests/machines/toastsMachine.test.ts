@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ToastTone, toastsMachine, toastsShown } from '#machines/toastsMachine.ts'
+import { type ToastTone, newsNotShown, toastsMachine, toastsShown } from '#machines/toastsMachine.ts'
 import { hostMachine } from '#tests/support/hostMachine.ts'
 import { watchMachine } from '#tests/support/watchMachine.ts'
 
@@ -12,6 +12,7 @@ function start() {
     ...hosted,
     show: (text: string, tone: ToastTone = 'bad') => actor.send({ type: 'toast.show', tone, words: { text } }),
     dismiss: (id: number) => actor.send({ type: 'toast.dismiss', id }),
+    more: () => newsNotShown(actor.getSnapshot()),
     shown: () => toastsShown(actor.getSnapshot()),
     texts: () =>
       toastsShown(actor.getSnapshot()).map(({ words }) => ('text' in words ? words.text : words.message.key)),
@@ -38,10 +39,30 @@ describe('toasts', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(2)
   })
 
-  it('are three at most, the newest ones', () => {
-    const { show, texts } = start()
-    for (const text of ['a', 'b', 'c', 'd']) show(text)
-    expect(texts()).toEqual(['b', 'c', 'd'])
+  it('[NET180] are two at most, the newest ones; news that found no room are counted until they are gone', () => {
+    const { show, texts, actor, more } = start()
+    for (const text of ['a', 'b', 'c']) show(text)
+    expect([texts(), more()]).toEqual([['b', 'c'], 0])
+    const news = (...said: readonly string[]) =>
+      actor.send({
+        type: 'toasts.show',
+        toasts: said.map((text) => ({ tone: 'plain', words: { text }, link: { to: '/order' } })),
+      })
+    news('stop out', 'stop loss', 'filled')
+    expect([texts(), more()]).toEqual([['stop out', 'stop loss'], 1])
+    news('take profit')
+    expect([texts(), more()]).toEqual([['stop loss', 'take profit'], 2])
+    actor.send({ type: 'toasts.clear' })
+    expect(more()).toBe(0)
+  })
+
+  it('[NET180] with a way on stay 8 s', async () => {
+    const { texts, actor, pass } = start()
+    actor.send({ type: 'toast.show', tone: 'good', words: { text: 'a' }, link: { to: '/order' } })
+    await pass(7_900)
+    expect(texts()).toEqual(['a'])
+    await pass(100)
+    expect(texts()).toEqual([])
   })
 
   it('go one after the other, 4 s apart, the oldest first', async () => {
@@ -83,7 +104,9 @@ describe('toasts', () => {
     say('a', 'b')
     say('c', 'a')
     say()
-    expect(texts()).toEqual(['b', 'c', 'a'])
+    expect(texts()).toEqual(['c', 'a'])
+    say('b')
+    expect(texts()).toEqual(['a', 'b'])
   })
 
   it('[SES23] all go when nobody is here any more', () => {

@@ -131,6 +131,9 @@ export function openTab({ world, faults, network, seams }: ClientInput, device: 
     visible$: visible,
     hasNetwork: () => true,
     whenIdle: async () => {},
+    chosen: { hidesMoney: () => false, confirmsOrders: () => true },
+    place: () => ({ pathname: '/', search: '' }),
+    showsMarginCall: () => false,
     goToLogin: () => {},
   })
   const tab: Tab = {

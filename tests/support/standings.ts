@@ -1,7 +1,7 @@
 /** What an open order stands in, in the hand of a test. */
 import { of } from 'rxjs'
 import { fromEventObservable } from 'xstate'
-import type { StandingChanged } from '#machines/orderMachine.ts'
+import type { StandingChanged } from '#machines/orderContext.ts'
 import type { Standing } from '#rules/whyNotEnd.ts'
 
 /** A connection, an open market and a fresh price that nobody knows yet: the order's own counts. */

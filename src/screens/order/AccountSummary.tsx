@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNumber } from '#rules/decimal.ts'
-import { useAccount, useApp } from '#src/app/actors.tsx'
+import { useAccount, useApp, useShowsMarginCall } from '#src/app/actors.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
@@ -90,6 +90,7 @@ export const AccountSummary = memo(function AccountSummary() {
 /** As long as the level is below the warning level. [ACC21] */
 function MarginCall() {
   const { t } = useTranslation('orders')
+  useShowsMarginCall()
   const isCalled = useSelector(useAccount(), (snapshot) => snapshot?.hasTag('margin call')) ?? false
   if (!isCalled) return null
   return (

@@ -7,19 +7,30 @@ import { EndDialog } from './EndDialog.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { StopsDialog } from './StopsDialog.tsx'
+import { Turned } from './Turned.tsx'
 
 const holdingHeight = 60
 const otherHeight = 38
 
 export type Asking = 'stops' | 'end' | null
 
-/** Everything about the order that is looked at, and what can be done with it. Of an order that ends meanwhile it closes. [ORD53] */
+/**
+ * Everything about the order that is looked at, and what can be done with it. It follows its order: its actions are other buttons then, so that
+ * a press that began on one of the former does nothing. [ORD47, ORD53, ORD181, ORD182]
+ */
 export function OrderSheet() {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const chosen = useSelector(orders, (snapshot) => snapshot?.context.chosen ?? null)
   const looked = useSelector(useChosenOrder(), (snapshot) => snapshot?.context.order) ?? chosen
   const [asking, ask] = useState<Asking>(null)
+  // A question about what the order is no more is no question.
+  const isOver = !chosen || looked?.status === 'ended'
+  const [askedOf, noteStatus] = useState(looked?.status)
+  if (looked?.status !== askedOf) {
+    noteStatus(looked?.status)
+    if (asking === 'end' || isOver) ask(null)
+  }
   if (!chosen && asking !== null) ask(null)
   const stopAsking = () => ask(null)
   return (
@@ -30,8 +41,9 @@ export function OrderSheet() {
         title={looked ? `${looked.showCode} · ${t('detail.title', { id: looked.id })}` : ''}
         closeLabel={t('app:close')}
         height={looked?.status === 'holding' ? holdingHeight : otherHeight}
-        footer={looked && looked.status !== 'ended' && <OrderActions order={looked} onAsk={ask} />}
+        footer={looked && looked.status !== 'ended' && <OrderActions key={looked.status} order={looked} onAsk={ask} />}
       >
+        {looked && <Turned order={looked} />}
         {looked && <OrderDetails order={looked} />}
       </Sheet>
       {looked && <EndDialog order={looked} isOpen={asking === 'end'} onClose={stopAsking} />}

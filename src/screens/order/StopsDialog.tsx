@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findStopsProblem } from '#machines/orderMachine.ts'
+import { findStopsProblem } from '#machines/orderContext.ts'
 import { formatDecimal, toNumber } from '#rules/decimal.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Order } from '#rules/order.ts'
@@ -26,6 +26,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
   const { t } = useTranslation('orders')
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const isInert = useSelector(actor, (snapshot) => snapshot?.hasTag('inert')) ?? false
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
   const say = useProblem()
   const [draft, setDraft] = useState<StopDraft>(() => draftOf(order))
@@ -34,7 +35,7 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
     noteOpen(isOpen)
     if (isOpen) setDraft(draftOf(order))
   }
-  useClosedWhenDone(isOpen, isBusy, problem !== null, onClose)
+  useClosedWhenDone(isOpen, isBusy || isInert, problem !== null, onClose)
   const stops = readStops(draft)
   const wrong = useSelector(actor, (snapshot) => (snapshot ? findStopsProblem(snapshot, stops) : null), isSame)
   const change = (kind: StopKind, text: string | null) => setDraft((known) => ({ ...known, [kind]: text }))

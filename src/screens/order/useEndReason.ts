@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { findEndProblem } from '#machines/orderMachine.ts'
+import { findEndProblem } from '#machines/orderContext.ts'
 import { useChosenOrder } from '#src/app/actors.tsx'
 import { useProblem } from './useProblem.ts'
 

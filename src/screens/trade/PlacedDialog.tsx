@@ -3,18 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Order } from '#rules/order.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/formatNumber.ts'
 
-/** Tells that the order was placed, and leads to it. [TKT39] */
+/** Tells that the order was placed, and leads to it: one of the first on this device, or where each is confirmed. [TKT39, TKT181] */
 export function PlacedDialog() {
   const { t } = useTranslation('trade')
   const locale = useFormatLocale()
   const [, navigate] = useLocation()
   const form = useActor('orderForm')
   const order = useSelector(form, ({ context }) => context.placed)
-  const dismiss = () => form.send({ type: 'answer.dismiss' })
+  const change = useChangePreferences()
+  const confirmed = usePreference(({ ordersConfirmed }) => ordersConfirmed)
+  const dismiss = () => {
+    change({ ordersConfirmed: confirmed + 1 })
+    form.send({ type: 'answer.dismiss' })
+  }
   return (
     <Dialog
       open={order !== null}

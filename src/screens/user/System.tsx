@@ -14,6 +14,7 @@ import { Screen } from '#src/ui/Screen.tsx'
 import { LanguageRow } from './LanguageRow.tsx'
 import { LogOut } from './LogOut.tsx'
 import { LookSettings } from './LookSettings.tsx'
+import { OrderSettings } from './OrderSettings.tsx'
 import styles from './UserCentre.module.css'
 
 export function System() {
@@ -23,6 +24,7 @@ export function System() {
     <Screen title={t('app:title.system')} start={<BackButton label={t('app:back')} fallback="/user" />}>
       <div className={styles.content}>
         <LookSettings />
+        <OrderSettings />
         <Card flush inset>
           <LanguageRow />
           <ClearCache />

@@ -2,11 +2,12 @@
 import type { Decimal } from '#rules/decimal.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import { drawingsAtMost } from '#rules/drawing.ts'
+import type { OrdersHeard } from '#machines/heardOrders.ts'
 import type { Order } from '#rules/order.ts'
 import type { Standing } from '#rules/whyNotEnd.ts'
 import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
 import { good } from '#tests/support/standings.ts'
-import { type Walks, answers, changes, factsOf, makeKey, types } from './walk.ts'
+import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
 
 const pendingOrder: Order = { ...heldOrder, status: 'pending' }
 const outcome = { path: '/order', key: 'k', wire: '{}', isNewOrder: true }
@@ -35,11 +36,14 @@ const figures = (balance: string, version: number) => ({
 })
 
 type Filled = { readonly instrument: { readonly code: string } | null; readonly feeType: unknown }
-type Ended = {
-  readonly chosen: Order | null
-  readonly held: readonly number[]
-  readonly unexplained: readonly number[]
+type Looked = {
+  readonly standing: Standing
+  readonly order: Order
+  readonly shownAs: string
+  readonly turned: string | null
 }
+type Heard = OrdersHeard & { readonly chosen: Order | null }
+const itemsOf = { holding: [heldOrder], pending: [pendingOrder], ended: [endedOrder] }
 type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown; readonly version: number }
 
 export const orderWalks: Walks = {
@@ -76,10 +80,18 @@ export const orderWalks: Walks = {
       ...['closing', 'cancelling'].flatMap((state) =>
         answers(`0.order.${state}.asking`, { order: endedOrder, version: 1 }),
       ),
+      ...[heldOrder, endedOrder].map((order) => ({ type: 'order.told', order })),
+      ...types('order.gone'),
+      ...['closing', 'cancelling', 'setting stops'].map((state) => refuses(`0.order.${state}.asking`, 2008)),
       ...answers('0.order.setting stops.asking', ...[heldOrder, pendingOrder].map((order) => ({ order, version: 1 }))),
     ],
-    homes: ['ended'],
-    facts: factsOf(({ order, standing }: { order: Order; standing: Standing }) => [order.status, standing.isOnline]),
+    homes: ['ended', 'over'],
+    facts: factsOf(({ order, standing, shownAs, turned }: Looked) => [
+      order.status,
+      standing.isOnline,
+      shownAs,
+      turned,
+    ]),
   },
   orders: {
     starts: [{ makeKey }],
@@ -88,13 +100,20 @@ export const orderWalks: Walks = {
       { type: 'orders.show', status: 'pending' },
       ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
       ...[[41], []].map((ids) => ({ type: 'orders.held', ids })),
-      changes('ended', { context: { items: [endedOrder] } }),
+      ...(['holding', 'pending', 'ended'] as const).map((list) => changes(list, { context: { items: itemsOf[list] } })),
+      { type: 'order.late' },
       ...['order.placed', 'order.changed'].map((type) => ({ type, order: heldOrder, version: 1 })),
       { type: 'order.ended', order: endedOrder, version: 1 },
-      { type: 'order.choose', order: heldOrder },
+      ...[heldOrder, pendingOrder].map((order) => ({ type: 'order.choose', order })),
     ],
     homes: ['browsing'],
-    facts: factsOf(({ chosen, held, unexplained }: Ended) => [chosen?.id, held.length, unexplained.join()]),
+    facts: factsOf(({ chosen, held, unexplained, waiting, told }: Heard) => [
+      chosen?.status,
+      held.length,
+      unexplained.join(),
+      waiting.join(),
+      told.length,
+    ]),
   },
   stopDrag: {
     starts: [{ makeKey }],

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { confirmsOrders, useChangePreferences, usePreference } from '#src/app/preferences.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+
+/** Whether a dialog confirms each order. [TKT181] */
+export function OrderSettings() {
+  const { t } = useTranslation('system')
+  const change = useChangePreferences()
+  return (
+    <Card inset>
+      <Switch
+        label={t('confirmOrders.label')}
+        hint={t('confirmOrders.hint')}
+        checked={usePreference(confirmsOrders)}
+        onChange={(confirmsEach) => change({ confirmsEach })}
+      />
+    </Card>
+  )
+}
