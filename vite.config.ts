@@ -28,14 +28,14 @@ const backEndPaths = [
 /** What the first page needs, with the libraries that it needs it for: one file is smaller, and is there sooner, than thirty. */
 const shell = new RegExp(
   [
-    'machines/(app|session|socket|market|pagedRead|account|orderForm|orders|outcomes|chart|busy|toasts)Machine',
+    'machines/(app|session|socket|market|orderForm|chart|busy|toasts)Machine',
     'rules/(decimal|access|orderTicket|language|typedNumber|subdomain|order|candle)',
-    'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles|accountFigures|closedOrders)',
+    'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles)',
     'contract/(codes|envelope|primitives|codec|socket|endpoint)',
     'contract/endpoints/(market|session|general)',
     'contract/shapes/(settings|user|idText|instrument|candle)',
     'src/api/(caller|marketCalls|sessionCalls)',
-    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|ordersWiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
+    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
     'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
     'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',

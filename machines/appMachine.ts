@@ -1,7 +1,7 @@
 /** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. [SES19, SES21, WSS21, NET72] */
 import { assign, raise, sendTo, setup } from 'xstate'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
-import { accountMachine } from './accountMachine.ts'
+import type { accountMachine } from './accountMachine.ts'
 import {
   type AccountChanged,
   type ConnectionChanged,
@@ -20,12 +20,12 @@ import {
 } from './appEvents.ts'
 import { busyMachine } from './busyMachine.ts'
 import { chartMachine } from './chartMachine.ts'
-import { demoResetMachine } from './demoResetMachine.ts'
+import type { demoResetMachine } from './demoResetMachine.ts'
 import { marketMachine } from './marketMachine.ts'
 import { orderFormMachine } from './orderFormMachine.ts'
-import { ordersMachine } from './ordersMachine.ts'
-import { type OutcomesChanged, outcomesMachine } from './outcomesMachine.ts'
-import { eventsPort } from './ports.ts'
+import type { ordersMachine } from './ordersMachine.ts'
+import type { OutcomesChanged, outcomesMachine } from './outcomesMachine.ts'
+import { eventsPort, lateMachine, unplugged } from './ports.ts'
 import { readMachineOf } from './readMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
@@ -43,11 +43,11 @@ export const appMachine = setup({
     orderForm: orderFormMachine,
     toasts: toastsMachine,
     busy: busyMachine,
-    account: accountMachine,
-    orders: ordersMachine,
+    account: lateMachine<typeof accountMachine>(() => unplugged('account')),
+    orders: lateMachine<typeof ordersMachine>(() => unplugged('orders')),
     settings: readMachineOf<BaseSettings>('read the settings'),
-    'demo reset': demoResetMachine,
-    outcomes: outcomesMachine,
+    'demo reset': lateMachine<typeof demoResetMachine>(() => unplugged('demo reset')),
+    outcomes: lateMachine<typeof outcomesMachine>(() => unplugged('outcomes')),
     'network signs': eventsPort<NetworkSign>('network signs'),
     decisions: eventsPort<FundsDecided, { hasFunds: boolean }>('decisions'),
     'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),

@@ -8,10 +8,10 @@ import { type Order, type OrderStatus, isLater } from '#rules/order.ts'
 import type { OrdersMoved } from '#rules/orderNews.ts'
 import { type ListHeard, type OrdersHeard, hearList, lostOf, nothingHeard, saysNews, withIds } from './heardOrders.ts'
 import { heard } from './orderListsHeard.ts'
-import type { orderMachine } from './orderMachine.ts'
+import { orderMachine } from './orderMachine.ts'
 import type { Page } from './pagedContext.ts'
 import { pagedReadMachineOf } from './pagedReadMachine.ts'
-import { eventsPort, machinePort } from './ports.ts'
+import { eventsPort } from './ports.ts'
 
 export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
 export type OrderPage = Page<Order, DealSums>
@@ -67,7 +67,7 @@ export const ordersMachine = setup({
     'holding orders': holdingOrdersMachine,
     'pending orders': pendingOrdersMachine,
     'ended orders': endedOrdersMachine,
-    order: machinePort('order') as typeof orderMachine,
+    order: orderMachine,
     'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
   },
   guards: {

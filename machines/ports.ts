@@ -11,7 +11,7 @@ import {
   fromPromise,
 } from 'xstate'
 
-function unplugged(name: string): never {
+export function unplugged(name: string): never {
   throw new Error(`Port "${name}" has nothing plugged in. See src/app/wiring.ts.`)
 }
 
@@ -31,6 +31,13 @@ export const duplexPort = <Received extends EventObject, Input extends NonReduci
   name: string,
 ) => fromCallback<Received, Input>(() => unplugged(name))
 
-/** A machine of ours that comes later than the one that runs it. */
-export const machinePort = (name: string): AnyStateMachine =>
-  fromCallback(() => unplugged(name)) as unknown as AnyStateMachine
+/** A machine that comes later than the one that invokes it: each look at it goes to `come`, which throws as long as it is not there. */
+export const lateMachine = <Machine extends AnyStateMachine>(come: () => Machine): Machine =>
+  new Proxy({} as Machine, {
+    get: (_, key) => {
+      const machine = come()
+      const found: unknown = Reflect.get(machine, key)
+      return typeof found === 'function' ? found.bind(machine) : found
+    },
+    has: (_, key) => Reflect.has(come(), key),
+  })

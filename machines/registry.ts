@@ -9,6 +9,7 @@ import { chartMachine } from './chartMachine.ts'
 import { codeSendMachine } from './codeSendMachine.ts'
 import { depositMachine } from './depositMachine.ts'
 import { depositRecordsMachine } from './depositRecordsMachine.ts'
+import { demoResetMachine } from './demoResetMachine.ts'
 import { deskMachine } from './deskMachine.ts'
 import { drawingsMachine } from './drawingsMachine.ts'
 import { identityMachine } from './identityMachine.ts'
@@ -36,11 +37,15 @@ export const pagedReadMachine = pagedReadMachineOf<{ readonly id: number }, unkn
 export const submissionMachine = submissionMachineOf<unknown, unknown>('submission')
 export const readMachine = readMachineOf<unknown>('read')
 
-/** In the app the machine of one order comes with the first list. */
-const wholeOrders = ordersMachine.provide({ actors: { order: orderMachine } })
-
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
-  app: appMachine.provide({ actors: { orders: wholeOrders } }),
+  app: appMachine.provide({
+    actors: {
+      account: accountMachine,
+      orders: ordersMachine,
+      outcomes: outcomesMachine,
+      'demo reset': demoResetMachine,
+    },
+  }),
   session: sessionMachine,
   socket: socketMachine,
   market: marketMachine,
@@ -48,7 +53,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   chartGesture: chartGestureMachine,
   orderForm: orderFormMachine,
   order: orderMachine,
-  orders: wholeOrders,
+  orders: ordersMachine,
   stopDrag: stopDragMachine,
   drawings: drawingsMachine,
   outcomes: outcomesMachine,

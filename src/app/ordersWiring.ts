@@ -1,5 +1,7 @@
 /** Plugs the calls of orders into their machines. */
-import { fromEventObservable, fromPromise } from 'xstate'
+import { type NonReducibleUnknown, fromEventObservable, fromPromise } from 'xstate'
+import type { OrderAnswered } from '#machines/orderContext.ts'
+import { orderMachine } from '#machines/orderMachine.ts'
 import {
   endedOrdersMachine,
   holdingOrdersMachine,
@@ -8,37 +10,46 @@ import {
 } from '#machines/ordersMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
-import type { Plugs } from './wiring.ts'
+import { standing$ } from './standing.ts'
+import { type Plugs, orderCalls } from './wiring.ts'
 
-/** Of somebody who is in: the first load of a visitor goes without them. */
-export const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
+/** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */
+const wish = <Input extends NonReducibleUnknown>(ask: (input: Input) => Promise<OrderAnswered>) =>
+  fromPromise<OrderAnswered, Input>(async ({ input, signal, system }) => {
+    try {
+      return await ask(input)
+    } finally {
+      if (signal.aborted) system.get('orders')?.send({ type: 'orders.reread' })
+    }
+  })
+
+const plugOrder = (plugs: Plugs) =>
+  orderMachine.provide({
+    actors: {
+      'standing of the order': fromEventObservable(({ input, system }) =>
+        standing$({ market: system.get('market'), socket: system.get('socket') }, input.code),
+      ),
+      'close the order': wish(async (input) => (await orderCalls(plugs)).closeOrder(plugs.call, input)),
+      'cancel the order': wish(async (input) => (await orderCalls(plugs)).cancelOrder(plugs.call, input)),
+      'set the stops': wish(async (input) => (await orderCalls(plugs)).setStops(plugs.call, input)),
+    },
+  })
 
 export const plugOrders = (plugs: Plugs) => {
-  const { call, wire } = plugs
-  let order: unknown
-  /** What looks at one order comes with somebody who has orders, before the first list that one is chosen from. */
-  const withOrder = async () => {
-    const [calls, { plugOrder }] = await Promise.all([orderCalls(plugs), plugs.later(() => import('./orderWiring.ts'))])
-    order ??= machine.implementations.actors['order'] = plugOrder(plugs.call, calls)
-    return calls
-  }
   const pages = (status: OrderStatus) => ({
     actors: {
       'read a page': fromPromise(async ({ input }: { input: { page: number } }) =>
-        (await withOrder()).readOrders(call, status, input.page),
+        (await orderCalls(plugs)).readOrders(plugs.call, status, input.page),
       ),
     },
   })
-  const machine = ordersMachine.provide({
+  return ordersMachine.provide({
     actors: {
       'holding orders': holdingOrdersMachine.provide(pages('holding')),
       'pending orders': pendingOrdersMachine.provide(pages('pending')),
       'ended orders': endedOrdersMachine.provide(pages('ended')),
-      'closed orders': fromEventObservable(() => {
-        void withOrder().catch(() => {})
-        return closedOrders$(wire)
-      }),
+      order: plugOrder(plugs),
+      'closed orders': fromEventObservable(() => closedOrders$(plugs.wire)),
     },
   })
-  return machine
 }

@@ -2,15 +2,13 @@
 import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { EMPTY, type Observable, map, share } from 'rxjs'
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
-import { accountMachine } from '#machines/accountMachine.ts'
 import { marginCallToast } from '#machines/appEvents.ts'
 import { appMachine } from '#machines/appMachine.ts'
 import { chartMachine } from '#machines/chartMachine.ts'
-import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import type { QuotesTicked } from '#machines/marketContext.ts'
 import { marketMachine } from '#machines/marketMachine.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
-import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.ts'
+import { lateMachine } from '#machines/ports.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
@@ -19,8 +17,7 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
-import type { Noted, UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
-import { accountFigures$ } from '#streams/accountFigures.ts'
+import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
 import { fundsNews$ } from '#streams/fundsNews.ts'
@@ -30,7 +27,7 @@ import { seconds$ } from '#streams/seconds.ts'
 import type { TabMessage, TabNews } from '#streams/tabNews.ts'
 import type { Wire } from '#streams/wire.ts'
 import { inspected } from './inspection.ts'
-import { orderCalls, plugOrders } from './ordersWiring.ts'
+import type { AccountMachines } from './accountMachines.ts'
 
 type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
 export type Memory = {
@@ -74,23 +71,47 @@ export type Plugs = {
   readonly showsMarginCall: () => boolean
 }
 
-/** Of somebody who gets in: the first load of a visitor goes without them. */
+/** Of somebody who gets in or is in: the first load of a visitor goes without them. */
 const entryCalls = ({ later }: Plugs) => later(() => import('#src/api/entryCalls.ts'))
+export const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
+const accountMachines = ({ later }: Plugs) => later(() => import('./accountMachines.ts'))
 
-const plugSession = (plugs: Plugs) => {
+/** The machines of somebody who is in. They come before anybody is: the app's machine starts them as the session begins. */
+function accountPartOf(plugs: Plugs) {
+  let machines: AccountMachines | null = null
+  return {
+    come: async (): Promise<void> => {
+      const { plugAccountMachines } = await accountMachines(plugs)
+      machines ??= plugAccountMachines(plugs)
+    },
+    machines: (): AccountMachines => {
+      if (!machines) throw new Error('The machines of an account come with its session.')
+      return machines
+    },
+  }
+}
+
+const plugSession = (plugs: Plugs, comeIn: () => Promise<void>) => {
   const { call, memory, tabs } = plugs
+  const entry = async () => {
+    await comeIn()
+    return entryCalls(plugs)
+  }
   return sessionMachine.provide({
     actors: {
       'open a demo account': fromPromise(async () =>
-        (await entryCalls(plugs)).openDemoAccount(call, {
+        (await entry()).openDemoAccount(call, {
           recall: () => memory.recall('demoKey'),
           remember: (key) => memory.remember('demoKey', key),
           forget: () => memory.forget('demoKey'),
         }),
       ),
-      'log in': fromPromise(async ({ input }) => (await entryCalls(plugs)).logIn(call, input)),
-      register: fromPromise(async ({ input }) => (await entryCalls(plugs)).register(call, input)),
-      'ask who the token belongs to': fromPromise(({ input }) => restoreSession(call, input.token)),
+      'log in': fromPromise(async ({ input }) => (await entry()).logIn(call, input)),
+      register: fromPromise(async ({ input }) => (await entry()).register(call, input)),
+      'ask who the token belongs to': fromPromise(async ({ input }) => {
+        const [user] = await Promise.all([restoreSession(call, input.token), comeIn()])
+        return user
+      }),
       'end the session': fromPromise(() => endSession(call)),
     },
     actions: {
@@ -152,30 +173,6 @@ const plugOrderForm = (plugs: Plugs, quoted$: Observable<QuotesTicked>) =>
     },
   })
 
-async function asUnknown(noted: readonly Noted[]): Promise<readonly UnknownOutcome[]> {
-  const { isNewOrder } = await import('#src/api/unknownOutcomes.ts')
-  return noted.map((one) => ({ ...one, isNewOrder: isNewOrder(one) }))
-}
-
-const plugOutcomes = ({ call, outcomes }: Plugs) =>
-  outcomesMachine.provide({
-    actors: {
-      'recall what is unknown': fromPromise(async ({ input }) => asUnknown((await outcomes()).of(input.userId))),
-      'find what is left alone': fromPromise(async ({ input }) =>
-        asUnknown((await outcomes()).leftAlone(input.userId)),
-      ),
-      'ask again': fromPromise(async ({ input }) => (await import('#src/api/askAgain.ts')).askAgain(call, input)),
-    },
-  })
-
-const plugAccount = (plugs: Plugs) =>
-  accountMachine.provide({
-    actors: {
-      'read the balance': fromPromise(async () => (await orderCalls(plugs)).readBalance(plugs.call)),
-      'account figures': fromEventObservable(() => accountFigures$(plugs.wire, plugs.frames$)),
-    },
-  })
-
 /** Code and words of what is told in toasts come when the first is. */
 const wordedTells = async ({ chosen, place }: Plugs) =>
   (await import('./wordedTells.ts')).wordedTells({ hidesMoney: chosen.hidesMoney(), place: place() })
@@ -197,21 +194,20 @@ function say({ system }: Self, word: () => Promise<ToastsEvent>): void {
 export function plugAppMachine(plugs: Plugs) {
   const { call, wire, frames$, now } = plugs
   const quoted$ = quotes$(wire, frames$, now).pipe(share())
+  const part = accountPartOf(plugs)
   return appMachine.provide({
     actors: {
-      session: plugSession(plugs),
+      session: plugSession(plugs, part.come),
       socket: plugSocket(plugs),
       market: plugMarket(plugs, quoted$),
       chart: plugChart(plugs),
       orderForm: plugOrderForm(plugs, quoted$),
-      orders: plugOrders(plugs),
-      account: plugAccount(plugs),
-      outcomes: plugOutcomes(plugs),
+      account: lateMachine(() => part.machines().account),
+      orders: lateMachine(() => part.machines().orders),
+      outcomes: lateMachine(() => part.machines().outcomes),
+      'demo reset': lateMachine(() => part.machines().demoReset),
       settings: readMachineOf<BaseSettings>('read the settings').provide({
         actors: { read: fromPromise(async () => (await call(generalEndpoints.settings, {})).value) },
-      }),
-      'demo reset': demoResetMachine.provide({
-        actors: { send: fromPromise(async () => (await orderCalls(plugs)).resetDemoAccount(call)) },
       }),
       decisions: fromEventObservable(({ input }) =>
         input.hasFunds ? fundsNews$(wire).pipe(map((decision) => ({ type: 'funds.decided', decision }))) : EMPTY,
@@ -242,7 +238,7 @@ export function createAppActor(plugs: Plugs, machine = plugAppMachine(plugs)) {
   const { memory, random, makeKey } = plugs
   const token = memory.recall('token')
   // While the back end is asked whose the token is, what that user will need comes along.
-  if (token !== null) void import('#src/api/orderCalls.ts').catch(() => {})
+  if (token !== null) void Promise.all([orderCalls(plugs), accountMachines(plugs)]).catch(() => {})
   return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument'), random, makeKey } }))
 }
 

@@ -5,6 +5,7 @@ import { createCaller } from '#src/api/caller.ts'
 import '#src/api/askAgain.ts'
 import * as entryCalls from '#src/api/entryCalls.ts'
 import * as orderCalls from '#src/api/orderCalls.ts'
+import * as accountMachines from '#src/app/accountMachines.ts'
 import '#src/app/keptMarket.ts'
 import { type UnknownOutcomes, createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { type AppActor, type Memory, type Plugs, createAppActor } from '#src/app/wiring.ts'
@@ -158,8 +159,8 @@ export function openTab({ world, faults, network, seams }: ClientInput, device: 
   return tab
 }
 
-const loaded = [entryCalls, orderCalls]
-const names = ['entryCalls', 'orderCalls']
+const loaded = [entryCalls, orderCalls, accountMachines]
+const names = ['entryCalls', 'orderCalls', 'accountMachines']
 
 /** What is loaded later is here already: asking the loader for it each time costs more than a call. */
 const atOnce = (async (load: () => Promise<unknown>) => {
