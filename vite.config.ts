@@ -35,12 +35,12 @@ const shell = new RegExp(
     'contract/endpoints/(market|session|general)',
     'contract/shapes/(settings|user|idText|instrument|candle)',
     'src/api/(caller|marketCalls|sessionCalls)',
-    'src/app/(App|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
+    'src/app/(App|HomePage|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
     'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
     'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
     'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
-    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|overlayDepth|watchKeyboard|TabBar)',
+    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|useMediaQuery|overlayDepth|watchKeyboard|TabBar)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
     .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')

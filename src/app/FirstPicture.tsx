@@ -9,6 +9,7 @@ import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { Ticker } from '#src/ui/ticker.ts'
 import { TabBar } from '#src/ui/TabBar.tsx'
+import home from '#src/screens/home/Home.module.css'
 import filters from '#src/screens/home/Filters.module.css'
 
 const tabs = [
@@ -27,13 +28,21 @@ export function FirstPicture({ path }: { readonly path: '/' | '/trade' }) {
   return (
     <Router ssrPath={path}>
       <div data-first={path} hidden inert>
-        <Screen title="" belowBar={path === '/' && <div className={filters.chips} />} tabBar>
+        <Screen title="" belowBar={path === '/' && <div className={filters.chips} />} width="wide" tabBar>
           {path === '/trade' && (
             <div data-price="">
               <LivePrice ticker={still} precision={5} size="hero" />
             </div>
           )}
-          <Skeleton {...(path === '/' ? { shape: 'quote', count: 9 } : { shape: 'chart' })} label="" />
+          {path === '/' ? (
+            <div className={home.columns}>
+              <div className={home.list}>
+                <Skeleton shape="quote" count={9} label="" />
+              </div>
+            </div>
+          ) : (
+            <Skeleton shape="chart" label="" />
+          )}
         </Screen>
         <TabBar label="" items={tabs.map((tab) => ({ ...tab, label: '\u00a0', current: tab.href === path }))} />
       </div>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Words } from '#locales/words.d.ts'
 import type { PagePath } from '#rules/access.ts'
 import { preloadWords } from './i18n.ts'
-import { Home } from '#src/screens/home/Home.tsx'
+import { HomePage } from './HomePage.tsx'
 import { type PageInChunk, lazyPage } from './lazyPage.tsx'
 
 type Page = {
@@ -46,7 +46,11 @@ type Page = {
 /** `part`: the words that the page is written in, which come beside its code. */
 const loaded = (part: keyof Words, screen: () => Promise<ComponentType>): PageInChunk =>
   lazyPage(async () => {
-    const [one] = await Promise.all([screen(), preloadWords(part).catch(() => {})])
+    const [one] = await Promise.all([
+      screen(),
+      preloadWords(part).catch(() => {}),
+      import('#src/ui/moreIconShapes.ts').catch(() => {}),
+    ])
     return one
   })
 
@@ -68,7 +72,10 @@ const userCentre: Page = {
 export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/': {
     // In the first file anyway: nearly everybody begins here.
-    screen: loaded('home', async () => Home),
+    screen: lazyPage(async () => {
+      await preloadWords('home').catch(() => {})
+      return HomePage
+    }),
     isKept: true,
     hasTabBar: true,
     title: 'quotes',

@@ -1,7 +1,8 @@
 /** Quotes by category, or the favourites alone. A tap looks at the instrument on the trading page. [MKT34, MKT42] */
 import { useSelector } from '@xstate/react'
-import { Suspense, memo, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, Suspense, memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chosenInstrument } from '#machines/marketMachine.ts'
 import { roleOf } from '#machines/sessionMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor } from '#src/app/actors.tsx'
@@ -15,22 +16,44 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { useEver } from '#src/ui/useEver.ts'
 import { useSeen } from '#src/ui/useSeen.ts'
+import styles from './Home.module.css'
 import { Filters, type QuoteFilter } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
-export function Home() {
+const QuoteFilterField = lazyExtra(async () => (await import('./QuoteFilterField.tsx')).QuoteFilterField)
+
+/** `beside`: what stands beside the list where there is room, about the chosen instrument. */
+export function Home({ beside }: { readonly beside?: ReactNode }) {
   const { t } = useTranslation('home')
   const [filter, choose] = useState<QuoteFilter>(null)
+  const [found, find] = useState<readonly string[] | null>(null)
   // The chip answers the finger at once, its list follows.
   const listed = useAfterPaint(filter)
   return (
     <Screen
       title={t('app:title.quotes')}
-      end={<Ways />}
+      end={
+        <>
+          {beside ? (
+            <Suspense fallback={null}>
+              <QuoteFilterField onFind={find} />
+            </Suspense>
+          ) : (
+            <IconLink icon="search" label={t('search')} href="/product?find=instruments" />
+          )}
+          <Ways />
+        </>
+      }
       belowBar={<Filters chosen={filter} onToggle={(wanted) => choose(wanted === filter ? null : wanted)} />}
+      width="wide"
       tabBar
     >
-      <Quotes filter={listed} onShow={choose} />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <Quotes filter={listed} found={beside ? found : null} hasBeside={Boolean(beside)} onShow={choose} />
+        </div>
+        {beside}
+      </div>
     </Screen>
   )
 }
@@ -40,7 +63,6 @@ function Ways() {
   const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
   return (
     <>
-      <IconLink icon="search" label={t('search')} href="/product?find=instruments" />
       <IconLink icon="globe" label={t('language')} href="/language" />
       {isVisitor ? <Visitor /> : <IconLink icon="user" label={t('app:account')} href="/user" />}
     </>
@@ -69,9 +91,15 @@ const NothingListed = lazyExtra(async () => (await import('./NothingListed.tsx')
 /** As many as a phone shows. */
 const firstRows = 11
 
-type QuotesProps = { readonly filter: QuoteFilter; readonly onShow: (filter: QuoteFilter) => void }
+type QuotesProps = {
+  readonly filter: QuoteFilter
+  /** The codes of what was looked for, in order. */
+  readonly found: readonly string[] | null
+  readonly hasBeside: boolean
+  readonly onShow: (filter: QuoteFilter) => void
+}
 
-const Quotes = memo(function Quotes({ filter, onShow }: QuotesProps) {
+const Quotes = memo(function Quotes({ filter, found, hasBeside, onShow }: QuotesProps) {
   const { t } = useTranslation('home')
   const market = useActor('market')
   const instruments = useSelector(market, ({ context }) => context.instruments)
@@ -90,7 +118,11 @@ const Quotes = memo(function Quotes({ filter, onShow }: QuotesProps) {
   }
   if (!isShown) return <Skeleton shape="quote" count={9} label={t('app:loading')} />
   const isListed = ({ code, categoryId }: Instrument) =>
-    filter === 'favourites' ? favourites.includes(code) : filter === null || categoryId === filter
+    found?.includes(code) ??
+    (filter === 'favourites' ? favourites.includes(code) : filter === null || categoryId === filter)
+  const inOrder = found
+    ? instruments.toSorted((one, other) => found.indexOf(one.code) - found.indexOf(other.code))
+    : instruments
   return (
     <>
       {!instruments.some(isListed) && (
@@ -98,7 +130,7 @@ const Quotes = memo(function Quotes({ filter, onShow }: QuotesProps) {
           <NothingListed filter={filter} onShow={onShow} />
         </Suspense>
       )}
-      <Rows label={t('list')} instruments={instruments} isListed={isListed} />
+      <Rows label={t('list')} instruments={inOrder} isListed={isListed} hasBeside={hasBeside} />
     </>
   )
 })
@@ -107,10 +139,12 @@ type RowsProps = {
   readonly label: string
   readonly instruments: readonly Instrument[]
   readonly isListed: (instrument: Instrument) => boolean
+  readonly hasBeside: boolean
 }
 
 /** What a phone shows comes first, the rest in its own time. What is not listed is hidden: none is made anew for a tap on a filter. */
-function Rows({ label, instruments, isListed }: RowsProps) {
+function Rows({ label, instruments, isListed, hasBeside }: RowsProps) {
+  const chosen = useSelector(useActor('market'), (snapshot) => hasBeside && chosenInstrument(snapshot)?.code)
   const shown = useDeferredValue(instruments, instruments.slice(0, firstRows))
   return (
     <>
@@ -121,6 +155,7 @@ function Rows({ label, instruments, isListed }: RowsProps) {
             instrument={instrument}
             isFirst={place < firstRows}
             isHidden={!isListed(instrument)}
+            isChosen={hasBeside ? instrument.code === chosen : undefined}
           />
         ))}
       </ul>

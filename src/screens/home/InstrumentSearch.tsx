@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './InstrumentSearch.module.css'
 import { QuoteRow } from './QuoteRow.tsx'
+import { useSearchable } from './useSearchable.ts'
 
 export function InstrumentSearch({ kinds }: { readonly kinds: ReactNode }) {
   const { t } = useTranslation('home')
@@ -80,22 +81,13 @@ function RecentSearches({ onChoose }: { readonly onChoose: (query: string) => vo
 
 function Results({ query }: { readonly query: string }) {
   const { t } = useTranslation('home')
-  const { t: nameOf } = useTranslation('instruments')
   const market = useActor('market')
   const change = useChangePreferences()
   const searches = usePreference((chosen) => chosen.searches)
   const instruments = useSelector(market, ({ context }) => context.instruments)
-  const categories = useSelector(market, ({ context }) => context.categories)
-  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  const searchable = useSearchable()
   const favourites = usePreference((chosen) => chosen.favourites)
-  const matching = instruments.filter(({ code, showCode, categoryId }) =>
-    isFoundBy(query, {
-      code,
-      showCode,
-      name: nameOf(code as 'BTCUSD', { defaultValue: '' }),
-      category: categoryNames.get(categoryId) ?? '',
-    }),
-  )
+  const matching = instruments.filter((instrument) => isFoundBy(query, searchable(instrument)))
   const found = favouritesFirst(matching, favourites)
   const remember = ({ showCode }: Instrument) => {
     if (query.trim() !== '') change({ searches: withSearch(searches, showCode) })

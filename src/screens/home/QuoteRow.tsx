@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useRef } from 'react'
+import { type MouseEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { marketStatusOf, minutesToChange } from '#machines/marketMachine.ts'
@@ -25,6 +25,8 @@ type QuoteRowProps = {
   /** Kept for when it is listed again: a filter that is tapped makes nothing anew. */
   readonly isHidden?: boolean
   readonly onOpen?: (instrument: Instrument) => void
+  /** Stands beside what it is about, chosen or not: a tap leads nowhere. */
+  readonly isChosen?: boolean | undefined
 }
 
 /** One instrument. It ticks only while it is in sight. [MKT34] */
@@ -33,12 +35,13 @@ export const QuoteRow = memo(function QuoteRow({
   isFirst = false,
   isHidden = false,
   onOpen,
+  isChosen,
 }: QuoteRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const isSeen = useSeen(row, { first: isFirst, covered: bars })
   return (
     <li ref={row} className={styles.place} hidden={isHidden}>
-      <Quote instrument={instrument} isSeen={isSeen} onOpen={onOpen} />
+      <Quote {...{ instrument, isSeen, onOpen, isChosen }} />
     </li>
   )
 })
@@ -46,20 +49,22 @@ export const QuoteRow = memo(function QuoteRow({
 type QuoteProps = {
   readonly instrument: Instrument
   readonly onOpen: QuoteRowProps['onOpen'] | undefined
+  readonly isChosen: boolean | undefined
   /** Or was once. */
   readonly isSeen: boolean
 }
 
-const Quote = memo(function Quote({ instrument, isSeen, onOpen }: QuoteProps) {
+const Quote = memo(function Quote({ instrument, isSeen, onOpen, isChosen }: QuoteProps) {
   const { t } = useTranslation('instruments')
   const market = useActor('market')
   const { code, showCode, logo } = instrument
-  const open = () => {
+  const open = (event: MouseEvent) => {
+    if (isChosen !== undefined) event.preventDefault()
     market.send({ type: 'instrument.choose', code })
     onOpen?.(instrument)
   }
   return (
-    <Link href="/trade" className={styles.row} onClick={open}>
+    <Link href="/trade" className={styles.row} aria-current={isChosen || undefined} onClick={open}>
       <Logo src={logo} name={showCode} isRound />
       <span className={styles.name}>
         <span className={styles.code}>{showCode}</span>
