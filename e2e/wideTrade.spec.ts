@@ -76,3 +76,44 @@ test('[ORD245, ORD244, PNL240] columns sort the table of orders, which is then r
   await expect(first).toContainText('−30.00')
   await expect(last).toContainText('+50.00')
 })
+
+for (const { language, way } of [
+  { language: 'en', way: 1 },
+  { language: 'ar', way: -1 },
+] as const) {
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 1280, height: 800 } })
+
+    test(`[RTE242] quotes, chart and ticket stand beside each other, as wide as they were left: ${language}`, async ({
+      page,
+    }) => {
+      await page.goto('/trade')
+      const quotes = page.getByRole('complementary')
+      const edge = page.getByRole('separator').first()
+      const width = async () => (await quotes.boundingBox())?.width
+      await expect(quotes).toBeVisible()
+      await expect.poll(width).toBe(304)
+      await quotes.getByRole('textbox').fill('XAU')
+      await expect(quotes.getByRole('button', { name: /XAU\/USD/ })).toBeVisible()
+      await expect(quotes.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(0)
+      await quotes.getByRole('button', { name: /XAU\/USD/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('XAU/USD')
+
+      await edge.press(way === 1 ? 'ArrowRight' : 'ArrowLeft')
+      await expect.poll(width).toBe(320)
+      const place = await edge.boundingBox()
+      if (!place) throw new Error('There is no edge.')
+      await page.mouse.move(place.x + 6, place.y + 300)
+      await page.mouse.down()
+      await page.mouse.move(place.x + 6 - way * 60, place.y + 300, { steps: 3 })
+      await page.mouse.up()
+      await expect.poll(width).toBe(260)
+      await expect(edge).toHaveAttribute('aria-valuenow', '260')
+      await page.reload()
+      await expect.poll(width).toBe(260)
+      await quotes.getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('radio').first().check({ force: true })
+      await expect.poll(width).toBe(216)
+    })
+  })
+}

@@ -1333,6 +1333,26 @@ export type Words = {
       "detail": "What the app did in this tab, without secrets"
     },
     "version": "Version",
+    "shortcuts": {
+      "title": "Keyboard shortcuts",
+      "safe": "No shortcut sends an order.",
+      "list": "Show this list",
+      "search": "Find an instrument",
+      "lots": "Go to lots",
+      "buy": "Go to Buy",
+      "sell": "Go to Sell",
+      "periods": "Chart period, from the shortest to the longest",
+      "next": "Next instrument",
+      "previous": "Previous instrument"
+    },
+    "columns": {
+      "layout": "Layout",
+      "quotes": "Width of the quotes",
+      "ticket": "Width of the ticket",
+      "narrow": "Narrow",
+      "normal": "Normal",
+      "wide": "Wide"
+    },
     "confirmOrders": {
       "label": "Confirm each order",
       "hint": "Show a dialog after every order. Otherwise a short message leads to it."

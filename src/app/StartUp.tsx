@@ -3,7 +3,7 @@
  * app, and what a start without a network will need. All of it may fail in silence: the page that stands is more important.
  * [RTE39, RTE41, RTE50, RTE51, RTE56, RTE57]
  */
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PagePath } from '#rules/access.ts'
 import { desktopOrigin } from '#rules/subdomain.ts'
@@ -15,6 +15,8 @@ import { remember } from '#src/platform/storage.ts'
 import { fetchNewWorker, letWorkerTakeOver, registerWorker, tellLanguage } from '#src/platform/worker.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import styles from './StartUp.module.css'
 import { useAccountPlugs } from './accountPlugs.tsx'
 import { useActor } from './actors.tsx'
@@ -22,6 +24,9 @@ import { keepMarket } from './keptMarket.ts'
 import { usePreference } from './preferences.tsx'
 import { preloadPage } from './preloadPages.ts'
 import { readDoor } from './readDoor.ts'
+
+/** Where there is a mouse there are keys; phones do without. [RTE243] */
+const Shortcuts = lazyExtra(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 const askAgainMs = 10 * 60_000
 const keepAgainMs = 60_000
@@ -34,7 +39,18 @@ export function StartUp({ onClosed }: StartUpProps) {
   useWorker()
   useKeptMarket()
   useTabPages()
-  return useNewerVersion() ? <NewVersion /> : null
+  const hasKeys = useMediaQuery('(any-pointer: fine)')
+  const isNewer = useNewerVersion()
+  return (
+    <>
+      {isNewer && <NewVersion />}
+      {hasKeys && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** A closed house has a page of its own, which is fetched first: without it the app goes on. [RTE161] */

@@ -23,6 +23,8 @@ type ButtonProps = {
   readonly reason?: string | undefined
   /** The id of a sentence elsewhere that describes it: one reason under two buttons. */
   readonly describedBy?: string | undefined
+  /** What a key that leads here is called in the table of shortcuts. */
+  readonly shortcut?: string
 }
 
 /**
@@ -46,6 +48,7 @@ export function Button(props: ButtonProps) {
         aria-disabled={isOff || undefined}
         aria-busy={busy || undefined}
         aria-describedby={reason === undefined ? describedBy : reasonId}
+        data-shortcut={props.shortcut}
         onClick={handleClick}
       >
         <span className={classNames(styles.content, busy && styles.veiled)}>

@@ -23,6 +23,8 @@ type StepperProps = FieldWords & {
   readonly labelPlace?: 'over' | 'under'
   readonly disabled?: boolean
   readonly inputMode?: 'decimal' | 'numeric'
+  /** What a key that leads here is called in the table of shortcuts. */
+  readonly shortcut?: string
 }
 
 /** − figure +, with buttons that repeat while held; the arrow keys up and down step too. */
@@ -53,6 +55,7 @@ export function Stepper(props: StepperProps) {
               size={Math.max(4, text.length)}
               dir="ltr"
               type="text"
+              data-shortcut={props.shortcut}
               inputMode={inputMode}
               autoComplete="off"
               enterKeyHint="done"

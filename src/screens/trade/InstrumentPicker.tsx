@@ -2,17 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
-import type { Instrument } from '#rules/instrument.ts'
-import { isFoundBy } from '#rules/instrumentSearch.ts'
 import { useActor } from '#src/app/actors.tsx'
-import { usePreference } from '#src/app/preferences.tsx'
 import { Drawer } from '#src/ui/Drawer.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import styles from './InstrumentPicker.module.css'
-import { PickerRow } from './PickerRow.tsx'
+import { InstrumentGroups } from './InstrumentGroups.tsx'
 
 type InstrumentPickerProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -20,6 +15,7 @@ type InstrumentPickerProps = { readonly isOpen: boolean; readonly onClose: () =>
 export function InstrumentPicker({ isOpen, onClose }: InstrumentPickerProps) {
   const { t } = useTranslation('trade')
   const market = useActor('market')
+  const chosen = useSelector(market, chosenInstrument)?.code
   const [query, ask] = useState('')
   const close = () => {
     ask('')
@@ -51,61 +47,7 @@ export function InstrumentPicker({ isOpen, onClose }: InstrumentPickerProps) {
         />
       }
     >
-      <Groups query={query} onChoose={choose} />
+      <InstrumentGroups query={query} chosen={chosen} onChoose={choose} />
     </Drawer>
   )
-}
-
-type Group = { readonly key: string; readonly name: string; readonly instruments: readonly Instrument[] }
-
-function Groups({ query, onChoose }: { readonly query: string; readonly onChoose: (code: string) => void }) {
-  const { t } = useTranslation('trade')
-  const groups = useGroups(query)
-  const chosen = useSelector(useActor('market'), chosenInstrument)?.code
-  if (groups.length === 0)
-    return <EmptyState icon="search" title={t('picker.nothing.title')} text={t('picker.nothing.text')} />
-  return groups.map(({ key, name, instruments }) => (
-    <section key={key} aria-label={name}>
-      <h3 className={styles.heading}>{name}</h3>
-      <ul>
-        {instruments.map((instrument) => (
-          <PickerRow
-            key={instrument.code}
-            instrument={instrument}
-            isChosen={instrument.code === chosen}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
-}
-
-/** What is found, in the order of the categories; a group without a match is left out. */
-function useGroups(query: string): readonly Group[] {
-  const { t } = useTranslation('trade')
-  const { t: nameOf } = useTranslation('instruments')
-  const market = useActor('market')
-  const instruments = useSelector(market, ({ context }) => context.instruments)
-  const categories = useSelector(market, ({ context }) => context.categories)
-  const favourites = usePreference((chosen) => chosen.favourites)
-  const isFound = (instrument: Instrument, category: string) =>
-    isFoundBy(query, {
-      code: instrument.code,
-      showCode: instrument.showCode,
-      name: nameOf(instrument.code as 'BTCUSD', { defaultValue: '' }),
-      category,
-    })
-  const byCategory = categories.map(({ id, name }) => ({
-    key: String(id),
-    name,
-    instruments: instruments.filter((instrument) => instrument.categoryId === id && isFound(instrument, name)),
-  }))
-  const found = new Set(byCategory.flatMap((group) => group.instruments))
-  const starred = {
-    key: 'favourites',
-    name: t('picker.favourites'),
-    instruments: instruments.filter((instrument) => found.has(instrument) && favourites.includes(instrument.code)),
-  }
-  return [starred, ...byCategory].filter((group) => group.instruments.length > 0)
 }

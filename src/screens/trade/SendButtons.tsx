@@ -66,6 +66,7 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
         <Button
           key={side}
           variant={side}
+          shortcut={side}
           size="large"
           block
           detail={price}

@@ -69,6 +69,7 @@ export function Lots({ instrument }: { readonly instrument: Instrument }) {
     <Stepper
       label={t('form.lots')}
       hideLabel
+      shortcut="lots"
       value={lots}
       unit={t('form.lotsUnit')}
       onChange={(text) => form.send({ type: 'form.change', change: { lots: text } })}

@@ -1,15 +1,16 @@
 /** Trading: the chosen instrument's price, its candles, and the ticket in the thumb's zone. [RTE13] */
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useApp } from '#src/app/actors.tsx'
-import { useFavourite } from '#src/app/preferences.tsx'
+import { useFavourite, useView } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
@@ -21,6 +22,8 @@ import styles from './Trade.module.css'
 
 const InstrumentPicker = lazySheet(async () => (await import('./InstrumentPicker.tsx')).InstrumentPicker)
 const InstrumentSheet = lazySheet(async () => (await import('./InstrumentSheet.tsx')).InstrumentSheet)
+
+const DeskColumns = lazyExtra(async () => (await import('./DeskColumns.tsx')).DeskColumns)
 
 /** Of whoever is logged in; where there is room they stand on the page, else a tap away. */
 type TradeProps = {
@@ -56,6 +59,8 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
   const { t } = useTranslation('trade')
   const app = useApp()
   const isWide = useMediaQuery('(width >= 768px) and (height >= 500px)')
+  const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
+  const columns = useKeptColumns()
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.
@@ -82,7 +87,12 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
       tabBar
       fill
     >
-      <div className={styles.columns}>
+      <div className={styles.columns} style={isDesk ? columns : undefined}>
+        {isDesk && (
+          <Suspense>
+            <DeskColumns />
+          </Suspense>
+        )}
         <div className={styles.market}>
           <MarketView instrument={instrument} isTime={isTime} />
           {isWide && orders && <div className={styles.orders}>{orders}</div>}
@@ -101,6 +111,13 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
       <PlacedDialog />
     </Screen>
   )
+}
+
+/** The widths that the columns were left with; before the code that changes them is there, so that nothing moves when it is. [RTE242] */
+function useKeptColumns(): CSSProperties {
+  const [kept = ''] = useView('columns')
+  const [quotes, ticket] = kept.split(' ').map((width) => (Number(width) > 0 ? `${width}px` : undefined))
+  return { '--quotes': quotes, '--ticket': ticket } as CSSProperties
 }
 
 function Favourite({ code }: { readonly code: string }) {

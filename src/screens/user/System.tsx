@@ -10,7 +10,10 @@ import { Card } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
+import { useView } from '#src/app/preferences.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
+import { Switch } from '#src/ui/Switch.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { LanguageRow } from './LanguageRow.tsx'
 import { LogOut } from './LogOut.tsx'
 import { LookSettings } from './LookSettings.tsx'
@@ -35,6 +38,7 @@ export function System() {
             end={<LeftToRight>{version}</LeftToRight>}
           />
         </Card>
+        <Shortcuts />
         {role !== null && role !== 'visitor' && (
           <Card flush inset>
             <LogOut />
@@ -42,6 +46,23 @@ export function System() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Keys that act by themselves can be switched off, where there are keys. [RTE243] */
+function Shortcuts() {
+  const { t } = useTranslation('system')
+  const [kept, keep] = useView('shortcuts')
+  if (!useMediaQuery('(any-pointer: fine)')) return null
+  return (
+    <Card inset>
+      <Switch
+        label={t('shortcuts.title')}
+        hint={t('shortcuts.safe')}
+        checked={kept !== 'off'}
+        onChange={(isOn) => keep(isOn ? 'on' : 'off')}
+      />
+    </Card>
   )
 }
 

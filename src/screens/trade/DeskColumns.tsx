@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chosenInstrument } from '#machines/marketMachine.ts'
+import { type SideColumn, columnSizes, readWidths, sideColumns, writeWidths } from '#rules/columnWidths.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { useView } from '#src/app/preferences.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Sheet } from '#src/ui/Sheet.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import styles from './DeskColumns.module.css'
+import { InstrumentGroups } from './InstrumentGroups.tsx'
+
+const sizes = ['narrow', 'normal', 'wide'] as const
+type Size = (typeof sizes)[number]
+
+/** What a wide screen adds to the trading page: the quotes with their search, and the edges of the columns. [RTE242, MKT45] */
+export function DeskColumns() {
+  const { t } = useTranslation(['system', 'trade'])
+  const market = useActor('market')
+  const chosen = useSelector(market, chosenInstrument)?.code
+  const [query, ask] = useState('')
+  const [isOpen, open] = useState(false)
+  const [kept, keep] = useView('columns')
+  const widths = readWidths(kept)
+  const resize = (column: SideColumn, width: number) => keep(writeWidths({ ...widths, [column]: width }))
+  return (
+    <>
+      <aside className={styles.quotes} aria-label={t('trade:instruments')}>
+        <div className={styles.search} data-shortcut="search">
+          <TextField
+            label={t('trade:picker.search')}
+            hideLabel
+            placeholder={t('trade:picker.search')}
+            value={query}
+            onChange={ask}
+            start={<Icon name="search" size={20} />}
+            end={query !== '' && <IconButton icon="close" label={t('trade:picker.clear')} onClick={() => ask('')} />}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <IconButton icon="settings" label={t('columns.layout')} expanded={isOpen} onClick={() => open(true)} />
+        </div>
+        <InstrumentGroups
+          query={query}
+          chosen={chosen}
+          onChoose={(code) => market.send({ type: 'instrument.choose', code })}
+        />
+      </aside>
+      {sideColumns.map((column) => (
+        <ColumnResizer
+          key={column}
+          column={column}
+          width={widths[column]}
+          onResize={(width) => resize(column, width)}
+        />
+      ))}
+      <Sheet open={isOpen} onClose={() => open(false)} title={t('columns.layout')} closeLabel={t('app:close')}>
+        {sideColumns.map((column) => (
+          <div key={column} className={styles.setting}>
+            <p aria-hidden="true">{t(`columns.${column}`)}</p>
+            <Segmented<Size | 'own'>
+              label={t(`columns.${column}`)}
+              options={sizes.map((value) => ({ value, label: t(`columns.${value}`) }))}
+              value={sizes.find((size) => columnSizes[column][size] === (widths[column] ?? 0)) ?? 'own'}
+              onChange={(size) => size !== 'own' && resize(column, columnSizes[column][size])}
+            />
+          </div>
+        ))}
+      </Sheet>
+    </>
+  )
+}
