@@ -41,8 +41,10 @@ const orders = everyView['/order'][0]?.landmark ?? null
 const openOrder = async (page: Page, say: Say) => {
   await page
     .getByRole('list', { name: say('orders:list.holding') })
-    .getByRole('button')
+    .getByRole('listitem')
     .last()
+    .getByRole('button')
+    .first()
     .click()
   await page.getByRole('dialog').waitFor()
 }

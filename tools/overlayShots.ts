@@ -64,6 +64,17 @@ export const overlayShots: readonly Shot[] = [
     },
   },
   {
+    name: 'order-menu',
+    role: 'real',
+    address: '/order',
+    landmark: ['list', 'orders:list.holding'],
+    press: async (page, say) => {
+      const list = page.getByRole('list', { name: say('orders:list.holding') })
+      await list.getByRole('listitem').last().getByRole('button').last().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'order-pending-sheet',
     role: 'real',
     address: '/order?tab=pending',
