@@ -9,5 +9,11 @@ export type KnownFault = {
 }
 
 export const knownFaults: readonly KnownFault[] = [
-  { shot: 'desk-market', fault: 'out of reach: a.link', seenIn: 'ar 1024×768 mouse' },
+  { shot: 'desk-deposit', fault: 'covered: button.button', seenIn: 'ar 390×844 text 200 %' },
+  { shot: 'desk-outbox', fault: 'out: button.button', seenIn: 'ar 390×844 text 200 %' },
+  { shot: 'charge-view-records', fault: 'out: span.label', seenIn: 'de 390×844 text 200 %' },
+  // The block of lots, costs and buttons is so high then that the choice of market or pending has no room over it.
+  { shot: 'trade', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
+  { shot: 'trade-stops', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
+  { shot: 'trade-chart', fault: 'covered: ', seenIn: 'de 390×844 text 200 %' },
 ]
