@@ -32,7 +32,7 @@ export function DiagramMove({ laid, marker, isChosen, happened, mark, onChoose }
   const top = label.y - (lines.length * metrics.lineHeight) / 2
   return (
     <Pressable
-      label={lines.join(' ')}
+      label={lines.join(' ') || key}
       isPressed={isChosen}
       isStop={false}
       place={key}
@@ -47,13 +47,15 @@ export function DiagramMove({ laid, marker, isChosen, happened, mark, onChoose }
       <path d={drawn} className={styles.grip} />
       <path d={drawn} className={styles.line} data-line markerEnd={`url(#${marker}-${tip})`} />
       {isLast && !isRefused && <path d={drawn} className={styles.spark} pathLength={1} />}
-      <rect
-        x={label.x - width / 2}
-        y={top}
-        width={width}
-        height={lines.length * metrics.lineHeight}
-        className={styles.ground}
-      />
+      {lines.length > 0 && (
+        <rect
+          x={label.x - width / 2}
+          y={top}
+          width={width}
+          height={lines.length * metrics.lineHeight}
+          className={styles.ground}
+        />
+      )}
       {lines.map((text, index) => (
         <text key={text} x={label.x} y={top + (index + 1) * metrics.lineHeight - 3} className={styles.label} data-words>
           {text}

@@ -10,6 +10,7 @@ import { Diagram, type Happened } from './Diagram.tsx'
 import { drawingPicture, drawingText } from './exportDrawing.ts'
 import type { ActorNow } from './foldTrace.ts'
 import { layoutFlow } from './layoutFlow.ts'
+import { layoutMap } from './layoutMap.ts'
 import styles from './MachineView.module.css'
 import { words } from './words.ts'
 
@@ -45,7 +46,7 @@ function happenedTo(graph: FlowGraph, actor: ActorNow | undefined): Happened | n
 export function MachineView({ graph, running, at, onChoose, coverage, runningNames }: MachineViewProps) {
   const drawing = useRef<SVGSVGElement>(null)
   const isMap = graph.name === ''
-  const laid = useMemo(() => layoutFlow(graph), [graph])
+  const laid = useMemo(() => (isMap ? layoutMap(graph) : layoutFlow(graph)), [graph, isMap])
   const [wished, setWished] = useState<string | null>(null)
   const [hasLayer, setLayer] = useState(false)
   const actor = running.find((one) => one.actor === wished) ?? running[0]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flowGraphOf } from '#machines/flowGraph.ts'
 import { machines } from '#machines/registry.ts'
 import { type Box, type LaidFlow, layoutFlow } from '#src/flows/layoutFlow.ts'
+import { layoutMap } from '#src/flows/layoutMap.ts'
 import { machineMapOf, machinesRunBy } from '#src/flows/machineMap.ts'
 
 const isWithin = (inner: Box, outer: Box): boolean =>
@@ -71,6 +72,19 @@ describe('the map of all machines', () => {
     if (!app || !orders) throw new Error('There is no app machine.')
     expect(machinesRunBy(app)).toEqual(expect.arrayContaining(['session', 'socket', 'orders', 'read']))
     expect(machinesRunBy(orders)).toEqual(expect.arrayContaining(['order', 'pagedRead']))
-    expect(problemsOf(layoutFlow(map))).toEqual([])
+  })
+
+  it('[FLW160] fits the place where it is shown with names of 11 px at least, arrows between the boxes, each machine after one that runs it', () => {
+    const map = machineMapOf(machines)
+    const laid = layoutMap(map)
+    expect(problemsOf(laid)).toEqual([])
+    expect(new Set(laid.states.map(({ state }) => state.id))).toEqual(new Set(Object.keys(machines)))
+    expect(laid.transitions.map(({ key }) => key)).toEqual(map.transitions.map(({ key }) => key))
+    expect(Math.min(608 / laid.width, 352 / laid.height) * 12).toBeGreaterThanOrEqual(11)
+    const corners = laid.transitions.flatMap(({ points }) => points.slice(1, -1))
+    const covered = corners.filter(({ x, y }) =>
+      laid.states.some(({ box }) => overlap(box, { x, y, width: 0.1, height: 0.1 })),
+    )
+    expect(covered).toEqual([])
   })
 })
