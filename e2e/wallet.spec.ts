@@ -6,7 +6,7 @@ import { enterWith, openDemo } from './pages/enter.ts'
 import { tronAddress } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
 
-test('[RTE36, RTE37, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound with its network, shown masked, removed after a question', async ({
+test('[RTE36, RTE37, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound with its network, shown masked, removed after a question', async ({
   page,
   backEnd,
 }) => {
@@ -29,6 +29,7 @@ test('[RTE36, RTE37, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound wit
   await expect(page.getByText('This is not an address of ERC20')).toBeVisible()
   await page.getByLabel('Currency and network').selectOption('USDT · TRC20')
   await expect(page.getByText('This is not an address')).toHaveCount(0)
+  await expect(page.getByRole('form').getByText(tronAddress)).toBeVisible()
   await page.getByLabel('Remark').fill('cold wallet')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await save.click()
@@ -39,6 +40,7 @@ test('[RTE36, RTE37, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound wit
   await expect(page.getByText(tronAddress)).toHaveCount(0)
   await bound.getByRole('button', { name: /^Remove/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove it?' })
+  await expect(question.getByText(tronAddress)).toBeVisible()
   await question.getByRole('button', { name: 'Keep' }).click()
   await page.reload()
   await expect(bound).toHaveCount(1)
@@ -68,6 +70,7 @@ test('[RTE36, RTE37, WAL5, WAL10] a bank account is bound with all that a transf
   await page.getByLabel('SWIFT code').fill('deutzzff')
   await expect(page.getByText('name no country')).toBeVisible()
   await page.getByLabel('Account number').fill('DE89 3704 0044 0532 0130 00')
+  await expect(page.getByRole('form').getByText('DE89370400440532013000')).toBeVisible()
   await page.getByLabel('SWIFT code').fill('deutdeff')
   await page.getByLabel('Remark').fill('salary')
   await save.click()

@@ -46,7 +46,13 @@ export function CoinPlace({ deposit, error }: CoinPlaceProps) {
           <div className={styles.code}>
             <QrCode text={chosen.address} label={t('qr', { currency: chosen.currency, network: chosen.protocol })} />
           </div>
-          <CopyLine label={t('address')} text={chosen.address} copyLabel={t('copyAddress')} copiedLabel={t('copied')} />
+          <CopyLine
+            label={t('address')}
+            text={chosen.address}
+            copyLabel={t('copyAddress')}
+            copiedLabel={t('copied')}
+            isAddress
+          />
           <Banner tone="warn" title={t('onlyThis', { currency: chosen.currency, network: chosen.protocol })} />
         </Card>
       )}

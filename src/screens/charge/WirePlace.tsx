@@ -22,7 +22,7 @@ export function WirePlace({ deposit, error }: WirePlaceProps) {
         { label: t('bank.address'), text: chosen.bankAddress },
         { label: t('bank.swift'), text: chosen.bankSwift },
         { label: t('bank.payee'), text: chosen.payeeName },
-        { label: t('bank.account'), text: chosen.payeeAccount },
+        { label: t('bank.account'), text: chosen.payeeAccount, isAddress: true },
         { label: t('bank.remark'), text: chosen.remark },
       ]
     : []
@@ -46,13 +46,14 @@ export function WirePlace({ deposit, error }: WirePlaceProps) {
           <div className={styles.lines}>
             {lines
               .filter(({ text }) => text !== '')
-              .map(({ label, text }) => (
+              .map(({ label, text, isAddress = false }) => (
                 <CopyLine
                   key={label}
                   label={label}
                   text={text}
                   copyLabel={t('copyField', { field: label })}
                   copiedLabel={t('copied')}
+                  isAddress={isAddress}
                 />
               ))}
           </div>

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wayTextLengthMost } from '#rules/limits.ts'
 import { TextField } from '#src/ui/TextField.tsx'
+import { TypedAddress } from './TypedAddress.tsx'
 import type { FieldsProps } from './WayForm.tsx'
 
 /** A bank account: whose, where, its number and the bank's code. [WAL5] */
@@ -24,21 +26,23 @@ export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
         />
       ))}
       {numbers.map((field) => (
-        <TextField
-          key={field}
-          label={t(field)}
-          hint={t(`${field}Hint`)}
-          name={field}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          direction="ltr"
-          maxLength={wayTextLengthMost}
-          value={way[field]}
-          onChange={(text) => onType({ [field]: text })}
-          onBlur={() => onLeave(field)}
-          error={errorOf(field)}
-        />
+        <Fragment key={field}>
+          <TextField
+            label={t(field)}
+            hint={t(`${field}Hint`)}
+            name={field}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            direction="ltr"
+            maxLength={wayTextLengthMost}
+            value={way[field]}
+            onChange={(text) => onType({ [field]: text })}
+            onBlur={() => onLeave(field)}
+            error={errorOf(field)}
+          />
+          {field === 'payeeAccount' && <TypedAddress text={way.payeeAccount} />}
+        </Fragment>
       ))}
       <TextField
         label={t('remark')}

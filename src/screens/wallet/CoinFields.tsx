@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { wayTextLengthMost } from '#rules/limits.ts'
 import { TextField } from '#src/ui/TextField.tsx'
+import { TypedAddress } from './TypedAddress.tsx'
 import type { FieldsProps } from './WayForm.tsx'
 
 /** A coin address and what one calls it. [WAL6] */
@@ -21,6 +22,7 @@ export function CoinFields({ way, onType, errorOf, onLeave }: FieldsProps) {
         onBlur={() => onLeave('address')}
         error={errorOf('address')}
       />
+      <TypedAddress text={way.address} />
       <TextField
         label={t('remark')}
         hint={t('optional')}

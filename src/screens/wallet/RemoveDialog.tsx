@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { maskedAccount } from '#rules/maskedAccount.ts'
 import { useOfflineReason } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { WholeAddress } from '#src/ui/WholeAddress.tsx'
 import styles from './Wallet.module.css'
 import type { Bound } from './WayList.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
-/** Asks before an address or account is removed. [WAL8] */
+/** Asks before an address or account is removed. [WAL8, WAL220] */
 export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
   const { t } = useTranslation('wallet')
   const say = useProblemWords()
@@ -28,6 +29,11 @@ export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
       cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
     >
       <p>{t('remove.text', { account: `\u2066${account}\u2069` })}</p>
+      {asked && (
+        <p className={styles.whole}>
+          <WholeAddress text={asked.address || asked.payeeAccount} />
+        </p>
+      )}
       {problem && (
         <p className={styles.refused} role="alert">
           {say(problem)}

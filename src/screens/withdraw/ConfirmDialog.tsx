@@ -8,9 +8,9 @@ import { Amount } from '#src/ui/Amount.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
+import { WholeAddress } from '#src/ui/WholeAddress.tsx'
 import type { WithdrawalActor } from './Request.tsx'
 import type { ChosenCurrency } from './useChoice.ts'
-import { WayWords } from './WayPicker.tsx'
 import styles from './Withdraw.module.css'
 
 type ConfirmDialogProps = {
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   readonly way: BoundWay
 }
 
-/** Asks once more before money leaves, and stays until there is an answer. [WDR18, NET68] */
+/** Asks once more before money leaves, and stays until there is an answer. [NET68, WAL220, WDR18] */
 export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps) {
   const { t } = useTranslation('withdraw')
   const snapshot = useSelector(withdrawal, (known) => known)
@@ -49,7 +49,8 @@ export function ConfirmDialog({ withdrawal, currency, way }: ConfirmDialogProps)
           <Amount value={figures?.received} places={currency.precision} unit={currency.code} />
         </Figure>
         <Figure label={t('to')}>
-          <WayWords way={way} />
+          {way.bankName !== '' && <bdi className={styles.bank}>{way.bankName}</bdi>}
+          <WholeAddress text={way.address || way.payeeAccount} />
         </Figure>
         {currency.protocol !== '' && <Figure label={t('network')}>{currency.protocol}</Figure>}
       </Figures>
