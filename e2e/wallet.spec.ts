@@ -42,6 +42,7 @@ test('[RTE36, RTE37, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is b
   const question = page.getByRole('alertdialog', { name: 'Remove it?' })
   await expect(question.getByText(tronAddress)).toBeVisible()
   await question.getByRole('button', { name: 'Keep' }).click()
+  await expect(question).toBeHidden()
   await page.reload()
   await expect(bound).toHaveCount(1)
   await bound.getByRole('button', { name: /^Remove/ }).click()

@@ -14,8 +14,10 @@ const logInThere = { target: 'restoring', actions: 'take over the token' } as co
 const logOutThere = {
   guard: 'it is a log-out',
   target: '#session.signed out',
-  actions: 'clear token and user',
+  actions: ['clear token and user', 'forget what was typed'],
 } as const
+
+const leave = ['forget the token' as const, 'clear token and user' as const, 'forget what was typed' as const]
 
 type Got = { readonly event: { readonly output: Credentials } }
 const keepBoth = [
@@ -69,7 +71,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'signed out',
-            actions: ['forget the token', 'clear token and user'],
+            actions: leave,
           },
           { target: 'waiting to restore', actions: keepTheProblem },
         ],
@@ -131,7 +133,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.logOut': { target: 'logging out', actions: 'forget who was here' },
         'session.ended': {
           target: 'signed out',
-          actions: ['forget the token', 'clear token and user', 'ask to log in again'],
+          actions: [...leave, 'ask to log in again'],
         },
       },
       states: {
@@ -201,10 +203,14 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signed in',
             actions: keepOwn,
           },
-          { target: 'signed out', actions: 'clear token and user' },
+          { target: 'signed out', actions: ['clear token and user', 'forget what was typed'] },
         ],
         'session.shared': [
-          { guard: 'it is a log-out', target: 'signed out', actions: 'clear token and user' },
+          {
+            guard: 'it is a log-out',
+            target: 'signed out',
+            actions: ['clear token and user', 'forget what was typed'],
+          },
           { guard: 'it is the same session', target: 'signed in', actions: 'forget the other' },
           { actions: 'note the other token' },
         ],
@@ -214,8 +220,8 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'end the session',
-        onDone: { target: 'signed out', actions: ['forget the token', 'clear token and user'] },
-        onError: { target: 'signed out', actions: ['forget the token', 'clear token and user'] },
+        onDone: { target: 'signed out', actions: leave },
+        onError: { target: 'signed out', actions: leave },
       },
     },
   },

@@ -33,6 +33,7 @@ export const sessionSetup = setup({
     /** Plugged in: storage is no business of a machine. */
     'remember the token': (_, _params: { token: string }) => {},
     'forget the token': () => {},
+    'forget what was typed': () => {},
     'keep the user': assign((_, { user }: { user: User }) => ({ user, lastUserId: user.id })),
     'keep token and user': assign((_, { token, user }: Credentials) => ({
       token,

@@ -10,9 +10,6 @@ export type IdentityDraft = {
   readonly backPicture: string | null
 }
 
-export const nameLengthMost = 100
-export const cardIdLengthMost = 40
-
 export type IdentityProblem = 'no name' | 'no card id' | 'pictures missing'
 
 /** In the order in which a form says them; only the first is shown. */

@@ -46,7 +46,3 @@ export const leftAloneMs = 5_000
 /** So long after it was sent in another tab, that one has its answer or is gone. */
 export const unfinishedElsewhereMs = 30_000
 export const demoOpeningBalanceUsd = 100_000
-/** Each text of a bound address or bank account. */
-export const wayTextLengthMost = 200
-/** What a user writes to a withdrawal. */
-export const memoLengthMost = 500

@@ -1,5 +1,6 @@
 /** Contacts, the codes that prove them, and areas of mobile numbers. */
 import * as v from 'valibot'
+import { textLengthMost } from '#rules/textLengths.ts'
 import type { ContactType, OfferedContacts } from '#rules/contact.ts'
 import type { CodePurpose } from '#rules/verificationCode.ts'
 import { type Codec, at, record } from '../codec.ts'
@@ -25,14 +26,14 @@ export const areaIdInput: Codec<number | null, string | number | null | undefine
   write: (id) => (id === null ? '' : String(id)),
 }
 
-export const accountName = textOf(1, 300)
+export const accountName = textOf(1, textLengthMost.contact)
 /** Longer than any that may be chosen, so that the rule answers and not the schema; bounded all the same. */
 export const passwordInput = textOf(1, 1_000)
 export const codeInput = textOf(1, 20)
 
 /** Text that may be missing; "" stands for none. */
 export const optionalText: Codec<string, string | undefined> = {
-  schema: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  schema: v.optional(v.pipe(v.string(), v.maxLength(textLengthMost.inviteCode))),
   read: (wire) => wire ?? '',
   write: (value) => value,
 }

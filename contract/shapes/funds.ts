@@ -10,7 +10,8 @@ import {
   parseDecimal,
 } from '#rules/decimal.ts'
 import type { DepositStatus } from '#rules/deposit.ts'
-import { largestAmount, memoLengthMost, wayTextLengthMost } from '#rules/limits.ts'
+import { largestAmount } from '#rules/limits.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { ledgerKinds } from '#rules/ledger.ts'
 import type { Way, WayKind } from '#rules/wallet.ts'
 import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/withdrawal.ts'
@@ -96,7 +97,7 @@ const optionalText = (most: number): Codec<string, string | undefined> => orElse
 export const depositInput = record({
   amount: at('number', currencyAmount),
   proof: at('proofImg', optionalText(200)),
-  address: at('address', optionalText(200)),
+  address: at('address', optionalText(textLengthMost.address)),
   networkId: at('charge_id', integer),
 })
 export const wireDepositInput = record({
@@ -134,7 +135,7 @@ export const withdrawInput = record({
   currencyId: at('draw_currency_id', integerText),
   /** USD. */
   amount: at('number', amountInput),
-  memo: at('memo', optionalText(memoLengthMost)),
+  memo: at('memo', optionalText(textLengthMost.memo)),
   methodId: at('draw_method_id', integerText),
 })
 export const withdrawalFields = {
@@ -167,17 +168,16 @@ export const methodsAskedShape = record({
   kind: at('draw_type', wayText),
   currencyId: at('draw_id', orNull(integerText)),
 })
-const methodText = optionalText(wayTextLengthMost)
 const bindFields = record({
   currencyId: at('draw_id', integerText),
   kind: at('type', wayText),
-  address: at('dc_address', methodText),
-  bankName: at('bank_name', methodText),
-  bankAddress: at('bank_address', methodText),
-  bankSwift: at('bank_swift', methodText),
-  payeeName: at('payee_name', methodText),
-  payeeAccount: at('payee_account', methodText),
-  remark: at('remark', methodText),
+  address: at('dc_address', optionalText(textLengthMost.address)),
+  bankName: at('bank_name', optionalText(textLengthMost.name)),
+  bankAddress: at('bank_address', optionalText(textLengthMost.address)),
+  bankSwift: at('bank_swift', optionalText(textLengthMost.swift)),
+  payeeName: at('payee_name', optionalText(textLengthMost.name)),
+  payeeAccount: at('payee_account', optionalText(textLengthMost.accountNumber)),
+  remark: at('remark', optionalText(textLengthMost.remark)),
 })
 export const bindInput: Codec<Way & { readonly currencyId: number }> = bindFields
 export const methodShape = record({

@@ -1,6 +1,7 @@
 /** Who somebody is, as told and as reviewed; pictures that prove it. */
 import * as v from 'valibot'
-import { type ReviewStatus, cardIdLengthMost, nameLengthMost } from '#rules/identity.ts'
+import type { ReviewStatus } from '#rules/identity.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { type Codec, at, plain, record } from '../codec.ts'
 import { oneOf, text } from '../primitives.ts'
 
@@ -23,8 +24,8 @@ export const reviewStatusShape = oneOf<ReviewStatus, number>([
 const pictureAddress = plain(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
 export const identityInput = record({
-  name: at('name', written(nameLengthMost)),
-  cardId: at('card_id', written(cardIdLengthMost)),
+  name: at('name', written(textLengthMost.name)),
+  cardId: at('card_id', written(textLengthMost.documentNumber)),
   frontPicture: at('front_pic', pictureAddress),
   backPicture: at('reverse_pic', pictureAddress),
 })

@@ -22,6 +22,7 @@ import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { networkSigns$ } from '#streams/online.ts'
+import { forgetInTab } from '#src/platform/tabStorage.ts'
 import { quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import type { TabMessage, TabNews } from '#streams/tabNews.ts'
@@ -122,6 +123,7 @@ const plugSession = (plugs: Plugs, comeIn: () => Promise<void>) => {
         memory.forget('unknownOutcomes')
         memory.forget('drawings')
       },
+      'forget what was typed': () => forgetInTab('drafts'),
     },
   })
 }

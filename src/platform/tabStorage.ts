@@ -1,6 +1,6 @@
 /** What outlives a reload of this tab and goes with it. Storage may be full or forbidden: then things are simply not remembered. */
 
-const names = { operatorToken: 'pipwire.operatorToken' } as const
+const names = { operatorToken: 'pipwire.operatorToken', drafts: 'pipwire.drafts' } as const
 
 export type RememberedInTab = keyof typeof names
 

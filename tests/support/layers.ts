@@ -122,7 +122,7 @@ function findProblem(path: string, { from, isType }: Import): string | undefined
   if (!isMapped) return `${from} is in another layer: import it through #`
   if (target === 'package.json') return undefined
   const isActors =
-    /^src\/app\/(actors|accountActors|walletActors|depositActors|historyActors|contentActors|chartActors|chartMemory|preferences)\.tsx?$/.test(
+    /^src\/app\/(actors|accountActors|walletActors|depositActors|historyActors|contentActors|chartActors|chartMemory|formDrafts|preferences)\.tsx?$/.test(
       target,
     ) && layer.mayImport.includes('actors')
   const isAllowed = isActors || (other !== undefined && layer.mayImport.includes(other))

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '#machines/uploadMachine.ts'
-import { type IdentityProblem, cardIdLengthMost, findIdentityProblems, nameLengthMost } from '#rules/identity.ts'
+import { type IdentityProblem, type ReviewStatus, findIdentityProblems } from '#rules/identity.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import type { useIdentity } from '#src/app/accountActors.tsx'
+import { useForgetWhen, useFormDraft } from '#src/app/formDrafts.tsx'
 import { PictureField, type Upload } from '#src/parts/PictureField.tsx'
 import { useUploadProblem } from '#src/parts/useUploadProblem.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -22,6 +24,9 @@ export function IdentityForm({ identity }: { readonly identity: Identity }) {
 
 type FieldsProps = { readonly identity: Identity; readonly front: Upload; readonly back: Upload }
 
+type Reviewed = { readonly context: { readonly known: { readonly status: ReviewStatus } | null } }
+const isHandedIn = ({ context: { known } }: Reviewed) => known !== null && known.status !== 'none'
+
 /** Name, number and both sides of the document. Without one of them nothing is sent. [KYC1, KYC2, KYC3, KYC4] */
 function Fields({ identity, front, back }: FieldsProps) {
   const { t } = useTranslation('identity')
@@ -29,7 +34,10 @@ function Fields({ identity, front, back }: FieldsProps) {
   const isBusy = useSelector(identity, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(identity, ({ context }) => context.problem)
   const remark = useSelector(identity, ({ context }) => context.known?.remark ?? '')
-  const [typed, type] = useState({ name: '', cardId: '' })
+  const kept = useFormDraft('identity', { name: '' })
+  useForgetWhen(identity, isHandedIn, kept.forget)
+  const [cardId, typeCardId] = useState('')
+  const typed = { ...kept.fields, cardId }
   const [wasTried, noteTry] = useState(false)
   const pictures = { frontPicture: useSelector(front, pictureUrl), backPicture: useSelector(back, pictureUrl) }
   const problems = findIdentityProblems({ ...typed, ...pictures })
@@ -55,9 +63,9 @@ function Fields({ identity, front, back }: FieldsProps) {
         label={t('name')}
         name="name"
         autoComplete="name"
-        maxLength={nameLengthMost}
+        maxLength={textLengthMost.name}
         value={typed.name}
-        onChange={(name) => type({ ...typed, name })}
+        onChange={(name) => kept.type({ name })}
         error={shows('no name') ? t('problem.name') : undefined}
       />
       <TextField
@@ -68,9 +76,9 @@ function Fields({ identity, front, back }: FieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         direction="ltr"
-        maxLength={cardIdLengthMost}
+        maxLength={textLengthMost.documentNumber}
         value={typed.cardId}
-        onChange={(cardId) => type({ ...typed, cardId })}
+        onChange={typeCardId}
         error={shows('no card id') ? t('problem.number') : undefined}
       />
       <div className={styles.sides}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { depositPlace, depositSummary } from '#machines/depositFacts.ts'
 import { leastDeposit } from '#rules/depositForm.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { formatAmount } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -24,7 +25,7 @@ export function AmountField({ deposit, error }: AmountFieldProps) {
       <NumberField
         label={t('amountIn', { currency: currency === '' ? '…' : currency })}
         name="amount"
-        maxLength={40}
+        maxLength={textLengthMost.amount}
         value={snapshot.context.draft.amount}
         onChange={(amount) => deposit.send({ type: 'deposit.change', change: { amount } })}
         error={error}

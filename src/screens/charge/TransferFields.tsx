@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { depositSummary } from '#machines/depositFacts.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { PictureField } from '#src/parts/PictureField.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,8 +16,6 @@ import { useDepositErrors } from './useDepositErrors.ts'
 import { WirePlace } from './WirePlace.tsx'
 
 type TransferFieldsProps = { readonly deposit: DepositActor; readonly way: 'coin' | 'bank' }
-
-const addressLengthMost = 200
 
 /** What somebody sends by themselves and then tells: where to, how much, and the proof. Prompts stand at their fields. [DEP7, DEP8, DEP12, DEP23] */
 export function TransferFields({ deposit, way }: TransferFieldsProps) {
@@ -50,7 +49,7 @@ export function TransferFields({ deposit, way }: TransferFieldsProps) {
           autoCapitalize="off"
           spellCheck={false}
           direction="ltr"
-          maxLength={addressLengthMost}
+          maxLength={textLengthMost.address}
           value={snapshot.context.draft.address}
           onChange={(address) => deposit.send({ type: 'deposit.change', change: { address } })}
         />

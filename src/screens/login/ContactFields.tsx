@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactType } from '#rules/contact.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -54,6 +55,7 @@ function Account({ contact, error, type, inputMode }: AccountProps) {
       autoCapitalize="none"
       spellCheck={false}
       direction="ltr"
+      maxLength={textLengthMost.contact}
       value={draft.account}
       onChange={typeAccount}
       error={error}

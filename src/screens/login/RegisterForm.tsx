@@ -6,6 +6,7 @@ import { isSessionBusy } from '#machines/sessionMachine.ts'
 import { returnQuery } from '#rules/access.ts'
 import { findProvedProblems, hasProblems } from '#rules/accountForms.ts'
 import type { OfferedContacts } from '#rules/contact.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
@@ -70,6 +71,7 @@ export function RegisterForm({ offered, asksCaptcha, inviteCode, from }: Registe
         autoCapitalize="characters"
         spellCheck={false}
         direction="ltr"
+        maxLength={textLengthMost.inviteCode}
         value={fields.inviteCode}
         onChange={(typed) => type({ ...fields, inviteCode: typed })}
         error={errorOf('inviteCode')}

@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ContactDraft } from '#rules/accountForms.ts'
 import { type ContactType, type OfferedContacts, contactTypes, defaultAreaOf, isOffered } from '#rules/contact.ts'
+import { useFormDraft } from '#src/app/formDrafts.tsx'
 import { useAreas } from '#src/app/accountActors.tsx'
 
-/** An e-mail address or a mobile number while it is typed; what was typed of the other stays. [SES35, SES36] */
+/** An e-mail address or a mobile number while it is typed; what was typed of the other stays. [NET220, SES35, SES36] */
 export function useContact(offered: OfferedContacts) {
   const areas = useSelector(useAreas(), ({ context }) => context.value) ?? []
   const types = contactTypes.filter((type) => isOffered(offered, type))
   const [wanted, chooseType] = useState<ContactType>('email')
-  const [typed, note] = useState({ email: '', mobile: '' })
+  const kept = useFormDraft('contact', { email: '', mobile: '' })
+  const typed = kept.fields
   const [area, chooseArea] = useState<number | null>(null)
   const type = isOffered(offered, wanted) ? wanted : (types[0] ?? 'email')
   const draft: ContactDraft = {
@@ -23,7 +25,7 @@ export function useContact(offered: OfferedContacts) {
     areas,
     chooseType,
     chooseArea,
-    typeAccount: (text: string) => note({ ...typed, [type]: text }),
+    typeAccount: (text: string) => kept.type({ [type]: text }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wayTextLengthMost } from '#rules/limits.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { TextField } from '#src/ui/TextField.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
 import type { FieldsProps } from './WayForm.tsx'
@@ -9,7 +9,8 @@ import type { FieldsProps } from './WayForm.tsx'
 export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
   const { t } = useTranslation('wallet')
   const words = { payeeName: 'name', bankName: 'organization', bankAddress: 'off' } as const
-  const numbers = ['payeeAccount', 'bankSwift'] as const
+  const lengths = { payeeName: textLengthMost.name, bankName: textLengthMost.name, bankAddress: textLengthMost.address }
+  const numbers = { payeeAccount: textLengthMost.accountNumber, bankSwift: textLengthMost.swift }
   return (
     <>
       {(['payeeName', 'bankName', 'bankAddress'] as const).map((field) => (
@@ -18,14 +19,14 @@ export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
           label={t(field)}
           name={field}
           autoComplete={words[field]}
-          maxLength={wayTextLengthMost}
+          maxLength={lengths[field]}
           value={way[field]}
           onChange={(text) => onType({ [field]: text })}
           onBlur={() => onLeave(field)}
           error={errorOf(field)}
         />
       ))}
-      {numbers.map((field) => (
+      {(['payeeAccount', 'bankSwift'] as const).map((field) => (
         <Fragment key={field}>
           <TextField
             label={t(field)}
@@ -35,7 +36,7 @@ export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
             autoCapitalize="characters"
             spellCheck={false}
             direction="ltr"
-            maxLength={wayTextLengthMost}
+            maxLength={numbers[field]}
             value={way[field]}
             onChange={(text) => onType({ [field]: text })}
             onBlur={() => onLeave(field)}
@@ -49,7 +50,7 @@ export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
         hint={t('optional')}
         name="remark"
         autoComplete="off"
-        maxLength={wayTextLengthMost}
+        maxLength={textLengthMost.remark}
         value={way.remark}
         onChange={(remark) => onType({ remark })}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { wayTextLengthMost } from '#rules/limits.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import { TextField } from '#src/ui/TextField.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
 import type { FieldsProps } from './WayForm.tsx'
@@ -16,7 +16,7 @@ export function CoinFields({ way, onType, errorOf, onLeave }: FieldsProps) {
         autoCapitalize="off"
         spellCheck={false}
         direction="ltr"
-        maxLength={wayTextLengthMost}
+        maxLength={textLengthMost.address}
         value={way.address}
         onChange={(address) => onType({ address })}
         onBlur={() => onLeave('address')}
@@ -28,7 +28,7 @@ export function CoinFields({ way, onType, errorOf, onLeave }: FieldsProps) {
         hint={t('optional')}
         name="remark"
         autoComplete="off"
-        maxLength={wayTextLengthMost}
+        maxLength={textLengthMost.remark}
         value={way.remark}
         onChange={(remark) => onType({ remark })}
       />

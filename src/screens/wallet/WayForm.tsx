@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import type { DrawCurrency } from '#machines/walletMachine.ts'
 import { type Way, type WayField, type WayKind, findWayProblems, tidyWay } from '#rules/wallet.ts'
+import { useFormDraft } from '#src/app/formDrafts.tsx'
 import { useBinding } from '#src/app/walletActors.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,13 +18,14 @@ import styles from './Wallet.module.css'
 type WayFormProps = { readonly kind: WayKind; readonly currencies: readonly DrawCurrency[] }
 export type FieldsProps = {
   readonly way: Way
-  readonly onType: (change: Partial<Way>) => void
+  readonly onType: (change: Partial<Omit<Way, 'kind'>>) => void
   /** What is wrong with a field, in words; nothing as long as it was neither left nor sent. */
   readonly errorOf: (field: WayField) => string | undefined
   readonly onLeave: (field: WayField) => void
 }
 
 const emptyWay = { address: '', bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+const emptyDraft = { ...emptyWay, remark: '', currencyId: '' }
 const nameOf = ({ code, protocol }: DrawCurrency) => (protocol === '' ? code : `${code} · ${protocol}`)
 
 /** What is wrong is said next to its field as soon as that is left. Without a sound one nothing is sent. [WAL5, WAL6, WAL9, WAL10] */
@@ -31,9 +33,11 @@ export function WayForm({ kind, currencies }: WayFormProps) {
   const { t } = useTranslation('wallet')
   const say = useProblemWords()
   const [search] = useSearchParams()
-  const { isBusy, problem, send } = useSending(kind, search.get('from') === 'withdraw')
-  const [currencyId, choose] = useState(() => search.get('currency') ?? '')
-  const [way, type] = useState<Way>({ kind, ...emptyWay, remark: '' })
+  const draft = useFormDraft(`way ${kind}`, emptyDraft)
+  const { currencyId: keptId, ...texts } = draft.fields
+  const [currencyId, choose] = useState(() => search.get('currency') ?? keptId)
+  const { isBusy, problem, send } = useSending(kind, search.get('from') === 'withdraw', draft.forget)
+  const way: Way = { kind, ...texts }
   const [left, leave] = useState<ReadonlySet<WayField> | 'all'>(new Set())
   const currency = currencies.find(({ id }) => String(id) === currencyId) ?? currencies[0]
   const faultWords = useFaultWords(currency?.protocol ?? '')
@@ -50,7 +54,7 @@ export function WayForm({ kind, currencies }: WayFormProps) {
   }
   const fields: FieldsProps = {
     way,
-    onType: (change) => type((known) => ({ ...known, ...change })),
+    onType: draft.type,
     errorOf,
     // An empty field that one only passed through is no mistake yet.
     onLeave: (field) => {
@@ -62,7 +66,10 @@ export function WayForm({ kind, currencies }: WayFormProps) {
       <Select
         label={t(`${kind}.currency`)}
         value={String(currency?.id)}
-        onChange={choose}
+        onChange={(id) => {
+          choose(id)
+          draft.type({ currencyId: id })
+        }}
         options={currencies.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
       />
       {kind === 'coin' ? <CoinFields {...fields} /> : <BankFields {...fields} />}
@@ -80,13 +87,15 @@ export function WayForm({ kind, currencies }: WayFormProps) {
 }
 
 /** When it is bound, one is led on: back to the withdrawal that needed it, or to the list. */
-function useSending(kind: WayKind, isForWithdrawal: boolean) {
+function useSending(kind: WayKind, isForWithdrawal: boolean, onBound: () => void) {
   const [, navigate] = useLocation()
   const binding = useBinding()
   const snapshot = useSelector(binding, (known) => known)
   const { output, problem } = snapshot.context
+  const forget = useEffectEvent(onBound)
   useEffect(() => {
     if (!output) return
+    forget()
     const list = kind === 'coin' ? '/mine/coin-address-list' : '/mine/bank-card-list'
     const withdrawal = `/mine/withdraw?type=${kind === 'coin' ? 1 : 2}&currency=${output.currency.id}&way=${output.id}`
     navigate(isForWithdrawal ? withdrawal : list, { replace: true })

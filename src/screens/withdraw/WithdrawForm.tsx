@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalOffer } from '#machines/withdrawalMachine.ts'
-import { memoLengthMost } from '#rules/limits.ts'
+import { textLengthMost } from '#rules/textLengths.ts'
 import type { WayKind } from '#rules/wallet.ts'
+import { useForgetWhen } from '#src/app/formDrafts.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -21,11 +22,14 @@ type WithdrawFormProps = {
   readonly withdrawal: WithdrawalActor
 }
 
+const isMade = (snapshot: { readonly hasTag: (tag: 'made') => boolean }) => snapshot.hasTag('made')
+
 /** Currency, where to, how much; what it costs and brings is said at once, by the rule that books it. [WDR12, WDR16] */
 export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
   const { t } = useTranslation('withdraw')
-  const form = useRequest(offer, (request) => withdrawal.send({ type: 'withdrawal.ask', request }))
+  const form = useRequest(kind, offer, (request) => withdrawal.send({ type: 'withdrawal.ask', request }))
   const { currency, ways, way, errorOf } = form
+  useForgetWhen(withdrawal, isMade, form.forget)
   const problem = useSelector(withdrawal, ({ context }) => context.problem)
   if (!currency) return null
   return (
@@ -55,7 +59,7 @@ export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
           hint={t('memoHint')}
           name="memo"
           autoComplete="off"
-          maxLength={memoLengthMost}
+          maxLength={textLengthMost.memo}
           value={form.memo}
           onChange={form.typeMemo}
         />

@@ -2,18 +2,20 @@ import { type FormEvent, useState } from 'react'
 import type { WithdrawalOffer, WithdrawalRequest } from '#machines/withdrawalMachine.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 import { findDraftProblems, previewOf } from '#rules/withdrawalDraft.ts'
+import type { WayKind } from '#rules/wallet.ts'
+import { useFormDraft } from '#src/app/formDrafts.tsx'
 import { type ChosenCurrency, useChoice } from './useChoice.ts'
 import { useDraftWords } from './useDraftWords.ts'
 import { useMeans } from './useMeans.ts'
 
 /** A withdrawal as it is filled in; `ask` gets it only when nothing is wrong with it. [WDR13, WDR14] */
-export function useRequest(offer: WithdrawalOffer, ask: (request: WithdrawalRequest) => void) {
+export function useRequest(kind: WayKind, offer: WithdrawalOffer, ask: (request: WithdrawalRequest) => void) {
   const say = useDraftWords()
   const means = useMeans()
-  const choice = useChoice(offer)
+  const kept = useFormDraft(`withdraw ${kind}`, { amount: '', memo: '', currencyId: '', wayId: '' })
+  const { amount, memo } = kept.fields
+  const choice = useChoice(offer, kept)
   const { currency, way } = choice
-  const [amount, typeAmount] = useState('')
-  const [memo, typeMemo] = useState('')
   const [wasTried, noteTry] = useState(false)
   const draft = { amount, wayId: way?.id ?? null }
   const problemsWith = (terms: ChosenCurrency) => findDraftProblems(draft, { terms, ...means })
@@ -30,5 +32,16 @@ export function useRequest(offer: WithdrawalOffer, ask: (request: WithdrawalRequ
     ask({ currencyId: currency.id, amount: typed, memo: memo.trim(), methodId: way.id })
   }
   const figures = currency ? previewOf(draft, currency) : null
-  return { ...choice, means, amount, typeAmount, memo, typeMemo, errorOf, submit, figures }
+  return {
+    ...choice,
+    means,
+    amount,
+    typeAmount: (text: string) => kept.type({ amount: text }),
+    memo,
+    typeMemo: (text: string) => kept.type({ memo: text }),
+    errorOf,
+    submit,
+    figures,
+    forget: kept.forget,
+  }
 }
