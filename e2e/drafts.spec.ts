@@ -1,11 +1,10 @@
 /** What somebody typed is not typed twice. */
 import { expect, test } from './fixtures.ts'
 import { accountPage, password } from './pages/accountPage.ts'
-import { enterWith } from './pages/enter.ts'
+import { enterWith, openDemo } from './pages/enter.ts'
 import { withdrawPage } from './pages/withdrawPage.ts'
 import { bindAddress, payIn } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
-import { openDemo } from './pages/enter.ts'
 import { submitAsUser } from './userCalls.ts'
 import { holdPrice } from './holdPrice.ts'
 import { ordersPage } from './pages/ordersPage.ts'

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
+import { furnishUser } from './furnishUser.ts'
 import { holdPrice } from './holdPrice.ts'
 import { enterWith, openDemo } from './pages/enter.ts'
 import { deposit, depositOften, withdraw } from './payer.ts'
@@ -112,4 +113,23 @@ test('[ACC17] without a curve the page does not show one', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Ledger' })).toBeVisible()
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByRole('radio', { name: '1D' })).toHaveCount(0)
+})
+
+test('[ACC222] @desktop the ledger is a table that its columns sort, and the records of deposits stand beside the form', async ({
+  page,
+  backEnd,
+}) => {
+  const token = await furnishUser(backEnd)
+  await enterWith(page, token, '/mine/history')
+  const table = page.getByRole('table', { name: 'Ledger' })
+  const amounts = table.locator('tbody tr td:nth-child(3)')
+  await expect(amounts.first()).toHaveText('−25.00')
+  await table.getByRole('button', { name: /^Amount/ }).click()
+  await expect(table.getByRole('columnheader', { name: /^Amount/ })).toHaveAttribute('aria-sort', 'descending')
+  await expect(amounts.first()).toHaveText('+12,500.00')
+  await table.getByRole('button', { name: /^Amount/ }).click()
+  await expect(amounts.first()).toHaveText('−1,234.50')
+  await page.goto('/mine/charge')
+  await expect(page.getByRole('form', { name: /deposit/i })).toBeVisible()
+  await expect(page.getByText('12,500.00').first()).toBeVisible()
 })

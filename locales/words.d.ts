@@ -1588,7 +1588,12 @@ export type Words = {
       "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
       "confirm": "Reset"
     },
-    "messengers": "Support over messengers"
+    "messengers": "Support over messengers",
+    "logOut": {
+      "title": "Log out?",
+      "text_one": "You have {{count}} open position. It stays open after you log out.",
+      "text_other": "You have {{count}} open positions. They stay open after you log out."
+    }
   },
   "wallet": {
     "lead": "Your withdrawals go only to what is bound here.",
@@ -1653,7 +1658,8 @@ export type Words = {
       "text": "You can no longer withdraw to {{account}}. What is on its way is not affected.",
       "confirm": "Remove",
       "keep": "Keep"
-    }
+    },
+    "compare": "Compare it with the original"
   },
   "withdraw": {
     "kinds": "Where to",

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, json, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recallDraft, rememberDraft } from '#src/app/keptDrafts.ts'
 
@@ -30,8 +30,8 @@ describe('the draft of a form', () => {
   })
 
   it('is empty whatever else stands there', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+    assert(
+      property(oneof(string(), json()), (text) => {
         const draft = recallDraft(fakeMemory(text), 'nobody wrote this', empty)
         expect(draft).toEqual(empty)
       }),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressGroups } from '#rules/addressGroups.ts'
 
@@ -18,14 +18,12 @@ describe('the groups of an address', () => {
 
   describe('laws', () => {
     it('[WAL220] together they are the whole address', () => {
-      fc.assert(fc.property(fc.string(), (address) => texts(address).join('') === address.replaceAll(/\s/g, '')))
+      assert(property(string(), (address) => texts(address).join('') === address.replaceAll(/\s/g, '')))
     })
 
     it('[WAL220] whatever its length, its last four characters are marked', () => {
-      fc.assert(
-        fc.property(fc.stringMatching(/^[a-z0-9]{4,80}$/), (address) =>
-          ends(address).join('').endsWith(address.slice(-4)),
-        ),
+      assert(
+        property(stringMatching(/^[a-z0-9]{4,80}$/), (address) => ends(address).join('').endsWith(address.slice(-4))),
       )
     })
   })

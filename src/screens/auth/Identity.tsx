@@ -14,7 +14,12 @@ import { WhoItIs } from './WhoItIs.tsx'
 export function Identity() {
   const { t } = useTranslation('identity')
   return (
-    <Screen title={t('app:title.auth')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+    <Screen
+      title={t('app:title.auth')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      padded
+      width="page"
+    >
       <Review />
     </Screen>
   )

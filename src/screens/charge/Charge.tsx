@@ -2,14 +2,18 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { BackButton } from '#src/ui/BackButton.tsx'
+import { Columns } from '#src/ui/Columns.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositRecords } from './DepositRecords.tsx'
 
 export function Charge() {
   const { t } = useTranslation('deposit')
   const [search] = useSearchParams()
+  const isWide = useMediaQuery('(width >= 1024px)')
+  if (isWide) return <Both view={search.get('view')} />
   if (search.get('view') === 'records')
     return (
       <Screen
@@ -27,6 +31,18 @@ export function Charge() {
       end={<IconLink icon="orders" label={t('records')} href="/mine/charge?view=records" />}
     >
       <DepositForm />
+    </Screen>
+  )
+}
+
+/** Where there is room the records stand beside the form; one that was sent begins anew. */
+function Both({ view }: { readonly view: string | null }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <Screen title={t('app:title.charge')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page">
+      <Columns side={<DepositRecords />} sideLast>
+        <DepositForm key={view} />
+      </Columns>
     </Screen>
   )
 }

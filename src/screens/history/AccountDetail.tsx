@@ -6,6 +6,7 @@ import { formatDecimal } from '#rules/decimal.ts'
 import { useAccount } from '#src/app/actors.tsx'
 import { useAccountHistory } from '#src/app/historyActors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
+import { Columns } from '#src/ui/Columns.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { EquitySection } from './EquitySection.tsx'
 import { Holdings } from './Holdings.tsx'
@@ -18,10 +19,11 @@ export function AccountDetail() {
   const history = useAccountHistory()
   useReadWhenMoved(history)
   return (
-    <Screen title={t('app:title.history')} start={<BackButton label={t('app:back')} fallback="/user" />}>
-      <Holdings history={history} />
-      <EquitySection />
-      <Ledger history={history} />
+    <Screen title={t('app:title.history')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page">
+      <Columns side={<Holdings history={history} />}>
+        <EquitySection />
+        <Ledger history={history} />
+      </Columns>
     </Screen>
   )
 }

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
 import { PagedList } from '#src/parts/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { AccountHistory } from './AccountDetail.tsx'
 import styles from './AccountDetail.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { LedgerFilters } from './LedgerFilters.tsx'
 import { LedgerRow } from './LedgerRow.tsx'
+import { LedgerTable } from './LedgerTable.tsx'
 import { useLedgerFilter } from './useLedgerFilter.ts'
 
 const rowHeightPx = 57
@@ -40,6 +42,16 @@ function Rows({ history, isWhole }: RowsProps) {
   const { t } = useTranslation('history')
   const list = useSelector(history, ({ children }) => children.ledger)
   const items = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
+  const isWide = useMediaQuery('(width >= 768px)')
+  const empty = (
+    <EmptyState
+      icon="document"
+      title={isWhole ? t('empty.title') : t('empty.filtered')}
+      text={isWhole ? t('empty.text') : t('empty.other')}
+    />
+  )
+  const refresh = () => history.send({ type: 'money.moved' })
+  if (isWide) return <LedgerTable list={list} rows={items} empty={empty} onRefresh={refresh} />
   return (
     <PagedList
       list={list}
@@ -50,14 +62,8 @@ function Rows({ history, isWhole }: RowsProps) {
       rowHeight={rowHeightPx}
       shape="order"
       awaited={5}
-      empty={
-        <EmptyState
-          icon="document"
-          title={isWhole ? t('empty.title') : t('empty.filtered')}
-          text={isWhole ? t('empty.text') : t('empty.other')}
-        />
-      }
-      onRefresh={() => history.send({ type: 'money.moved' })}
+      empty={empty}
+      onRefresh={refresh}
     />
   )
 }

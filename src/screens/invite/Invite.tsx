@@ -20,7 +20,12 @@ export function Invite() {
   const { t } = useTranslation('invite')
   const code = useSelector(useActor('session'), (snapshot) => userOf(snapshot)?.inviteCode ?? '')
   return (
-    <Screen title={t('app:title.invite')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+    <Screen
+      title={t('app:title.invite')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      padded
+      width="page"
+    >
       {code === '' ? <EmptyState icon="gift" title={t('none')} /> : <Ways code={code} />}
     </Screen>
   )

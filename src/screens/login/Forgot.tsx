@@ -44,7 +44,12 @@ export function Forgot() {
   }
   if (isDone) return <Redirect to={loginPathFrom(search.get('from') ?? '/')} replace />
   return (
-    <Screen title={t('app:title.forgot')} start={<BackButton label={t('app:back')} fallback="/login" />} padded>
+    <Screen
+      title={t('app:title.forgot')}
+      start={<BackButton label={t('app:back')} fallback="/login" />}
+      padded
+      width="page"
+    >
       <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label={t('app:title.forgot')}>
         <p className={styles.notice}>{t('forgotText')}</p>
         <ContactFields contact={contact} error={errorOf('account')} />

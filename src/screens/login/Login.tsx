@@ -11,6 +11,7 @@ import { BackButton } from '#src/ui/BackButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Columns } from '#src/ui/Columns.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import styles from './Login.module.css'
 import { LoginForm } from './LoginForm.tsx'
@@ -24,23 +25,29 @@ export function Login() {
   // Who is in a demo account may come here for a real one.
   if (role === 'real' || (role === 'demo' && wantsDemo)) return <Redirect to={back} replace />
   return (
-    <Screen title={t('app:title.login')} start={<BackButton label={t('app:back')} fallback="/" />} padded>
-      <div className={styles.content}>
-        <p className={styles.brand}>{t('app:name')}</p>
+    <Screen title={t('app:title.login')} start={<BackButton label={t('app:back')} fallback="/" />} padded width="page">
+      <p className={styles.brand}>{t('app:name')}</p>
+      <Columns
+        side={
+          <div className={styles.beside}>
+            <Card>
+              <h2 className={styles.heading}>{t('demoTitle')}</h2>
+              <p className={styles.text}>{t('demoText')}</p>
+              {role === 'demo' ? (
+                <ButtonLink href={back} variant="quiet" block>
+                  {t('backToDemo')}
+                </ButtonLink>
+              ) : (
+                <OpenDemo onOpen={() => wantDemo(true)} isOpening={wantsDemo} />
+              )}
+            </Card>
+            {role === 'visitor' && <HelpLinks />}
+          </div>
+        }
+        sideLast
+      >
         <LoginForm from={search.get('from')} />
-        <Card>
-          <h2 className={styles.heading}>{t('demoTitle')}</h2>
-          <p className={styles.text}>{t('demoText')}</p>
-          {role === 'demo' ? (
-            <ButtonLink href={back} variant="quiet" block>
-              {t('backToDemo')}
-            </ButtonLink>
-          ) : (
-            <OpenDemo onOpen={() => wantDemo(true)} isOpening={wantsDemo} />
-          )}
-        </Card>
-        {role === 'visitor' && <HelpLinks />}
-      </div>
+      </Columns>
     </Screen>
   )
 }

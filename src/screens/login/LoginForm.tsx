@@ -6,6 +6,7 @@ import { isSessionBusy } from '#machines/sessionMachine.ts'
 import { returnQuery } from '#rules/access.ts'
 import { findLogInProblems, hasProblems } from '#rules/accountForms.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { classNames } from '#src/ui/classNames.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -35,7 +36,13 @@ export function LoginForm({ from }: { readonly from: string | null }) {
   }
   const accountError = problems.account && t(`problem.account.${problems.account}.${contact.draft.type}`)
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label={t('app:title.login')}>
+    <form
+      ref={form}
+      className={classNames(styles.form, styles.single)}
+      onSubmit={send}
+      noValidate
+      aria-label={t('app:title.login')}
+    >
       <ContactFields contact={contact} error={wasTried ? accountError : undefined} />
       <PasswordField
         label={t('password')}

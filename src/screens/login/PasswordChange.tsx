@@ -19,7 +19,12 @@ export function PasswordChange() {
   const own = useOwnContact()
   if (isDone) return <Redirect to="/user" replace />
   return (
-    <Screen title={t('app:title.password')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+    <Screen
+      title={t('app:title.password')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      padded
+      width="page"
+    >
       <PasswordForm key={own.type} own={own} change={change} />
     </Screen>
   )

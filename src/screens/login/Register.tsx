@@ -21,7 +21,12 @@ export function Register() {
   if (role === 'real') return <Redirect to={safeReturnPath(search.get('from'))} replace />
   const inviteCode = readInviteCode(search.get('invite_code') ?? '')
   return (
-    <Screen title={t('app:title.register')} start={<BackButton label={t('app:back')} fallback="/login" />} padded>
+    <Screen
+      title={t('app:title.register')}
+      start={<BackButton label={t('app:back')} fallback="/login" />}
+      padded
+      width="page"
+    >
       <FormOfHouse key={inviteCode} inviteCode={inviteCode} from={search.get('from')} />
     </Screen>
   )

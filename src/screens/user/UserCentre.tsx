@@ -5,6 +5,7 @@ import { roleOf } from '#machines/sessionMachine.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { LegalNotice } from '#src/parts/LegalNotice.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Columns } from '#src/ui/Columns.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -20,41 +21,56 @@ export function UserCentre() {
   const { t } = useTranslation('user')
   const isDemo = useSelector(useActor('session'), roleOf) === 'demo'
   return (
-    <Screen title={t('app:title.user')} tabBar>
-      <div className={styles.content}>
-        <AccountCard />
-        <nav aria-label={t('links')}>
-          <Card flush inset>
-            <ListRow title={t('orders')} start={<Icon name="orders" size={22} />} href="/order" />
-            <ListRow title={t('app:title.history')} start={<Icon name="document" size={22} />} href="/mine/history" />
-            <ListRow title={t('app:title.charge')} start={<Icon name="arrow-down" size={22} />} href="/mine/charge" />
-            <ListRow title={t('app:title.withdraw')} start={<Icon name="arrow-up" size={22} />} href="/mine/withdraw" />
-            <ListRow title={t('app:title.wallet')} start={<Icon name="wallet" size={22} />} href="/mine/wallet" />
-            <ListRow title={t('app:title.auth')} start={<Icon name="shield" size={22} />} href="/mine/auth" />
-            <ListRow title={t('app:title.password')} start={<Icon name="lock" size={22} />} href="/mine/password" />
-            <ListRow title={t('app:title.invite')} start={<Icon name="gift" size={22} />} href="/mine/invite" />
-            <ListRow title={t('app:title.news')} start={<Icon name="document" size={22} />} href="/news" />
-            <ListRow
-              title={t('app:title.announcements')}
-              start={<Icon name="info" size={22} />}
-              href="/mine/announcement"
-            />
-            <ListRow title={t('app:title.chat')} start={<Icon name="chat" size={22} />} href="/mine/chat" />
-            <ListRow title={t('app:title.email')} start={<Icon name="mail" size={22} />} href="/mine/email" />
-            <LanguageRow />
-            <ListRow title={t('app:title.system')} start={<Icon name="settings" size={22} />} href="/mine/system" />
-          </Card>
-        </nav>
-        <Messengers />
-        <LookSettings />
-        <section aria-label={t('account')}>
-          <Card flush inset>
-            {isDemo && <DemoReset />}
-            <LogOut />
-          </Card>
-        </section>
-        <LegalNotice />
-      </div>
+    <Screen title={t('app:title.user')} tabBar width="page">
+      <Columns side={<AccountCard />}>
+        <div className={styles.content}>
+          <nav aria-label={t('links')}>
+            <Card flush inset>
+              <div className={styles.links}>
+                <ListRow title={t('orders')} start={<Icon name="orders" size={22} />} href="/order" />
+                <ListRow
+                  title={t('app:title.history')}
+                  start={<Icon name="document" size={22} />}
+                  href="/mine/history"
+                />
+                <ListRow
+                  title={t('app:title.charge')}
+                  start={<Icon name="arrow-down" size={22} />}
+                  href="/mine/charge"
+                />
+                <ListRow
+                  title={t('app:title.withdraw')}
+                  start={<Icon name="arrow-up" size={22} />}
+                  href="/mine/withdraw"
+                />
+                <ListRow title={t('app:title.wallet')} start={<Icon name="wallet" size={22} />} href="/mine/wallet" />
+                <ListRow title={t('app:title.auth')} start={<Icon name="shield" size={22} />} href="/mine/auth" />
+                <ListRow title={t('app:title.password')} start={<Icon name="lock" size={22} />} href="/mine/password" />
+                <ListRow title={t('app:title.invite')} start={<Icon name="gift" size={22} />} href="/mine/invite" />
+                <ListRow title={t('app:title.news')} start={<Icon name="document" size={22} />} href="/news" />
+                <ListRow
+                  title={t('app:title.announcements')}
+                  start={<Icon name="info" size={22} />}
+                  href="/mine/announcement"
+                />
+                <ListRow title={t('app:title.chat')} start={<Icon name="chat" size={22} />} href="/mine/chat" />
+                <ListRow title={t('app:title.email')} start={<Icon name="mail" size={22} />} href="/mine/email" />
+                <LanguageRow />
+                <ListRow title={t('app:title.system')} start={<Icon name="settings" size={22} />} href="/mine/system" />
+              </div>
+            </Card>
+          </nav>
+          <Messengers />
+          <LookSettings />
+          <section aria-label={t('account')}>
+            <Card flush inset>
+              {isDemo && <DemoReset />}
+              <LogOut />
+            </Card>
+          </section>
+          <LegalNotice />
+        </div>
+      </Columns>
     </Screen>
   )
 }

@@ -11,7 +11,12 @@ import styles from './Wallet.module.css'
 export function Wallet() {
   const { t } = useTranslation('wallet')
   return (
-    <Screen title={t('app:title.wallet')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+    <Screen
+      title={t('app:title.wallet')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      padded
+      width="page"
+    >
       <div className={styles.content}>
         <p className={styles.lead}>{t('lead')}</p>
         <nav aria-label={t('app:title.wallet')}>

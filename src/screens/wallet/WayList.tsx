@@ -20,7 +20,7 @@ export function WayList({ kind }: WayListProps) {
   const { t } = useTranslation('wallet')
   const title = kind === 'coin' ? t('app:title.coinAddresses') : t('app:title.bankCards')
   return (
-    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded>
+    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded width="page">
       <Content kind={kind} />
     </Screen>
   )

@@ -21,7 +21,7 @@ export function WithdrawWay() {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   const title = kind ? t(`${kind}.bind`) : t('app:title.withdrawWay')
   return (
-    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded>
+    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded width="page">
       {kind ? <Binding key={kind} kind={kind} /> : <Choice />}
     </Screen>
   )

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { WayKind } from '#rules/wallet.ts'
 import { useWithdrawal } from '#src/app/walletActors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
+import { Columns } from '#src/ui/Columns.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { TabPanel } from '#src/ui/TabPanel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -20,6 +21,7 @@ export function Withdraw() {
   return (
     <Screen
       title={t('app:title.withdraw')}
+      width="page"
       start={<BackButton label={t('app:back')} fallback="/user" />}
       belowBar={
         <Tabs<WayKind>
@@ -41,9 +43,8 @@ export function Withdraw() {
 function OfKind({ kind }: { readonly kind: WayKind }) {
   const withdrawal = useWithdrawal(kind)
   return (
-    <>
+    <Columns side={<History withdrawal={withdrawal} />} sideLast>
       <Request kind={kind} withdrawal={withdrawal} />
-      <History withdrawal={withdrawal} />
-    </>
+    </Columns>
   )
 }
