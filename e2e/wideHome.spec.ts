@@ -32,6 +32,15 @@ test('[RTE202, MKT40] @desktop the chosen instrument stands beside the quotes, a
   await expect(page.getByRole('region', { name: 'Candle chart of USD/JPY' }).first()).toBeVisible()
 })
 
+test('[RTE203] @desktop no page of the market and of help is a strip in the middle', async ({ page }) => {
+  for (const path of ['/news', '/mine/announcement', '/rank', '/mine/chat', '/mine/email', '/language']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.getByRole('main').boundingBox())?.width, path).toBeGreaterThan(1_000)
+    expect(await misfitsOf(page)).toEqual([])
+  }
+})
+
 test('[RTE202] on a tablet the quotes stand in two columns, and a tap leads to trading', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1100 })
   await page.goto('/')

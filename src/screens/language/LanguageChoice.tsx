@@ -5,6 +5,7 @@ import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
+import styles from './LanguageChoice.module.css'
 
 export function LanguageChoice() {
   const { t } = useTranslation('language')
@@ -16,8 +17,8 @@ export function LanguageChoice() {
     </span>
   )
   return (
-    <Screen title={t('app:title.language')} start={<BackButton label={t('app:back')} fallback="/" />}>
-      <ul aria-label={t('list')}>
+    <Screen title={t('app:title.language')} start={<BackButton label={t('app:back')} fallback="/" />} width="page">
+      <ul aria-label={t('list')} className={styles.languages}>
         {languages.map((language) => (
           <li key={language}>
             <ListRow

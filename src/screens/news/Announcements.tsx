@@ -7,7 +7,11 @@ import { NewsList } from './NewsList.tsx'
 export function Announcements() {
   const { t, i18n } = useTranslation('news')
   return (
-    <Screen title={t('app:title.announcements')} start={<BackButton label={t('app:back')} fallback="/user" />}>
+    <Screen
+      title={t('app:title.announcements')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      width="page"
+    >
       <NewsList key={i18n.language} category="announcements" />
     </Screen>
   )

@@ -7,7 +7,12 @@ import { NewsList } from './NewsList.tsx'
 export function NewsPage() {
   const { t, i18n } = useTranslation('news')
   return (
-    <Screen title={t('app:title.news')} start={<BackButton label={t('app:back')} fallback="/user" />} tabBar>
+    <Screen
+      title={t('app:title.news')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      width="page"
+      tabBar
+    >
       <NewsList key={i18n.language} category="news" />
     </Screen>
   )

@@ -30,6 +30,7 @@ export function Rank() {
   return (
     <Screen
       title={t(isCopy ? 'app:title.copy' : 'app:title.rank')}
+      width="page"
       tabBar
       belowBar={
         traders &&

@@ -25,7 +25,7 @@ function inLanguage(link: string, language: string): string {
 export function Chat() {
   const { t } = useTranslation('support')
   return (
-    <Screen title={t('app:title.chat')} start={<BackButton label={t('app:back')} fallback="/user" />} fill>
+    <Screen title={t('app:title.chat')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page" fill>
       <Content />
     </Screen>
   )

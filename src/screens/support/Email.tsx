@@ -20,7 +20,12 @@ export function Email() {
   const { t } = useTranslation('support')
   const origin = useSelector(useActor('settings'), ({ context }) => context.value?.complaintOrigin ?? '')
   return (
-    <Screen title={t('app:title.email')} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
+    <Screen
+      title={t('app:title.email')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      width="page"
+      padded
+    >
       <div className={styles.content}>
         <Contact />
         {origin !== '' && <Complaint key={origin} origin={origin} />}
