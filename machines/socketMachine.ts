@@ -3,7 +3,13 @@
  * Prices do not pass here; they flow from streams/ into the machines that show them.
  */
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
-import { connectTimeoutMs, heartbeatIntervalMs, heartbeatsMissedMost, reconnectPauseMostMs } from '#rules/limits.ts'
+import {
+  connectTimeoutMs,
+  heartbeatIntervalMs,
+  heartbeatsMissedMost,
+  pongAwaitedMs,
+  reconnectPauseMostMs,
+} from '#rules/limits.ts'
 import { duplexPort } from './ports.ts'
 
 export type SocketEvent =
@@ -71,6 +77,7 @@ export const socketMachine = setup({
     'connect timeout': connectTimeoutMs,
     'login timeout': loginTimeoutMs,
     'heartbeat interval': heartbeatIntervalMs,
+    'time for a pong': pongAwaitedMs,
     /** The bound doubles up to 10 s. At first anywhere below it, then in its upper half: thousands come back spread out, in five tries. [WSS32] */
     'retry pause': ({ context: { attempts, random } }) => {
       const most = Math.min(reconnectPauseMostMs, firstPauseMs * 2 ** Math.min(attempts, 10))
@@ -143,9 +150,14 @@ export const socketMachine = setup({
                   initial: 'beating',
                   on: {
                     'pong.received': { actions: 'forget unanswered pings' },
-                    'network.returned': { target: '.beating', actions: ['send a ping', 'count the ping'] },
+                    'network.returned': { target: '.proving', actions: ['send a ping', 'count the ping'] },
                   },
                   states: {
+                    /** Whoever comes back looks at prices at once: a line that does not answer soon is given up. */
+                    proving: {
+                      on: { 'pong.received': { target: 'beating', actions: 'forget unanswered pings' } },
+                      after: { 'time for a pong': { target: '#socket.line.connected or trying', reenter: true } },
+                    },
                     beating: {
                       after: {
                         'heartbeat interval': [

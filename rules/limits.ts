@@ -15,6 +15,8 @@ export const sortedRowsAtMost = 500
 
 export const heartbeatIntervalMs = 5_000
 export const heartbeatsMissedMost = 2
+/** Whoever comes back to the page waits so long for a first sign of the connection that was there. */
+export const pongAwaitedMs = 1_000
 export const connectTimeoutMs = 5_000
 export const reconnectPauseMostMs = 10_000
 /** A reading of an account or its orders that failed is tried again after it: with the 15 s after which an answer counts as lost, what is shown is right within 20 s. */

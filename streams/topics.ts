@@ -1,5 +1,5 @@
 /** A topic's messages, subscribed to once however many listen, and again on each new connection. [WSS5, WSS36] */
-import { Observable, filter, map, merge, share } from 'rxjs'
+import { Observable, filter, merge, share } from 'rxjs'
 import { type ServerMessage, privateTopics } from '#contract/socket.ts'
 import type { Wire } from './wire.ts'
 
@@ -15,24 +15,32 @@ export const loggedIn$ = (wire: Wire): Observable<ServerMessage> => wire.message
 const askable$ = (wire: Wire, topic: string): Observable<unknown> =>
   privateTopics.includes(topic) ? loggedIn$(wire) : wire.opened$
 
-/**
- * `share`: listeners come and go while a screen changes; the topic is left when the last one is gone.
- * Asking once more on an open connection is harmless, and gets a fresh snapshot.
- */
-export function topic$<K extends ServerMessage['kind']>(wire: Wire, topic: string, kind: K): Observable<KindOf<K>> {
-  return new Observable<KindOf<K>>((subscriber) => {
+/** Topics that are asked for now, each once on a wire: who listens is counted, whoever it is. */
+const askedOf = new WeakMap<Wire, Map<string, Observable<never>>>()
+
+/** Asks for a topic as long as someone listens; asked once more on an open connection it would only tell its snapshot again. [WSS181] */
+function asked$(wire: Wire, topic: string): Observable<never> {
+  const topics = askedOf.get(wire) ?? new Map<string, Observable<never>>()
+  askedOf.set(wire, topics)
+  const known = topics.get(topic)
+  if (known) return known
+  const asking = new Observable<never>(() => {
     const ask = () => wire.transmit({ type: 'sub', topic })
-    const listening = merge(
-      askable$(wire, topic).pipe(
-        map(ask),
-        filter(() => false),
-      ),
-      wire.messages$.pipe(filter((message): message is KindOf<K> => message.kind === kind)),
-    ).subscribe(subscriber as { next: (message: unknown) => void })
-    ask()
+    const listening = askable$(wire, topic).subscribe(ask)
+    // A private one would be refused before its session is logged in, and asked for once more then.
+    if (!privateTopics.includes(topic) || wire.isLoggedIn()) ask()
     return () => {
       listening.unsubscribe()
       wire.transmit({ type: 'unsub', topic })
     }
   }).pipe(share())
+  topics.set(topic, asking)
+  return asking
 }
+
+/** Listeners come and go while a screen changes; the topic is left when the last one is gone. Messages are listened to before it is asked for. */
+export const topic$ = <K extends ServerMessage['kind']>(wire: Wire, topic: string, kind: K): Observable<KindOf<K>> =>
+  merge(
+    wire.messages$.pipe(filter((message): message is KindOf<K> => message.kind === kind)),
+    asked$(wire, topic),
+  ).pipe(share())

@@ -26,6 +26,8 @@ export type Wire = {
   readonly opened$: Observable<void>
   /** Sent while a connection is open, dropped otherwise: what matters is asked again when one opens. */
   readonly transmit: (message: ClientMessage) => void
+  /** A session is logged in on the connection that is open: private topics may be asked for. */
+  readonly isLoggedIn: () => boolean
   readonly ignoredFrames: () => number
 }
 
@@ -36,6 +38,7 @@ export function createWire(openSocket: () => SocketLike): Wire {
   let ignored = 0
   /** From a login or log-out to the next answer to a login: what is private on the way is the one's who left. */
   let isBetweenSessions = false
+  let isLoggedIn = false
 
   const hear = (data: unknown) => {
     const message = parseFrame(data)
@@ -43,7 +46,10 @@ export function createWire(openSocket: () => SocketLike): Wire {
       ignored += 1
       return
     }
-    if (message.kind === 'control' && message.message.type === 'login_result') isBetweenSessions = false
+    if (message.kind === 'control' && message.message.type === 'login_result') {
+      isBetweenSessions = false
+      isLoggedIn = message.message.code === 1
+    }
     messages.next(message)
   }
 
@@ -52,6 +58,7 @@ export function createWire(openSocket: () => SocketLike): Wire {
     socket.onopen = () => {
       live = socket
       isBetweenSessions = false
+      isLoggedIn = false
       subscriber.next({ type: 'opened' })
       opened.next()
     }
@@ -72,9 +79,13 @@ export function createWire(openSocket: () => SocketLike): Wire {
     messages$: messages.asObservable(),
     opened$: opened.asObservable(),
     transmit: (message) => {
-      if (message.type === 'login' || message.type === 'logout') isBetweenSessions = true
+      if (message.type === 'login' || message.type === 'logout') {
+        isBetweenSessions = true
+        isLoggedIn = false
+      }
       live?.send(JSON.stringify(message))
     },
+    isLoggedIn: () => isLoggedIn && live !== null,
     ignoredFrames: () => ignored,
   }
 }

@@ -166,6 +166,8 @@ export const socketPaths: MachinePaths = {
     },
     'socket.line.connected or trying.open.heartbeat.beating': (stage) =>
       expect(tradeOf(stage).form).not.toContainText('No connection: orders cannot be sent'),
+    'socket.line.connected or trying.open.heartbeat.proving': (stage) =>
+      expect(tradeOf(stage).form).not.toContainText('No connection: orders cannot be sent'),
     'socket.network.there': (stage) => expect(offline(stage)).toHaveCount(0),
     'socket.network.gone': (stage) => seen(stage, offline(stage)),
   },
@@ -173,6 +175,8 @@ export const socketPaths: MachinePaths = {
     'socket.line.resting': 'the first page that is opened wants the socket, before anything is drawn',
   },
   never: {
+    'socket.line.connected or trying.open.heartbeat.proving | xstate.after.time for a pong.socket.line.connected or trying.open.heartbeat.proving | 0':
+      'the back end answers every ping; a line that is silent is tested with the machine',
     'socket.line.connected or trying | xstate.error.actor.connection | 0':
       'only a browser that forbids sockets throws when one is made',
     'socket.line.connected or trying.open.login.anonymous | xstate.after.login timeout.socket.line.connected or trying.open.login.anonymous | 0':

@@ -104,7 +104,8 @@ describe('the machines of account pages, plugged in', () => {
   })
 
   it('[KYC8, KYC11] show the review, and a decision that comes by the socket', async () => {
-    const { plugs, run, hear, sent, answers, asked } = start()
+    const { plugs, run, hear, sent, answers, asked, logIn } = start()
+    logIn()
     const identity = run(plugIdentity(plugs))
     identity.send({ type: 'identity.show' })
     await settle()

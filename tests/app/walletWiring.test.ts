@@ -79,7 +79,8 @@ describe('the machines of the wallet, plugged in', () => {
   })
 
   it('[WDR11, WDR18] withdraw with a key, and show what an operator decides', async () => {
-    const { plugs, run, asked, answers, hear, sent } = start()
+    const { plugs, run, asked, answers, hear, sent, logIn } = start()
+    logIn()
     const withdrawal = run(plugWithdrawal(plugs, 'coin'), { makeKey: plugs.makeKey })
     const request = { currencyId: 1, amount: decimal('100'), memo: '', methodId: 7 }
     withdrawal.send({ type: 'withdrawal.ask', request })

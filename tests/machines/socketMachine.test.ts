@@ -142,6 +142,30 @@ describe('the heartbeat', () => {
   })
 })
 
+describe('coming back to the page', () => {
+  it('[WSS180] gives up a connection that is silent for 1 s, and connects anew at once', async () => {
+    const { pass, actor, line, pings, open, isOnline } = startOpenSocket()
+    await pass(3_000)
+    actor.send({ type: 'network.returned' })
+    expect(pings()).toBe(1)
+    await pass(900)
+    expect([line.opened(), isOnline()]).toEqual([1, true])
+    await pass(100)
+    expect([line.opened(), line.open(), isOnline()]).toEqual([2, 1, false])
+    open()
+    expect(isOnline()).toBe(true)
+  })
+
+  it('[WSS180] keeps a connection that answers', async () => {
+    const { pass, actor, line, isOnline } = startOpenSocket()
+    actor.send({ type: 'network.returned' })
+    await pass(900)
+    line.send({ type: 'pong.received' })
+    await pass(4_900)
+    expect([line.opened(), isOnline()]).toEqual([1, true])
+  })
+})
+
 describe('logging in', () => {
   it('[WSS37] is over when the back end said yes, and tells the app with the epoch', () => {
     const { give, sent, isLoggedIn, accept, told, isOnline } = startOpenSocket()

@@ -7,7 +7,8 @@ const news = (kind: string) => ({ topic: fundsTopic, data: { kind, id: 7, status
 
 describe('what operators decide', () => {
   it('[KYC11] is asked for once and heard as it comes', () => {
-    const { wire, hear, sent } = openWire()
+    const { wire, hear, sent, logIn } = openWire()
+    logIn()
     const heard: unknown[] = []
     const listening = fundsNews$(wire).subscribe((one) => heard.push(one))
     hear(news('identity'))

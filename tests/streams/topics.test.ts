@@ -67,6 +67,20 @@ describe('a topic', () => {
     expect(sent(1)).toEqual([sub('FOREX_CLOSED'), sub('FOREX_TRADE')])
   })
 
+  it('[WSS181] that is private and listened to by two is asked for once a login, and left with the last of them', () => {
+    const { wire, sent, logIn } = openWire()
+    const [page, app] = [topic$(wire, tradeTopic, 'figures'), topic$(wire, tradeTopic, 'figures')]
+    const inApp = app.subscribe()
+    expect(sent()).toEqual([])
+    logIn()
+    const onPage = page.subscribe()
+    expect(sent()).toEqual([sub(tradeTopic)])
+    onPage.unsubscribe()
+    expect(sent()).toEqual([sub(tradeTopic)])
+    inApp.unsubscribe()
+    expect(sent()).toEqual([sub(tradeTopic), unsub(tradeTopic)])
+  })
+
   it('hears its own kind of message alone', () => {
     const { wire, quote: hearQuote, hear } = openWire()
     const kinds: string[] = []
