@@ -93,6 +93,10 @@ for (const { language, way } of [
       const width = async () => (await quotes.boundingBox())?.width
       await expect(quotes).toBeVisible()
       await expect.poll(width).toBe(304)
+      const ticket = async () => (await page.locator('[data-shortcut=buy]').boundingBox()) ?? { x: 0, y: 999, width: 0 }
+      await expect.poll(async () => (await ticket()).y).toBeLessThan(600)
+      const { x, width: ticketWidth } = await ticket()
+      expect(way === 1 ? x > 304 + 64 : x + ticketWidth < 1280 - 304 - 64).toBe(true)
       await quotes.getByRole('textbox').fill('XAU')
       await expect(quotes.getByRole('button', { name: /XAU\/USD/ })).toBeVisible()
       await expect(quotes.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(0)

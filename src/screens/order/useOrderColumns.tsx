@@ -71,6 +71,7 @@ export function useOrderColumns(
         label: t(status === 'ended' ? 'table.exit' : 'table.now'),
         cell: (order) => <NowCell order={order} />,
         isFigure: true,
+        room: 'medium',
       },
       stopLoss: priceColumn(t('short.stopLoss'), ({ stopLoss }) => stopLoss),
       takeProfit: priceColumn(t('short.takeProfit'), ({ takeProfit }) => takeProfit),
