@@ -16,4 +16,5 @@ export const knownFaults: readonly KnownFault[] = [
   { shot: 'trade', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
   { shot: 'trade-stops', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
   { shot: 'trade-chart', fault: 'covered: ', seenIn: 'de 390×844 text 200 %' },
+  { shot: 'trade-chart-settings', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
 ]
