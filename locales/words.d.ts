@@ -1436,7 +1436,9 @@ export type Words = {
       "empty": "No candles yet",
       "settings": "Chart settings",
       "pendingAt": "Pending order at {{price}}",
-      "draw": "Draw lines"
+      "draw": "Draw lines",
+      "fullScreen": "Full screen",
+      "backToNow": "Back to now"
     },
     "form": {
       "label": "Order",
@@ -1542,7 +1544,8 @@ export type Words = {
     },
     "line": {
       "pending": "{{order}} pending"
-    }
+    },
+    "real": "Real"
   },
   "upload": {
     "camera": "Take a photo",

@@ -96,6 +96,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   pt: [
+    'trade:real',
     ...coins,
     ...keysOf(`
       app:demo app:tabs.rank app:title.rank deposit:bank.swift desk:fields.email desk:outbox.kind.email desk:reviews.email
@@ -106,6 +107,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   spa: [
+    'trade:real',
     ...coins,
     ...keysOf(`
       app:demo app:tabs.rank app:title.rank deposit:bank.swift instruments:EURJPY orders:detail.stopLoss orders:detail.takeProfit

@@ -115,7 +115,9 @@ const ofStates: readonly Shot[] = [
     address: '/trade',
     landmark: trade,
     press: async (page, say) => {
-      await page.getByRole('button', { name: say('trade:terms.show') }).click()
+      const terms = page.getByRole('button', { name: say('trade:terms.show') })
+      if ((await terms.count()) === 0) await page.getByRole('button', { name: say('trade:chooseInstrument') }).click()
+      await terms.click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,9 +1,13 @@
 /** The trading page; where there is room, with the orders under the chart and the account under the form. [RTE13, ORD58] */
 import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
+import { lazySheet } from '#src/parts/lazySheet.tsx'
+import { AccountChip } from '#src/screens/order/AccountChip.tsx'
 import { Trade } from '#src/screens/trade/Trade.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor } from './actors.tsx'
 
@@ -12,11 +16,34 @@ const AccountSummary = lazy(async () => ({
   default: (await import('#src/screens/order/AccountSummary.tsx')).AccountSummary,
 }))
 
+const AccountSheet = lazySheet(async () => (await import('#src/screens/order/AccountSheet.tsx')).AccountSheet)
+
 export function TradePage() {
-  const isWide = useMediaQuery('(width >= 900px)')
+  const isWide = useMediaQuery('(width >= 768px) and (height >= 500px)')
   const role = useSelector(useActor('session'), roleOf)
   const hasAccount = role === 'demo' || role === 'real'
-  return isWide && hasAccount ? <Trade orders={<OwnOrders />} account={<OwnAccount />} /> : <Trade />
+  if (!hasAccount) return <Trade chip={<LogIn />} />
+  const chip = <OwnChip />
+  return isWide ? <Trade chip={chip} orders={<OwnOrders />} account={<OwnAccount />} /> : <Trade chip={chip} />
+}
+
+function LogIn() {
+  const { t } = useTranslation('app')
+  return (
+    <ButtonLink href="/login?from=%2Ftrade" variant="plain" size="small">
+      {t('logIn')}
+    </ButtonLink>
+  )
+}
+
+function OwnChip() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <AccountChip onOpen={() => open(true)} />
+      <AccountSheet isOpen={isOpen} onClose={() => open(false)} />
+    </>
+  )
 }
 
 function OwnOrders() {

@@ -1,5 +1,7 @@
 /** The shapes of all other pages, which come with the first of them. */
 export const moreIconShapes = {
+  expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  'to-end': 'M4 12h11m0 0-5-5m5 5-5 5M20 5v14',
   menu: 'M4 7h16M4 12h11M4 17h16',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-end': 'm9.5 6 6 6-6 6',

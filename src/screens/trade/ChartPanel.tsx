@@ -26,8 +26,14 @@ import { useStudies } from './useStudies.ts'
 const OnChart = lazyExtra(async () => (await import('./OnChart.tsx')).OnChart)
 const ChartSheet = lazySheet(async () => (await import('./ChartSheet.tsx')).ChartSheet)
 
+type ChartPanelProps = {
+  readonly instrument: Instrument
+  /** Asks for the whole screen; left out where the chart has it. */
+  readonly onFull?: () => void
+}
+
 /** The period bar and the candles; the chart takes what height is left. */
-export function ChartPanel({ instrument }: { readonly instrument: Instrument }) {
+export function ChartPanel({ instrument, onFull }: ChartPanelProps) {
   const { t } = useTranslation('trade')
   const chart = useChart()
   const isSecond = useIsSecondChart()
@@ -75,7 +81,13 @@ export function ChartPanel({ instrument }: { readonly instrument: Instrument }) 
       </div>
       <div className={styles.chart}>
         <Candles {...{ instrument, period, choice, room, isDrawing }} />
-        <div ref={keepRoom} className={styles.over} />
+        <div ref={keepRoom} className={styles.over}>
+          {onFull && (
+            <div className={styles.full}>
+              <IconButton icon="expand" label={t('chart.fullScreen')} onClick={onFull} />
+            </div>
+          )}
+        </div>
       </div>
       <ChartSheet isOpen={isSheetOpen} onClose={() => openSheet(false)} kept={choice} onChoose={choose} />
     </section>

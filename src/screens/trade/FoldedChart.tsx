@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { candlesShown } from '#machines/chartMachine.ts'
 import type { Candle } from '#rules/candle.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useChart, useTicker } from '#src/app/actors.tsx'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './FoldedChart.module.css'
 
-/** How the price went, where candles have no room. [CHT120] */
-export function FoldedChart({ instrument }: { readonly instrument: Instrument }) {
+/** How the price went, where candles have no room; on the whole screen they have. [CHT120, CHT121] */
+export function FoldedChart({ instrument, onFull }: { readonly instrument: Instrument; readonly onFull: () => void }) {
+  const { t } = useTranslation('trade')
   const candles = useSelector(useChart(), candlesShown, isSameWay)
   const closes = useMemo(() => candles.map(({ close }) => close), [candles])
   return (
     <div className={styles.folded}>
       <AreaSpark closes={closes} ticker={useTicker(instrument)} width={160} height={100} />
+      <IconButton icon="expand" label={t('chart.fullScreen')} onClick={onFull} />
     </div>
   )
 }

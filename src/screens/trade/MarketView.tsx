@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import { SecondChart, useActor } from '#src/app/actors.tsx'
+import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { FoldedChart } from './FoldedChart.tsx'
 import styles from './MarketView.module.css'
 import { PriceHeader } from './PriceHeader.tsx'
+
+const FullChart = lazySheet(async () => (await import('./FullChart.tsx')).FullChart)
 
 type MarketViewProps = {
   readonly instrument: Instrument
@@ -21,6 +24,7 @@ export function MarketView({ instrument, isTime }: MarketViewProps) {
   const isWide = useMediaQuery('(width >= 1200px)')
   const room = useRef<HTMLDivElement>(null)
   const isFolded = useFolded(room)
+  const [isFull, setFull] = useState(false)
   const Chart = isFolded ? FoldedChart : ChartPanel
   return (
     <div className={styles.place}>
@@ -28,8 +32,8 @@ export function MarketView({ instrument, isTime }: MarketViewProps) {
         <div ref={room} className={styles.view}>
           <PriceHeader instrument={instrument} />
           <div className={styles.charts}>
-            {isTime && isFolded !== null ? (
-              <Chart instrument={instrument} />
+            {isTime && isFolded !== null && !isFull ? (
+              <Chart instrument={instrument} onFull={() => setFull(true)} />
             ) : (
               <Skeleton shape="chart" label={t('app:loading')} />
             )}
@@ -37,6 +41,18 @@ export function MarketView({ instrument, isTime }: MarketViewProps) {
           </div>
         </div>
       </div>
+      <FullChart
+        isOpen={isFull}
+        onClose={() => setFull(false)}
+        head={
+          <>
+            <strong>{instrument.showCode}</strong>
+            <PriceHeader instrument={instrument} />
+          </>
+        }
+      >
+        <ChartPanel instrument={instrument} />
+      </FullChart>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { useEver } from '#src/ui/useEver.ts'
+import { BackToNow } from './BackToNow.tsx'
 import { useOpenOrders } from './useOpenOrders.ts'
 import { usePriceLines } from './usePriceLines.ts'
 
@@ -47,6 +48,7 @@ export function OnChart({ instrument, room, isDrawing }: OnChartProps) {
     <>
       <PriceLines lines={lines} listen={listen} />
       <AxisTap instrument={instrument} />
+      <BackToNow room={room} />
       <Suspense>
         {account && hasOrders && <StopDrag instrument={instrument} room={room} />}
         {account && <FillMarks instrument={instrument} />}

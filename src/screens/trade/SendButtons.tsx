@@ -10,13 +10,14 @@ import type { Side } from '#rules/order.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPrice } from '#src/ui/formatNumber.ts'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import styles from './OrderForm.module.css'
-import { type SideReasons, areSame, reasonsOf } from './sideReasons.ts'
+import { type SideReasons, areSame, isShortOf, reasonsOf } from './sideReasons.ts'
 import { useSentence } from './useSentence.ts'
 
 /** Needed once: it comes in a chunk of its own. */
@@ -62,6 +63,7 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   return (
     <div className={styles.send}>
       <Reasons id={id} reasons={reasons} />
+      <DepositWay />
       {sides.map((side) => (
         <Button
           key={side}
@@ -88,6 +90,21 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** To more money, where that is what is missing and it is real. [ACC122] */
+function DepositWay() {
+  const { t } = useTranslation('app')
+  const isReal = useSelector(useActor('session'), roleOf) === 'real'
+  const isShort = useSelector(useActor('orderForm'), isShortOf)
+  if (!isReal || !isShort) return null
+  return (
+    <div className={styles.shared}>
+      <ButtonLink href="/mine/charge" size="small" block>
+        {t('title.charge')}
+      </ButtonLink>
     </div>
   )
 }

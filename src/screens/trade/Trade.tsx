@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useApp } from '#src/app/actors.tsx'
-import { useFavourite, useView } from '#src/app/preferences.tsx'
+import { useView } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,8 +13,9 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
+import { Favourite } from './Favourite.tsx'
 import { MarketView } from './MarketView.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { PlacedDialog } from './PlacedDialog.tsx'
@@ -25,18 +26,20 @@ const InstrumentSheet = lazySheet(async () => (await import('./InstrumentSheet.t
 
 const DeskColumns = lazyExtra(async () => (await import('./DeskColumns.tsx')).DeskColumns)
 
-/** Of whoever is logged in; where there is room they stand on the page, else a tap away. */
 type TradeProps = {
+  /** Which account it is, in the bar. */
+  readonly chip: ReactNode
+  /** Of whoever is logged in, where there is room. */
   readonly orders?: ReactNode
   readonly account?: ReactNode
 }
 
-export function Trade({ orders, account }: TradeProps) {
+export function Trade({ chip, orders, account }: TradeProps) {
   const { t } = useTranslation('trade')
   const market = useActor('market')
   const instrument = useSelector(market, chosenInstrument)
   const isFailed = useSelector(market, (snapshot) => snapshot.hasTag('failed'))
-  if (instrument) return <TradeOf {...{ instrument, orders, account }} />
+  if (instrument) return <TradeOf {...{ instrument, chip, orders, account }} />
   return (
     <Screen title={t('app:title.trade')} tabBar>
       {isFailed ? (
@@ -55,10 +58,9 @@ export function Trade({ orders, account }: TradeProps) {
 
 type Opened = 'picker' | 'terms' | null
 
-function TradeOf({ instrument, orders, account }: TradeProps & { readonly instrument: Instrument }) {
+function TradeOf({ instrument, chip, orders, account }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
-  const isWide = useMediaQuery('(width >= 768px) and (height >= 500px)')
   const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const columns = useKeptColumns()
   const [opened, open] = useState<Opened>(null)
@@ -79,8 +81,13 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
       start={<IconButton icon="menu" label={t('chooseInstrument')} onClick={() => open('picker')} />}
       end={
         <>
-          <Favourite code={instrument.code} />
-          <IconButton icon="info" label={t('terms.show')} onClick={() => open('terms')} />
+          <span className={styles.favourite}>
+            <Favourite code={instrument.code} />
+          </span>
+          <span className={styles.terms}>
+            <IconButton icon="info" label={t('terms.show')} onClick={() => open('terms')} />
+          </span>
+          {chip}
         </>
       }
       width="wide"
@@ -95,18 +102,18 @@ function TradeOf({ instrument, orders, account }: TradeProps & { readonly instru
         )}
         <div className={styles.market}>
           <MarketView instrument={instrument} isTime={isTime} />
-          {isWide && orders && <div className={styles.orders}>{orders}</div>}
+          {orders && <div className={styles.orders}>{orders}</div>}
         </div>
         <div className={styles.side}>
           {isTime && (
             <>
               <OrderForm instrument={instrument} />
-              {isWide && account}
+              {account}
             </>
           )}
         </div>
       </div>
-      <InstrumentPicker isOpen={opened === 'picker'} onClose={close} />
+      <InstrumentPicker isOpen={opened === 'picker'} onClose={close} onTerms={() => open('terms')} />
       <InstrumentSheet instrument={instrument} isOpen={opened === 'terms'} onClose={close} />
       <PlacedDialog />
     </Screen>
@@ -118,17 +125,4 @@ function useKeptColumns(): CSSProperties {
   const [kept = ''] = useView('columns')
   const [quotes, ticket] = kept.split(' ').map((width) => (Number(width) > 0 ? `${width}px` : undefined))
   return { '--quotes': quotes, '--ticket': ticket } as CSSProperties
-}
-
-function Favourite({ code }: { readonly code: string }) {
-  const { t } = useTranslation('app')
-  const [isFavourite, toggle] = useFavourite(code)
-  return (
-    <IconButton
-      icon="star"
-      label={isFavourite ? t('favourite.remove') : t('favourite.add')}
-      pressed={isFavourite}
-      onClick={toggle}
-    />
-  )
 }

@@ -19,3 +19,13 @@ export function hasWrongStop(snapshot: OrderFormSnapshot, kind: StopKind): boole
   const { sell, buy } = reasonsOf(snapshot)
   return Boolean(sell?.key.startsWith(kind) && buy?.key.startsWith(kind))
 }
+
+const notEnoughMargin = 2004
+
+/** What keeps the order from being sent is money: the form says so, or the back end did. [ACC122] */
+export function isShortOf(snapshot: OrderFormSnapshot): boolean {
+  const { problem } = snapshot.context
+  if (problem?.kind === 'refused') return problem.code === notEnoughMargin
+  const { sell, buy } = reasonsOf(snapshot)
+  return [sell, buy].some((reason) => reason?.key === 'notEnoughAvailable')
+}
