@@ -97,12 +97,13 @@ function KeptPage({ path, isShown }: PageProps) {
 }
 
 function Opened({ path }: { readonly path: PagePath }) {
-  const { screen: PageScreen, hasTabBar, title } = pageTable[path]
+  const { screen: PageScreen, hasTabBar, awaited, title } = pageTable[path]
+  const [shape, count] = awaited
   const { t } = useTranslation('app')
   const app = useApp()
   const waiting = (
-    <Screen title={t(`title.${title}`)} tabBar={hasTabBar}>
-      <Skeleton shape="quote" count={8} label={t('loading')} />
+    <Screen title={t(`title.${title}`)} tabBar={hasTabBar} padded={shape === 'card' || shape === 'text'}>
+      <Skeleton shape={shape} count={count} label={t('loading')} />
     </Screen>
   )
   const failed = (onRetry: () => void) => <Failed title={t(`title.${title}`)} tabBar={hasTabBar} onRetry={onRetry} />

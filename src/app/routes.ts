@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Words } from '#locales/words.d.ts'
 import type { PagePath } from '#rules/access.ts'
+import type { SkeletonShape } from '#src/ui/Skeleton.tsx'
 import { preloadWords } from './i18n.ts'
 import { HomePage } from './HomePage.tsx'
 import { type PageInChunk, lazyPage } from './lazyPage.tsx'
@@ -12,6 +13,8 @@ type Page = {
   /** Kept alive while other pages are shown. */
   readonly isKept: boolean
   readonly hasTabBar: boolean
+  /** What stands in its place until its code is there: the shape of what comes, and how often. [RTE216] */
+  readonly awaited: readonly [SkeletonShape, number]
   /** Key of its title in the words of the app. */
   readonly title:
     | 'quotes'
@@ -54,11 +57,17 @@ const loaded = (part: keyof Words, screen: () => Promise<ComponentType>): PageIn
     return one
   })
 
-/** Made anew each time, without tabs. */
-const plain = (title: Page['title'], part: keyof Words, screen: () => Promise<ComponentType>): Page => ({
+/** Made anew each time, without tabs. Most are forms. */
+const plain = (
+  title: Page['title'],
+  part: keyof Words,
+  screen: () => Promise<ComponentType>,
+  awaited: Page['awaited'] = ['card', 2],
+): Page => ({
   screen: loaded(part, screen),
   isKept: false,
   hasTabBar: false,
+  awaited,
   title,
 })
 
@@ -66,6 +75,7 @@ const userCentre: Page = {
   screen: loaded('user', async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
   isKept: false,
   hasTabBar: true,
+  awaited: ['row', 8],
   title: 'user',
 }
 
@@ -78,18 +88,21 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     }),
     isKept: true,
     hasTabBar: true,
+    awaited: ['quote', 9],
     title: 'quotes',
   },
   '/trade': {
     screen: loaded('trade', async () => (await import('./TradePage.tsx')).TradePage),
     isKept: true,
     hasTabBar: true,
+    awaited: ['chart', 1],
     title: 'trade',
   },
   '/order': {
     screen: loaded('orders', async () => (await import('#src/screens/order/Orders.tsx')).Orders),
     isKept: false,
     hasTabBar: true,
+    awaited: ['order', 3],
     title: 'orders',
   },
   '/login': plain('login', 'login', async () => (await import('#src/screens/login/Login.tsx')).Login),
@@ -104,18 +117,25 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     'login',
     async () => (await import('#src/screens/login/PasswordChange.tsx')).PasswordChange,
   ),
-  '/mine/system': plain('system', 'system', async () => (await import('#src/screens/user/System.tsx')).System),
+  '/mine/system': plain('system', 'system', async () => (await import('#src/screens/user/System.tsx')).System, [
+    'row',
+    5,
+  ]),
   '/mine/history': plain(
     'history',
     'history',
     async () => (await import('#src/screens/history/AccountDetail.tsx')).AccountDetail,
+    ['order', 5],
   ),
   '/mine/withdraw': plain(
     'withdraw',
     'withdraw',
     async () => (await import('#src/screens/withdraw/Withdraw.tsx')).Withdraw,
   ),
-  '/mine/wallet': plain('wallet', 'wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet),
+  '/mine/wallet': plain('wallet', 'wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet, [
+    'row',
+    2,
+  ]),
   '/mine/bank-card-list': plain(
     'bankCards',
     'wallet',
@@ -136,23 +156,32 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     'language',
     'language',
     async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice,
+    ['row', 8],
   ),
-  '/product': plain('search', 'product', async () => (await import('#src/screens/home/Product.tsx')).Product),
+  '/product': plain('search', 'product', async () => (await import('#src/screens/home/Product.tsx')).Product, [
+    'quote',
+    8,
+  ]),
   '/news': {
-    ...plain('news', 'news', async () => (await import('#src/screens/news/NewsPage.tsx')).NewsPage),
+    ...plain('news', 'news', async () => (await import('#src/screens/news/NewsPage.tsx')).NewsPage, ['quote', 8]),
     hasTabBar: true,
   },
   '/news/detail': plain(
     'newsDetail',
     'news',
     async () => (await import('#src/screens/news/NewsDetail.tsx')).NewsDetail,
+    ['text', 3],
   ),
   '/mine/announcement': plain(
     'announcements',
     'news',
     async () => (await import('#src/screens/news/Announcements.tsx')).Announcements,
+    ['quote', 8],
   ),
-  '/rank': { ...plain('rank', 'rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank), hasTabBar: true },
+  '/rank': {
+    ...plain('rank', 'rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank, ['order', 6]),
+    hasTabBar: true,
+  },
   '/feedback': plain('feedback', 'support', async () => (await import('#src/screens/support/Feedback.tsx')).Feedback),
   '/mine/chat': plain('chat', 'support', async () => (await import('#src/screens/support/Chat.tsx')).Chat),
   '/mine/email': plain('email', 'support', async () => (await import('#src/screens/support/Email.tsx')).Email),

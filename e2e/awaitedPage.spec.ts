@@ -1,0 +1,30 @@
+/** What stands in a page's place until its code is there. */
+import { expect, test } from './fixtures.ts'
+import { openDemo } from './pages/enter.ts'
+
+const pages = [
+  { path: '/order', chunk: 'Orders', shape: 'order' },
+  { path: '/news', chunk: 'NewsPage', shape: 'quote' },
+  { path: '/user', chunk: 'UserCentre', shape: 'row' },
+  { path: '/mine/email', chunk: 'Email', shape: 'card' },
+  { path: '/news/detail?id=1', chunk: 'NewsDetail', shape: 'text' },
+  { path: '/trade', chunk: 'TradePage', shape: 'chart' },
+] as const
+
+test('[RTE216] a page that is on its way has the shape of what comes', async ({ page }) => {
+  await openDemo(page, '/language')
+  const awaited = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
+  for (const { path, chunk, shape } of pages) {
+    const code = Promise.withResolvers<void>()
+    const file = new RegExp(`/assets/${chunk}-[^/]*\\.js$`)
+    await page.route(file, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(file)
+    await page.goto(path)
+    await asked
+    await expect(awaited.locator(`[class*="${shape}"]`).first(), path).toBeVisible()
+    code.resolve()
+  }
+})
