@@ -62,7 +62,7 @@ test('[LNG6, LNG16, RTE12, TKT19, ORD43, ORD48] demo, quotes, buy at a held pric
   await placed.getByRole('button', { name: 'عرض الأوامر' }).click()
 
   await expect(page).toHaveURL(/\/order$/)
-  const row = page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ })
+  const row = page.getByRole('tabpanel').getByRole('button', { name: /^BTC\/USD / })
   await expect(row).toContainText('90,000.00 → 90,000.00')
   await holdPrice(backEnd, 'BTCUSD', 89_900)
   await expect(row).toContainText('−1.00')

@@ -43,7 +43,7 @@ for (const language of ['en', 'ar'] as const) {
       await expectNothing('order placed')
 
       await page.goto('/order')
-      const row = page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ })
+      const row = page.getByRole('tabpanel').getByRole('button', { name: /^BTC\/USD / })
       await row.click()
       await page.getByRole('dialog').waitFor()
       await expectNothing('sheet of an order')

@@ -93,7 +93,7 @@ for (const { language, start } of [
     test.use({ language })
 
     test(`[RTE240, RTE11] the tab bar is a rail where there is room or no height: ${language}`, async ({ page }) => {
-      const nav = page.getByRole('navigation')
+      const nav = page.getByRole('navigation').first()
       const main = page.getByRole('main').first()
       const box = async (part: typeof nav) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const isBeside = async (width: number) => {

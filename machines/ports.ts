@@ -40,4 +40,5 @@ export const lateMachine = <Machine extends AnyStateMachine>(come: () => Machine
       return typeof found === 'function' ? found.bind(machine) : found
     },
     has: (_, key) => Reflect.has(come(), key),
+    getPrototypeOf: () => Reflect.getPrototypeOf(come()),
   })

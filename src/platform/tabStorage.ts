@@ -1,12 +1,11 @@
 /** What outlives a reload of this tab and goes with it. Storage may be full or forbidden: then things are simply not remembered. */
 
-const names = { operatorToken: 'pipwire.operatorToken', drafts: 'pipwire.drafts' } as const
-
-export type RememberedInTab = keyof typeof names
+export type RememberedInTab = 'operatorToken' | 'drafts'
+const keyOf = (what: RememberedInTab): string => `pipwire.${what}`
 
 export function recallInTab(what: RememberedInTab): string | null {
   try {
-    return sessionStorage.getItem(names[what])
+    return sessionStorage.getItem(keyOf(what))
   } catch {
     return null
   }
@@ -14,7 +13,7 @@ export function recallInTab(what: RememberedInTab): string | null {
 
 export function rememberInTab(what: RememberedInTab, text: string): void {
   try {
-    sessionStorage.setItem(names[what], text)
+    sessionStorage.setItem(keyOf(what), text)
   } catch {
     // Not remembered: the page works on without it.
   }
@@ -22,7 +21,7 @@ export function rememberInTab(what: RememberedInTab, text: string): void {
 
 export function forgetInTab(what: RememberedInTab): void {
   try {
-    sessionStorage.removeItem(names[what])
+    sessionStorage.removeItem(keyOf(what))
   } catch {
     // What cannot be reached cannot be forgotten either.
   }
