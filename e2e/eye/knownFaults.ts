@@ -17,4 +17,5 @@ export const knownFaults: readonly KnownFault[] = [
   { shot: 'trade-stops', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
   { shot: 'trade-chart', fault: 'covered: ', seenIn: 'de 390×844 text 200 %' },
   { shot: 'trade-chart-settings', fault: 'covered: ', seenIn: 'ar 390×844 text 200 %' },
+  { shot: 'trade-chart', fault: 'overlap: span.name', seenIn: 'de 844×390' },
 ]

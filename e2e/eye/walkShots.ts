@@ -1,11 +1,11 @@
 /** Takes the machine's eye through views of the app: each is opened once and then looked at in one room after the other, in place. */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import type { Language } from '#rules/language.ts'
 import type { Shot } from '#tools/galleryShots.ts'
 import { test } from '../fixtures.ts'
 import { type Look, findBarriers } from '../pages/findBarriers.ts'
 import { wordOf } from '../wordOf.ts'
-import { faultsOf } from './faultsOf.ts'
+import { type Pointer, faultsOf } from './faultsOf.ts'
 import { allRooms, type Room } from './rooms.ts'
 
 /** Everything that was waited for is there and rests: no skeleton, every picture, what moves has arrived. */
@@ -37,11 +37,17 @@ async function open(page: Page, shot: Looked, language: Language): Promise<void>
   await settle(page)
 }
 
-/** What points is the browser's to say: pages ask it with `(pointer: coarse)`. */
-async function enterRoom(page: Page, { size, pointer, text = 100 }: Room): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** What points is the browser's to say: pages ask it with `(pointer: coarse)`. It is forgotten when the session ends. */
+async function pointWith(page: Page, pointer: Pointer): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: pointer === 'coarse' })
-  await session.detach()
+}
+
+async function enterRoom(page: Page, { size, pointer, text = 100 }: Room): Promise<void> {
+  await pointWith(page, pointer)
   await page.setViewportSize({ width: size[0], height: size[1] })
   await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
   await settle(page)
