@@ -62,6 +62,25 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   await expect(page.getByText(/came by your code/)).toHaveCount(0)
 })
 
+test('[SES216] the name of an area is whole on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const language of ['vn', 'de', 'en']) {
+    await page.goto(`/register?lang=${language}`)
+    await page.getByRole('radio').nth(1).check()
+    const area = page.getByRole('combobox')
+    for (const name of [/\+971 /, /\+387 /]) {
+      const label = (await area.locator('option').filter({ hasText: name }).textContent()) ?? ''
+      await area.selectOption({ label })
+      const shown = page.locator('form span').getByText(label.slice(1), { exact: false })
+      await expect(shown).toBeVisible()
+      expect(
+        await shown.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
+      ).toEqual([0, 0])
+      await expect(shown).toBeInViewport()
+    }
+  }
+})
+
 test('[SES35, SES36, SES37, SES62, SES32] by mobile with the area that is offered first, and in again', async ({
   page,
   backEnd,

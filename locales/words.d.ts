@@ -788,7 +788,7 @@ export type Words = {
     "send": "Hand in for review",
     "refused": "Not accepted. Please hand it in again.",
     "waiting": {
-      "title": "Waiting for review",
+      "title": "Under review",
       "text": "We have your documents. This page shows the result as soon as there is one."
     },
     "certified": {
@@ -1733,7 +1733,7 @@ export type Words = {
     "steps": {
       "label": "Progress",
       "asked": "Requested",
-      "checked": "In review",
+      "checked": "Under review",
       "paid": "Paid",
       "refused": "Refused"
     },

@@ -168,6 +168,47 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
+/** The same thing bears the same name on every page. */
+const sameNames = [
+  keysOf('deposit:way.review withdraw:steps.checked identity:waiting.title server:withdrawal.waiting'),
+  keysOf('trade:form.margin orders:detail.margin'),
+  keysOf('orders:summary.level user:level'),
+]
+const marginKeys = keysOf(`
+  trade:form.margin trade:form.marginLater trade:terms.feeOfMargin orders:detail.margin orders:summary.margin
+  orders:summary.level orders:reason.stop_out user:level told:one.no_margin desk:fields.feeShareOfMargin
+`)
+const marginWord: Readonly<Record<Language, RegExp>> = {
+  en: /margin/i,
+  hk: /保證金/,
+  jp: /証拠金/,
+  kr: /증거금/,
+  th: /มาร์จิ้น/,
+  vn: /ký quỹ/i,
+  fr: /marge/i,
+  de: /margin/i,
+  ru: /марж/i,
+  spa: /margen/i,
+  pt: /margem/i,
+  it: /margine/i,
+  ar: /هامش/,
+  tr: /teminat/i,
+  id: /margin/i,
+}
+
+describe.each(languages)('%s', (language) => {
+  const own = catalogueOf(readParts(language))
+
+  it.each(sameNames)('[LNG216] calls %s and what is the same by one name', (...keys) => {
+    expect(own.get(keys[0] ?? '')).toBeTypeOf('string')
+    expect(new Set(keys.map((key) => own.get(key))).size).toBe(1)
+  })
+
+  it('[LNG216] has one word for margin', () => {
+    expect(marginKeys.filter((key) => !marginWord[language].test(own.get(key) ?? ''))).toEqual([])
+  })
+})
+
 describe.each(translated)('%s', (language) => {
   const own = catalogueOf(readParts(language))
 

@@ -20,7 +20,7 @@ export function identityPage(page: Page) {
     side,
     picture,
     send: page.getByRole('button', { name: 'Hand in for review' }),
-    waiting: page.getByText('Waiting for review'),
+    waiting: page.getByText('Under review', { exact: true }),
     certified: page.getByText('You are certified'),
     fill: async (name: string) => {
       await page.getByLabel('Full name').fill(name)

@@ -10,12 +10,25 @@ type SelectProps<Value extends string> = FieldWords & {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
   /** `inside`: the label stands in the box, before the value ("Leverage ×100"). */
   readonly labelPlace?: 'over' | 'inside'
+  /** A long value takes several lines; the phone's own box would cut it. */
+  readonly wraps?: boolean
   readonly disabled?: boolean
 }
 
 /** The phone's own picker behind our box. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hideLabel = false, hint, error, value, onChange, options, labelPlace = 'over', disabled } = props
+  const {
+    label,
+    hideLabel = false,
+    hint,
+    error,
+    value,
+    onChange,
+    options,
+    labelPlace = 'over',
+    wraps = false,
+    disabled,
+  } = props
   const isInside = labelPlace === 'inside'
   const choose = (chosen: string) => {
     const option = options.find((known) => known.value === chosen)
@@ -30,9 +43,19 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               {label}
             </span>
           )}
+          {wraps && (
+            <span className={selectStyles.whole} aria-hidden="true">
+              {options.find((option) => option.value === value)?.label}
+            </span>
+          )}
           <select
             {...ids}
-            className={classNames(styles.input, selectStyles.select, isInside && selectStyles.inside)}
+            className={classNames(
+              styles.input,
+              selectStyles.select,
+              isInside && selectStyles.inside,
+              wraps && selectStyles.over,
+            )}
             value={value}
             disabled={disabled}
             onChange={(event) => choose(event.target.value)}

@@ -76,6 +76,7 @@ function Area({ contact: { areas, draft, chooseArea } }: { readonly contact: Con
       value={String(draft.areaId ?? '')}
       onChange={(id) => chooseArea(Number(id))}
       disabled={areas.length === 0}
+      wraps
       options={areas.map(({ id, code, callingCode }) => ({
         value: String(id),
         label: `${leftToRightMark}+${callingCode} ${names.of(code) ?? code}`,
