@@ -1,5 +1,6 @@
 /** What all pages share: tabs, looks, the way back from nowhere, the language of calls. */
 import { expect, test } from './fixtures.ts'
+import { wordOf } from './wordOf.ts'
 import { moveMarkets } from './holdPrice.ts'
 
 test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of them', async ({ page }) => {
@@ -93,7 +94,7 @@ for (const { language, start } of [
     test.use({ language })
 
     test(`[RTE240, RTE11] the tab bar is a rail where there is room or no height: ${language}`, async ({ page }) => {
-      const nav = page.getByRole('navigation').first()
+      const nav = page.getByRole('navigation', { name: wordOf(language, 'app:tabs.label') })
       const main = page.getByRole('main').first()
       const box = async (part: typeof nav) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const isBeside = async (width: number) => {

@@ -14,7 +14,6 @@ const sources = [
   'src/app/TradePage.tsx',
   'src/app/StartUp.tsx',
   'src/app/keptMarket.ts',
-  'src/ui/moreIconShapes.ts',
 ]
 const wordsOf = (language: string) => [
   `virtual:words/${language}`,

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { firstIconShapes } from '#src/ui/iconShapes.ts'
+import { type IconName, iconShapes } from '#src/ui/iconShapes.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'public', 'icons')
@@ -20,9 +20,9 @@ const square = (drawing: string): string =>
 /** Shrunk into the circle that every launcher leaves uncut: four fifths of the side. */
 const maskable = square(`<g transform="translate(4.8 4.8) scale(0.7)">${mark}</g>`)
 const touched = square(mark)
-const shortcut = (name: keyof typeof firstIconShapes): string =>
+const shortcut = (name: IconName): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="${ground}"/>` +
-  `<path transform="translate(10.8 10.8) scale(1.1)" d="${firstIconShapes[name]}" fill="none" stroke="${gold}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+  `<path transform="translate(10.8 10.8) scale(1.1)" d="${iconShapes[name]}" fill="none" stroke="${gold}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 const icons = [
   ['icon-192', favicon, 192],

@@ -13,7 +13,7 @@ const lazyPartsOfHome = ['src/early/main.ts', 'src/screens/home/Home.tsx', `virt
 
 /** What `/trade` asks for besides until its chart and its form stand; the build fails past this as well. */
 const tradeBudgetKb = 34
-const lazyPartsOfTrade = ['src/app/TradePage.tsx', 'src/ui/moreIconShapes.ts', `locales/${defaultLanguage}/trade.json`]
+const lazyPartsOfTrade = ['src/app/TradePage.tsx', `locales/${defaultLanguage}/trade.json`]
 
 const filesOfAll = (manifest: BuildManifest, keys: readonly string[]): readonly string[] =>
   [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter((file) => /\.(js|css|json)$/.test(file))

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
-import { AccountChip } from '#src/screens/order/AccountChip.tsx'
 import { Trade } from '#src/screens/trade/Trade.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor } from './actors.tsx'
 
@@ -16,6 +16,7 @@ const AccountSummary = lazy(async () => ({
   default: (await import('#src/screens/order/AccountSummary.tsx')).AccountSummary,
 }))
 
+const AccountChip = lazyExtra(async () => (await import('#src/screens/order/AccountChip.tsx')).AccountChip)
 const AccountSheet = lazySheet(async () => (await import('#src/screens/order/AccountSheet.tsx')).AccountSheet)
 
 export function TradePage() {
@@ -40,7 +41,9 @@ function OwnChip() {
   const [isOpen, open] = useState(false)
   return (
     <>
-      <AccountChip onOpen={() => open(true)} />
+      <Suspense>
+        <AccountChip onOpen={() => open(true)} />
+      </Suspense>
       <AccountSheet isOpen={isOpen} onClose={() => open(false)} />
     </>
   )

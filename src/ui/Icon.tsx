@@ -1,6 +1,6 @@
 import { classNames } from './classNames.ts'
 import styles from './Icon.module.css'
-import { directionalIcons, firstIconShapes, type IconName } from './iconShapes.ts'
+import { directionalIcons, iconShapes, type IconName } from './iconShapes.ts'
 
 export type { IconName } from './iconShapes.ts'
 
@@ -22,20 +22,7 @@ export function Icon({ name, size = 24, filled = false }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {isFirst(name) ? (
-        <path d={firstIconShapes[name]} />
-      ) : (
-        <path key={name} ref={(path) => void drawLater(path, name)} />
-      )}
+      <path d={iconShapes[name]} />
     </svg>
   )
-}
-
-const isFirst = (name: IconName): name is keyof typeof firstIconShapes => Object.hasOwn(firstIconShapes, name)
-
-/** At once when its page brought the shapes; a control whose drawing cannot be had keeps its name. */
-async function drawLater(path: SVGPathElement | null, name: Exclude<IconName, keyof typeof firstIconShapes>) {
-  if (!path) return
-  const more = await import('./moreIconShapes.ts').catch(() => null)
-  if (more) path.setAttribute('d', more.moreIconShapes[name])
 }
