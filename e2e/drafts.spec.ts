@@ -1,13 +1,14 @@
 /** What somebody typed is not typed twice. */
 import { expect, test } from './fixtures.ts'
 import { accountPage, password } from './pages/accountPage.ts'
-import { enterWith, openDemo } from './pages/enter.ts'
+import { enterWith, lookAt, openDemo } from './pages/enter.ts'
 import { withdrawPage } from './pages/withdrawPage.ts'
 import { bindAddress, payIn } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
 import { submitAsUser } from './userCalls.ts'
 import { holdPrice } from './holdPrice.ts'
 import { ordersPage } from './pages/ordersPage.ts'
+import { tradePage } from './pages/tradePage.ts'
 
 test('[NET220] forms keep what is typed over a reload and a refusal, until it is sent or the account is left', async ({
   page,
@@ -82,4 +83,31 @@ test('[SES223] with an open position the log-out asks first, and says that it st
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('[NET201] a newer version waits while an order is under way, and says that what is typed may be lost', async ({
+  page,
+  backEnd,
+}) => {
+  await page.route('**/manifest.json', (route) => route.fulfill({ json: { version: 'newer' } }))
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  const trade = tradePage(page)
+  const news = page.getByRole('complementary').filter({ hasText: 'A new version is ready' })
+  const mayBeLost = news.getByText('What you typed may be lost')
+  await expect(news.getByRole('button', { name: 'Reload', exact: true })).toBeEnabled()
+  await trade.lots.fill('0.5')
+  await expect(news.getByRole('button', { name: 'Reload anyway' })).toBeEnabled()
+  await expect(mayBeLost).toBeVisible()
+
+  await backEnd.operate('/operator/levers', { path: '/v1/api/forex/submit', effect: 'fail', times: 1_000, account: '' })
+  await trade.buy.click()
+  const reload = news.getByRole('button', { name: 'Reload', exact: true })
+  await expect(reload).toBeDisabled()
+  await expect(news).toContainText('You can reload when what you sent has been answered')
+  await expect(mayBeLost).toBeHidden()
+  await backEnd.operate('/operator/levers', { path: '/v1/api/forex/submit', effect: 'fail', times: 0, account: '' })
+  await expect(trade.placed).toBeVisible()
+  await expect(reload).toHaveCount(0)
+  await expect(news.getByRole('button', { name: 'Reload anyway' })).toBeEnabled()
 })

@@ -4,7 +4,6 @@
  * [RTE39, RTE41, RTE50, RTE51, RTE56, RTE57]
  */
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PagePath } from '#rules/access.ts'
 import { desktopOrigin } from '#rules/subdomain.ts'
 import { buildVersion, hasDesktopVersion } from '#src/platform/deployment.ts'
@@ -12,18 +11,18 @@ import { linkManifest } from '#src/platform/manifestLink.ts'
 import { readManifestVersion } from '#src/platform/manifestVersion.ts'
 import { idle, savesData } from '#src/platform/idle.ts'
 import { remember } from '#src/platform/storage.ts'
+import { watchTyping } from '#src/platform/typedFields.ts'
 import { fetchNewWorker, letWorkerTakeOver, registerWorker, tellLanguage } from '#src/platform/worker.ts'
-import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
-import styles from './StartUp.module.css'
+import { NewVersion } from './NewVersion.tsx'
 import { useAccountPlugs } from './accountPlugs.tsx'
 import { useActor } from './actors.tsx'
 import { keepMarket } from './keptMarket.ts'
 import { usePreference } from './preferences.tsx'
 import { preloadPage } from './preloadPages.ts'
 import { readDoor } from './readDoor.ts'
+import { useMayReload } from './useMayReload.ts'
 
 /** Where there is a mouse there are keys; phones do without. [RTE243] */
 const Shortcuts = lazyExtra(async () => (await import('./Shortcuts.tsx')).Shortcuts)
@@ -39,6 +38,7 @@ export function StartUp({ onClosed }: StartUpProps) {
   useWorker()
   useKeptMarket()
   useTabPages()
+  useEffect(watchTyping, [])
   const hasKeys = useMediaQuery('(any-pointer: fine)')
   const isNewer = useNewerVersion()
   return (
@@ -118,13 +118,15 @@ function useKeptMarket(): void {
 /** Asked now, every ten minutes, and when the app comes back into sight. A worker that waits is of the version that is shown, or of the newer one. */
 function useNewerVersion(): boolean {
   const [isNewer, setNewer] = useState(false)
+  const mayReload = useMayReload()
   useEffect(() => {
     const ask = async () => {
       const version = document.hidden ? null : await readManifestVersion()
       if (version === null || buildVersion() === '') return
       const isOther = version !== buildVersion()
       setNewer(isOther)
-      await (isOther ? fetchNewWorker() : letWorkerTakeOver())
+      if (isOther) await fetchNewWorker()
+      else if (mayReload() === 'yes') await letWorkerTakeOver()
     }
     void ask()
     const again = setInterval(() => void ask(), askAgainMs)
@@ -134,24 +136,6 @@ function useNewerVersion(): boolean {
       clearInterval(again)
       document.removeEventListener('visibilitychange', onSeen)
     }
-  }, [])
+  }, [mayReload])
   return isNewer
-}
-
-const changeVersion = async () => {
-  await letWorkerTakeOver()
-  location.reload()
-}
-
-function NewVersion() {
-  const { t } = useTranslation('startUp')
-  return (
-    <aside className={styles.news}>
-      <Banner tone="info" title={t('newVersion')}>
-        <Button size="small" variant="quiet" onClick={() => void changeVersion()}>
-          {t('reload')}
-        </Button>
-      </Banner>
-    </aside>
-  )
 }

@@ -26,7 +26,10 @@ export function rememberDraft(memory: DraftMemory, place: string, fields: DraftF
   memory.remember('drafts', JSON.stringify(Object.fromEntries(isEmpty ? others : [...others, [place, fields]])))
 }
 
-function readKept(memory: DraftMemory): ReadonlyMap<string, unknown> {
+/** Something is kept, of whatever form. */
+export const hasDrafts = (memory: Pick<DraftMemory, 'recall'>): boolean => readKept(memory).size > 0
+
+function readKept(memory: Pick<DraftMemory, 'recall'>): ReadonlyMap<string, unknown> {
   try {
     const read: unknown = JSON.parse(memory.recall('drafts') ?? '{}')
     return new Map(typeof read === 'object' && read !== null ? Object.entries(read) : [])
