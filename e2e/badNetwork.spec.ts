@@ -5,7 +5,7 @@ import { holdPrice } from './holdPrice.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
-import { countAsUser } from './userCalls.ts'
+import { countAsUser, submitAsUser } from './userCalls.ts'
 
 const test = base.extend<{ network: FaultProxy }>({
   network: async ({ backEnd }, provide) => {
@@ -19,6 +19,9 @@ const test = base.extend<{ network: FaultProxy }>({
 /** After three pings without an answer a connection is given up with the next one. */
 const pingMs = 5_000
 const pingsUntilGivenUp = 4
+/** Pauses between tries double up to 10 s. */
+const triesUntilSlow = 6
+const slowestTryMs = 10_000
 /** What is tried again by itself: pauses of 2 to 5 s. */
 const byItself = { timeout: 30_000 }
 
@@ -94,4 +97,34 @@ test('[WSS21, WSS31, WSS32, WSS36, WSS38, WSS39, ORD19] a dead line is noticed b
   await orders.close()
   await expect(page.getByText('No open orders')).toBeVisible(byItself)
   expect(await countAsUser(page, 3)).toBe(1)
+})
+
+test('[WSS35, WSS180] whoever comes back to the page after a lost line has fresh prices and orders within 2 s', async ({
+  page,
+  network,
+  backEnd,
+}) => {
+  const orders = ordersPage(page)
+  await page.clock.install()
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page, { cont: '1' })
+  await expect(orders.row('BTC/USD')).toBeVisible()
+
+  network.turn({ refuses: true })
+  network.reset()
+  // By then it pauses for 5 s at least between its tries.
+  for (let tries = 0; tries < triesUntilSlow; tries += 1) {
+    const tried = page.waitForEvent('websocket')
+    await page.clock.fastForward(slowestTryMs)
+    const socket = await tried
+    await expect.poll(() => socket.isClosed()).toBe(true)
+  }
+  network.turn({ refuses: false })
+  await holdPrice(backEnd, 'BTCUSD', 91_000)
+  await submitAsUser(page, { cont: '2' })
+  await expect(orders.row('BTC/USD')).toHaveCount(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(orders.row('BTC/USD')).toHaveCount(2, { timeout: 2_000 })
+  await expect(orders.row('BTC/USD').filter({ hasText: '+1,000.00' })).toBeVisible({ timeout: 500 })
 })

@@ -11,6 +11,10 @@ type Hold = { readonly close: () => (() => void) | null }
 const holds: Hold[] = []
 /** A step of our own through the history takes a moment: what the app writes meanwhile waits in here. */
 let waiting: (() => void)[] | null = null
+/** A navigation has begun, a reload for one: a step of our own would call it off. */
+let isLeaving = false
+/** One that leads nowhere, a download for one, leaves the page standing. */
+const leavingMs = 1_000
 /** What the app wrote into an overlay's entry belongs to the page under it. */
 let written: { readonly under: string; readonly state: unknown; readonly url: string } | null = null
 
@@ -18,9 +22,19 @@ let written: { readonly under: string; readonly state: unknown; readonly url: st
 function settle(): void {
   if (waiting) return
   while (overlayDepth() < holds.length) push({ [overlayMark]: overlayDepth() + 1 }, '')
+  if (overlayDepth() === 0) removeEventListener('beforeunload', onLeave)
   if (overlayDepth() === holds.length) return
+  if (isLeaving) return
   waiting = []
   history.go(holds.length - overlayDepth())
+}
+
+function onLeave(): void {
+  isLeaving = true
+  setTimeout(() => {
+    isLeaving = false
+    settle()
+  }, leavingMs)
 }
 
 /** When those who close and those who open in one go have both done it. */
@@ -82,6 +96,8 @@ export function holdBack(close: Hold['close']): () => void {
   if (!isListening) listen()
   const hold = { close }
   holds.push(hold)
+  // Only as long as there is something to step back from: some browsers do not keep a page whole that listens to this.
+  addEventListener('beforeunload', onLeave)
   settle()
   return () => {
     holds.splice(holds.indexOf(hold), 1)

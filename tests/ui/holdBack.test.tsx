@@ -102,4 +102,16 @@ describe('Back', () => {
     await stepBack()
     expect(here()).toBe(`/page${number}`)
   })
+
+  it('[RTE206] calls off no reload that begins as an overlay closes; a navigation that leads nowhere leaves Back as it was', async () => {
+    const { release } = openOverlay()
+    const step = vi.spyOn(history, 'go')
+    window.dispatchEvent(new Event('beforeunload'))
+    release()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(step).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(history.state).toBeNull(), { timeout: 3_000 })
+    expect(step).toHaveBeenCalledOnce()
+    step.mockRestore()
+  })
 })
