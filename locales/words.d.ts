@@ -1281,6 +1281,9 @@ export type Words = {
   "startUp": {
     "newVersion": "A new version is ready",
     "reload": "Reload",
+    "reloadAnyway": "Reload anyway",
+    "mayBeLost": "What you typed may be lost",
+    "awaitsAnswer": "You can reload when what you sent has been answered",
     "closed": {
       "title": "We’re closed",
       "text": "This service isn’t available at the moment. You can’t trade or log in here.",

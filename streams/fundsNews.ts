@@ -7,6 +7,6 @@ import type { Wire } from './wire.ts'
 export const fundsNews$ = (wire: Wire): Observable<FundsNews> =>
   topic$(wire, fundsTopic, 'funds').pipe(map(({ news }) => news))
 
-/** Something about a kind of record may be new: it was decided, or a new connection hides what was decided meanwhile (the topic has no snapshot). */
-export const decisionsOn$ = (wire: Wire, kind: FundsKind): Observable<unknown> =>
-  merge(fundsNews$(wire).pipe(filter((news) => news.kind === kind)), loggedIn$(wire))
+/** Something about these kinds of record may be new: it was decided, or a new connection hides what was decided meanwhile (the topic has no snapshot). */
+export const decisionsOn$ = (wire: Wire, ...kinds: readonly FundsKind[]): Observable<unknown> =>
+  merge(fundsNews$(wire).pipe(filter(({ kind }) => kinds.includes(kind))), loggedIn$(wire))

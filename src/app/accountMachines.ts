@@ -5,6 +5,7 @@ import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import { type UnknownOutcome, outcomesMachine } from '#machines/outcomesMachine.ts'
 import type { Noted } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
 import { plugOrders } from './ordersWiring.ts'
 import { type Plugs, orderCalls } from './wiring.ts'
 
@@ -27,7 +28,9 @@ const plugOutcomes = ({ call, outcomes }: Plugs) =>
 const plugAccount = (plugs: Plugs) =>
   accountMachine.provide({
     actors: {
-      'read the balance': fromPromise(async () => (await orderCalls(plugs)).readBalance(plugs.call)),
+      'read the balance': fromPromise(({ signal }) =>
+        afterLogin(plugs.wire, signal, async () => (await orderCalls(plugs)).readBalance(plugs.call)),
+      ),
       'account figures': fromEventObservable(() => accountFigures$(plugs.wire, plugs.frames$)),
     },
   })

@@ -27,6 +27,7 @@ import type { Call, CallerPorts } from '#src/api/caller.ts'
 import { type PathAsked, readPricePath } from '#src/api/marketCalls.ts'
 import { uploadPicture } from '#src/api/uploadPicture.ts'
 import { letPreviewGo, preparePicture } from '#src/platform/preparePicture.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
 import type { Wire } from '#streams/wire.ts'
 
@@ -85,7 +86,7 @@ export const plugUpload = ({ caller }: AccountPlugs) =>
 export const plugIdentity = (plugs: AccountPlugs) =>
   identityMachine.provide({
     actors: {
-      'read the review': fromPromise(() => readIdentity(plugs.call)),
+      'read the review': fromPromise(({ signal }) => afterLogin(plugs.wire, signal, () => readIdentity(plugs.call))),
       'hand it in': fromPromise(({ input }) => submitIdentity(plugs.call, input)),
       decisions: fromEventObservable(() =>
         decisionsOn$(plugs.wire, 'identity').pipe(map(() => ({ type: 'identity.decided' as const }))),

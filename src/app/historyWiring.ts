@@ -1,5 +1,5 @@
 /** Plugs the real thing into the machines of the account detail. Loaded with that page. */
-import { map, merge } from 'rxjs'
+import { map } from 'rxjs'
 import { fromEventObservable, fromPromise } from 'xstate'
 import { accountDetailMachine, accountHistoryMachine, ledgerMachine } from '#machines/accountHistoryMachine.ts'
 import { ledgerExportMachine } from '#machines/ledgerExportMachine.ts'
@@ -9,6 +9,7 @@ import type { EquityPoint } from '#rules/equity.ts'
 import type { LedgerFilter } from '#rules/ledger.ts'
 import { readAccountDetail, readEquity, readLedger } from '#src/api/historyCalls.ts'
 import { saveFile } from '#src/platform/saveFile.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
 import type { AccountPlugs } from './accountWiring.ts'
 
@@ -17,16 +18,18 @@ const everything: LedgerFilter = { kind: null, from: null, to: null }
 export const plugAccountHistory = ({ call, wire }: AccountPlugs) =>
   accountHistoryMachine.provide({
     actors: {
-      detail: accountDetailMachine.provide({ actors: { read: fromPromise(() => readAccountDetail(call)) } }),
+      detail: accountDetailMachine.provide({
+        actors: { read: fromPromise(({ signal }) => afterLogin(wire, signal, () => readAccountDetail(call))) },
+      }),
       ledger: ledgerMachine.provide({
         actors: {
-          'read a page': fromPromise(({ input }) => readLedger(call, input.filter ?? everything, input.page)),
+          'read a page': fromPromise(({ input, signal }) =>
+            afterLogin(wire, signal, () => readLedger(call, input.filter ?? everything, input.page)),
+          ),
         },
       }),
       decisions: fromEventObservable(() =>
-        merge(decisionsOn$(wire, 'deposit'), decisionsOn$(wire, 'withdraw')).pipe(
-          map(() => ({ type: 'money.moved' as const })),
-        ),
+        decisionsOn$(wire, 'deposit', 'withdraw').pipe(map(() => ({ type: 'money.moved' as const }))),
       ),
     },
   })

@@ -10,6 +10,7 @@ import {
 } from '#machines/ordersMachine.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
 import { standing$ } from './standing.ts'
 import { type Plugs, orderCalls } from './wiring.ts'
 
@@ -38,8 +39,10 @@ const plugOrder = (plugs: Plugs) =>
 export const plugOrders = (plugs: Plugs) => {
   const pages = (status: OrderStatus) => ({
     actors: {
-      'read a page': fromPromise(async ({ input }: { input: { page: number } }) =>
-        (await orderCalls(plugs)).readOrders(plugs.call, status, input.page),
+      'read a page': fromPromise(({ input, signal }: { input: { page: number }; signal: AbortSignal }) =>
+        afterLogin(plugs.wire, signal, async () =>
+          (await orderCalls(plugs)).readOrders(plugs.call, status, input.page),
+        ),
       ),
     },
   })

@@ -16,6 +16,7 @@ import {
   removeWay,
   withdraw,
 } from '#src/api/walletCalls.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
 import type { AccountPlugs } from './accountWiring.ts'
 
@@ -49,7 +50,11 @@ export const plugWithdrawal = ({ call, wire }: Pick<AccountPlugs, 'call' | 'wire
     actors: {
       'send the withdrawal': fromPromise(({ input }) => withdraw(call, input)),
       history: withdrawalHistoryMachine.provide({
-        actors: { 'read a page': fromPromise(({ input }) => readWithdrawals(call, kind, input.page)) },
+        actors: {
+          'read a page': fromPromise(({ input, signal }) =>
+            afterLogin(wire, signal, () => readWithdrawals(call, kind, input.page)),
+          ),
+        },
       }),
       decisions: fromEventObservable(() =>
         decisionsOn$(wire, 'withdraw').pipe(map(() => ({ type: 'withdrawals.decided' as const }))),

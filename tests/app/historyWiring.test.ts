@@ -41,7 +41,8 @@ function start() {
 
 describe('the machines of the account detail, plugged in', () => {
   it('[ACC15, ACC16, ACC33] read figures and ledger, and read them anew after a decision about money', async () => {
-    const { plugs, run, asked, hear } = start()
+    const { plugs, run, asked, hear, logIn } = start()
+    logIn()
     const history = run(plugAccountHistory(plugs))
     await settle()
     const children = () => history.getSnapshot().children

@@ -274,12 +274,15 @@ describe('the app, plugged in', () => {
 
 describe('tabs of one browser', () => {
   it('[NET107, SES24] hear of what was answered and of the log-out, and follow those of the same user', async () => {
-    const { openDemo, child, app, toTabs, hearTabs, asked } = await startWired()
+    const { openDemo, connect, logIn, child, app, toTabs, hearTabs, asked } = await startWired()
     await openDemo()
+    await connect()
+    logIn()
+    await settle()
     await hearTabs({ type: 'tab.acted', userId: demoUser.id + 1 })
-    expect(asked('deals')).toHaveLength(0)
+    expect(asked('deals')).toHaveLength(3)
     await hearTabs({ type: 'tab.acted', userId: demoUser.id })
-    expect([asked('deals').length, toTabs]).toEqual([3, []])
+    expect([asked('deals').length, toTabs]).toEqual([6, []])
     child().session?.send({ type: 'session.logOut' })
     await settle()
     expect([app.getSnapshot().value, toTabs]).toEqual(['nobody', [{ type: 'tab.signedOut', userId: demoUser.id }]])
