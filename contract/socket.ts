@@ -1,5 +1,6 @@
 /** Every message of the live socket, `/v1/ws`. A frame that is none of these is ignored and counted. [WSS] */
 import * as v from 'valibot'
+import { optionalEndReason } from './sessionEnd.ts'
 import { type Candle, type Period } from '#rules/candle.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { MarketStatus } from '#rules/instrument.ts'
@@ -35,7 +36,12 @@ export const clientMessageSchema = v.variant('type', [
 ])
 
 export const controlMessageSchema = v.variant('type', [
-  v.object({ type: v.literal('login_result'), code: v.number(), epoch: v.optional(v.string()) }),
+  v.object({
+    type: v.literal('login_result'),
+    code: v.number(),
+    epoch: v.optional(v.string()),
+    reason: optionalEndReason,
+  }),
   v.object({ type: v.literal('pong') }),
   v.object({ type: v.literal('error'), topic: v.string(), code: v.number() }),
 ])

@@ -31,7 +31,7 @@ test('[RTE24, SES57, SES59, SES62] a forgotten password is set anew with a code'
   await expect(page).toHaveURL(/\/order$/)
 })
 
-test('[RTE30, SES58, SES60, SES61] a password change ends the session of a second browser at once, its socket too', async ({
+test('[RTE30, SES58, SES60, SES61, SES187] a password change ends the session of a second browser at once, its socket too', async ({
   page,
   backEnd,
   browser,
@@ -61,6 +61,7 @@ test('[RTE30, SES58, SES60, SES61] a password change ends the session of a secon
   await expect(page.getByText('change@mail.example')).toBeVisible()
 
   await expect(second).toHaveURL(/\/login\?from=%2Fuser$/)
+  await expect(second.getByText('You were logged out because your password was changed.')).toBeVisible()
   expect(frames.filter((frame) => frame.includes('"code":999'))).toHaveLength(1)
   expect(await second.evaluate(() => localStorage.getItem('pipwire.token'))).toBeNull()
   await second.close()

@@ -80,6 +80,48 @@ test('[SES20, SES21] after answer 999 nothing of the account is left on any page
   expect(secrets.filter((one) => after.includes(one))).toEqual([])
 })
 
+test('[SES187] the login page says that the session expired, over the redirect and until a reload', async ({
+  page,
+}) => {
+  await page.route('**/api/user/info*', (route) =>
+    route.fulfill({ json: { code: 999, msg: '', data: { reason: 'expired' } } }),
+  )
+  await enterWith(page, 'of an old session', '/order')
+  await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
+  const notice = page.getByText('You were logged out because your session expired.')
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[SES187, SES24] a log-out in another tab is said once, on the login page; one in this tab is not', async ({
+  page,
+}) => {
+  await page.goto('/login?from=%2Fmine%2Fsystem')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/order')
+  await expect(other.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
+
+  await logOut.click()
+  await expect(other).toHaveURL(/\/login\?from=%2Forder$/)
+  const notice = (where: Page) =>
+    where.getByText('You were logged out because you logged out in another tab or window.')
+  await expect(notice(other)).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Open a demo account' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(other).toHaveURL(/\/order$/)
+  await other.goto('/login')
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(notice(other)).toHaveCount(0)
+})
+
 test('[SES15] a login page never leads elsewhere than to a page of ours', async ({ page }) => {
   await page.goto('/login?from=%2F%2Fevil.example')
   await page.getByRole('button', { name: 'Open a demo account' }).click()

@@ -903,6 +903,12 @@ export type Words = {
   },
   "login": {
     "help": "Help and settings",
+    "ended": {
+      "expired": "You were logged out because your session expired.",
+      "password": "You were logged out because your password was changed.",
+      "logout": "You were logged out because you logged out in another tab or window.",
+      "unknown": "You were logged out. Log in again to continue."
+    },
     "demoTitle": "Practise without risk",
     "demoText": "A demo account opens at once with 100,000 USD of practice money. No registration.",
     "openDemo": "Open a demo account",

@@ -1,4 +1,5 @@
 /** What the app's root machine begins with, and what it hears from its children and from pages. */
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FundsDecision } from '#rules/fundsDecision.ts'
@@ -13,6 +14,8 @@ import type { ToastsEvent } from './toastsMachine.ts'
 export type SessionBegan = { readonly type: 'session.began' } & Credentials
 /** Another tab of this browser got the same user a new token. */
 export type TokenRenewed = { readonly type: 'token.renewed'; readonly token: string }
+/** Answer 999, with its reason as far as the back end knows it. */
+export type SessionEnded = { readonly type: 'session.ended'; readonly reason?: EndReason | null }
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
 export type AccountChanged = { readonly type: 'account.changed'; readonly available: Decimal | null }
 export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
@@ -41,7 +44,7 @@ export type AppEvent =
   | OutcomesChanged
   | { readonly type: 'session.over' }
   | TokenRenewed
-  | { readonly type: 'session.ended' }
+  | SessionEnded
   | { readonly type: 'login.needed' }
   | { readonly type: 'socket.loggedIn'; readonly epoch: string | null }
   | { readonly type: 'settings.known' }
@@ -106,3 +109,5 @@ export const marginCallToast: ToastsEvent = {
   words: { message: { key: 'marginCall' } },
   link: { to: '/order' },
 }
+
+export const itself = <Event>({ event }: { readonly event: Event }): Event => event

@@ -10,11 +10,13 @@ import {
   type OrderPlaced,
   type OrdersHeld,
   type OrdersNews,
+  type SessionEnded,
   type TabNews,
   appTypes,
   defaultCallPercent,
   hasFunds,
   isAnotherEpoch,
+  itself,
   marginCallToast,
   userIdOf,
 } from './appEvents.ts'
@@ -30,8 +32,6 @@ import { readMachineOf } from './readMachine.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from './toastsMachine.ts'
-
-const itself = <Event>({ event }: { readonly event: Event }): Event => event
 
 export const appMachine = setup({
   types: appTypes,
@@ -82,7 +82,7 @@ export const appMachine = setup({
       token,
     })),
     'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
-    'tell the session that it ended': sendTo('session', { type: 'session.ended' }),
+    'tell the session that it ended': sendTo('session', (_, ended: SessionEnded) => ended),
     'tell the socket of the network': sendTo('socket', ({ event }) => ({
       type: event.type === 'network.lost' ? event.type : 'network.returned',
     })),
@@ -147,7 +147,7 @@ export const appMachine = setup({
     { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => ({ token: context.token }) },
   ],
   on: {
-    'session.ended': { actions: 'tell the session that it ended' },
+    'session.ended': { actions: { type: 'tell the session that it ended', params: itself } },
     'login.needed': { actions: 'go to the login page' },
     'page.opened': [
       { guard: 'the page shows prices', actions: ['want the socket', 'refresh the market'] },

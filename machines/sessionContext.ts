@@ -1,9 +1,12 @@
 /** What happens to a session, and what it knows. */
 import type { Input } from '#contract/endpoints/index.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { User } from '#contract/shapes/user.ts'
-import type { CallProblem } from '#rules/callProblem.ts'
+import { type CallProblem, problemOf } from '#rules/callProblem.ts'
 
 export type Credentials = { readonly token: string; readonly user: User }
+
+export type SessionEnd = EndReason | 'unknown'
 
 export type LogIn = Exclude<Input<'login'>, { readonly demoId: string }>
 export type Registration = Input<'register'>
@@ -14,7 +17,7 @@ export type SessionEvent =
   | { readonly type: 'demo.open' }
   | { readonly type: 'session.logOut' }
   /** Answer 999, from a call or from the socket. */
-  | { readonly type: 'session.ended' }
+  | { readonly type: 'session.ended'; readonly reason?: EndReason | null }
   /** Another tab of this browser logged in or out. */
   | { readonly type: 'session.shared'; readonly token: string | null }
   /** This tab goes on with the account that another tab uses, or with its own. */
@@ -32,6 +35,8 @@ export type SessionContext = {
   readonly other: { readonly token: string; readonly user: User | null } | null
   /** Who was here last and did not leave by themselves: nobody else is slipped in. */
   readonly lastUserId: number | null
+  /** Why the last session ended, unless its user ended it here; until the next begins. */
+  readonly ended: SessionEnd | null
 }
 
 export function logInOf(event: SessionEvent): LogIn {
@@ -42,4 +47,10 @@ export function logInOf(event: SessionEvent): LogIn {
 export function registrationOf(event: SessionEvent): Registration {
   if (event.type !== 'account.register') throw new Error(`${event.type} is no registration`)
   return event.form
+}
+
+/** Why a kept token is good for nothing any more; null when the back end does not know it. */
+export function endOf(error: unknown): EndReason | null {
+  const problem = problemOf(error)
+  return problem.kind === 'refused' ? (problem.reason ?? null) : null
 }

@@ -5,43 +5,30 @@
 import type { Role } from '#rules/access.ts'
 import type { User } from '#contract/shapes/user.ts'
 import type { CallProblem } from '#rules/callProblem.ts'
-import { type Credentials, type SessionContext, logInOf, registrationOf } from './sessionContext.ts'
+import { endOf, logInOf, registrationOf } from './sessionContext.ts'
 import { sessionSetup } from './sessionSetup.ts'
-
-/** All tabs of a browser have one session; one that is on its way in or out goes on with that first. [SES24] */
-const isSame = { guard: 'it is the same session' } as const
-const logInThere = { target: 'restoring', actions: 'take over the token' } as const
-const logOutThere = {
-  guard: 'it is a log-out',
-  target: '#session.signed out',
-  actions: ['clear token and user', 'forget what was typed'],
-} as const
-
-const leave = ['forget the token' as const, 'clear token and user' as const, 'forget what was typed' as const]
-
-type Got = { readonly event: { readonly output: Credentials } }
-const keepBoth = [
-  { type: 'keep token and user' as const, params: ({ event }: Got) => event.output },
-  { type: 'remember the token' as const, params: ({ event }: Got) => ({ token: event.output.token }) },
-]
-type Kept = { readonly context: SessionContext }
-const keepOwn = [
-  { type: 'remember the token' as const, params: ({ context }: Kept) => ({ token: context.token ?? '' }) },
-  'forget the other' as const,
-]
-type Failed = { readonly event: { readonly error: unknown } }
-const keepTheProblem = { type: 'keep the problem' as const, params: ({ event }: Failed) => ({ error: event.error }) }
-
-/** Inside a demo account: who else came meanwhile is asked once the way into another account failed. */
-const sharedMeanwhile = [logOutThere, { actions: 'note the other token' as const }]
-const stayHere = [
-  { guard: 'another token is known' as const, target: 'asking who is there' as const, actions: keepTheProblem },
-  { target: 'here' as const, actions: keepTheProblem },
-]
+import {
+  isSame,
+  keepBoth,
+  keepOwn,
+  keepTheProblem,
+  leave,
+  logInThere,
+  logOutThere,
+  sharedMeanwhile,
+  stayHere,
+} from './sessionSteps.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: input.token, user: null, problem: null, other: null, lastUserId: null }),
+  context: ({ input }) => ({
+    token: input.token,
+    user: null,
+    problem: null,
+    other: null,
+    lastUserId: null,
+    ended: null,
+  }),
   initial: 'starting',
   states: {
     starting: {
@@ -71,7 +58,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'signed out',
-            actions: leave,
+            actions: [...leave, { type: 'note why it ended', params: ({ event }) => ({ ended: endOf(event.error) }) }],
           },
           { target: 'waiting to restore', actions: keepTheProblem },
         ],
@@ -133,7 +120,11 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.logOut': { target: 'logging out', actions: 'forget who was here' },
         'session.ended': {
           target: 'signed out',
-          actions: [...leave, 'ask to log in again'],
+          actions: [
+            ...leave,
+            { type: 'note why it ended', params: ({ event }) => ({ ended: event.reason ?? 'unknown' }) },
+            'ask to log in again',
+          ],
         },
       },
       states: {
@@ -206,11 +197,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'signed out', actions: ['clear token and user', 'forget what was typed'] },
         ],
         'session.shared': [
-          {
-            guard: 'it is a log-out',
-            target: 'signed out',
-            actions: ['clear token and user', 'forget what was typed'],
-          },
+          logOutThere,
           { guard: 'it is the same session', target: 'signed in', actions: 'forget the other' },
           { actions: 'note the other token' },
         ],

@@ -3,7 +3,7 @@ import { assign, sendParent, setup } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import { problemOf } from '#rules/callProblem.ts'
 import { taskPort } from './ports.ts'
-import type { Credentials, LogIn, Registration, SessionContext, SessionEvent } from './sessionContext.ts'
+import type { Credentials, LogIn, Registration, SessionContext, SessionEnd, SessionEvent } from './sessionContext.ts'
 
 export const sessionSetup = setup({
   types: {
@@ -34,12 +34,14 @@ export const sessionSetup = setup({
     'remember the token': (_, _params: { token: string }) => {},
     'forget the token': () => {},
     'forget what was typed': () => {},
-    'keep the user': assign((_, { user }: { user: User }) => ({ user, lastUserId: user.id })),
+    'keep the user': assign((_, { user }: { user: User }) => ({ user, lastUserId: user.id, ended: null })),
+    'note why it ended': assign((_, { ended }: { ended: SessionEnd | null }) => ({ ended })),
     'keep token and user': assign((_, { token, user }: Credentials) => ({
       token,
       user,
       other: null,
       lastUserId: user.id,
+      ended: null,
     })),
     'take over the token': assign(({ event }) =>
       event.type === 'session.shared' ? { token: event.token, user: null } : {},

@@ -10,6 +10,7 @@ import {
   pongAwaitedMs,
   reconnectPauseMostMs,
 } from '#rules/limits.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import { duplexPort } from './ports.ts'
 
 export type SocketEvent =
@@ -20,7 +21,7 @@ export type SocketEvent =
   | { readonly type: 'socket.closed' }
   | { readonly type: 'pong.received' }
   | { readonly type: 'login.accepted'; readonly epoch: string | null }
-  | { readonly type: 'login.refused' }
+  | { readonly type: 'login.refused'; readonly reason?: EndReason | null }
   | NetworkSign
 
 /** The network is gone, as the browser says, or may be back. */
@@ -71,7 +72,10 @@ export const socketMachine = setup({
     })),
     'tell that it is open': sendParent({ type: 'connection.changed', isOnline: true }),
     'tell that it is gone': sendParent({ type: 'connection.changed', isOnline: false }),
-    'tell that the session has ended': sendParent({ type: 'session.ended' }),
+    'tell that the session has ended': sendParent((_, { reason }: { reason: EndReason | null }) => ({
+      type: 'session.ended',
+      reason,
+    })),
   },
   delays: {
     'connect timeout': connectTimeoutMs,
@@ -122,7 +126,13 @@ export const socketMachine = setup({
                     'login.refused': {
                       guard: 'someone is logged in',
                       target: '.anonymous',
-                      actions: ['forget the token', 'tell that the session has ended'],
+                      actions: [
+                        'forget the token',
+                        {
+                          type: 'tell that the session has ended',
+                          params: ({ event }) => ({ reason: event.reason ?? null }),
+                        },
+                      ],
                     },
                   },
                   states: {

@@ -1,4 +1,6 @@
 /** How a call fails, as data. */
+import type { EndReason } from './sessionEnd.ts'
+
 export type CallProblem =
   /** The back end answered no: nothing was done. */
   | {
@@ -8,6 +10,8 @@ export type CallProblem =
       /** What was wrong, as the wire calls it. */
       readonly field?: string
       readonly retryAfterSeconds?: number
+      /** Why the session ended, with 999. */
+      readonly reason?: EndReason
     }
   /** No definite answer came (no network, time-out, 5xx): it may have been done. */
   | { readonly kind: 'unknown'; readonly status: number | null }

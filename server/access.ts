@@ -1,6 +1,7 @@
 /** Who may make a call: looked up in the one table, before anything of the call is read. [ACS11, ACS12, ACS13, ACS16, ACS17] */
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/codes.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { BackEnd } from './backEnd.ts'
 import { mayUse } from '#rules/deskAccess.ts'
 import type { Operator } from './operators.ts'
@@ -8,7 +9,7 @@ import type { Session } from './session.ts'
 
 export type Entry =
   | { readonly kind: 'in'; readonly session: Session | null; readonly operator?: Operator }
-  | { readonly kind: 'refused'; readonly code: Refusal }
+  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
   | { readonly kind: 'no such path' }
 
 type Needs = Pick<BackEnd, 'settings' | 'sessions' | 'operators'>
@@ -26,7 +27,7 @@ export async function enter(endpoint: Endpoint, token: string | undefined, needs
       : { kind: 'refused', code: 1008 }
   }
   const session = await needs.sessions.find(token)
-  if (!session) return { kind: 'refused', code: 999 }
+  if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }
   if (access === 'real account' && session.kind === 'demo') return { kind: 'refused', code: 1006 }
   return { kind: 'in', session }
 }

@@ -1,5 +1,6 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */
 export type Why = 'not https' | 'own page' | 'other host' | 'owner only'
@@ -11,6 +12,8 @@ export type Refused = {
   /** What was wrong, as the wire calls it. */
   readonly field?: string
   readonly retryAfterSeconds?: number
+  /** Why the session ended, with 999. */
+  readonly reason?: EndReason | null
 }
 
 export type Answer<T> =
@@ -22,7 +25,12 @@ export const done = <T>(value: T, version?: number): Answer<T> =>
 
 export const refused = (
   code: Refusal,
-  more: { readonly field?: string; readonly why?: Why; readonly retryAfterSeconds?: number } = {},
+  more: {
+    readonly field?: string
+    readonly why?: Why
+    readonly retryAfterSeconds?: number
+    readonly reason?: EndReason
+  } = {},
 ): Refused => ({ kind: 'refused', code, ...more })
 
 /** No business answer: an HTTP status with the envelope. [NET4, NET6] */

@@ -81,7 +81,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
   const { desk, funds, equity, openOrders, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
-  const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
+  const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const limits = createLimits(settings.limits, clock)
   const metrics = createMetrics({ market, store, hub: pushes.hub, openOrders })
   const parts = createAccountParts(input, onError)
@@ -99,7 +99,8 @@ export async function buildApp(input: AppInput): Promise<App> {
     hub: pushes.hub,
   }
   const sessionOf = sessionOfSocket(sessions)
-  if (input.hub) pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, ...figures }))
+  if (input.hub)
+    pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }))
 
   addHeaders(fastify, input)
   limitAddresses(fastify, limits)

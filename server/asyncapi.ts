@@ -11,7 +11,8 @@ const said: Readonly<Record<string, string>> = {
   sub: 'Begins a topic; its snapshot comes at once.',
   unsub: 'Ends a topic.',
   ping: 'Keeps the connection alive; every 5 s.',
-  login_result: '1: logged in. 999: the token is not valid, or the session ended.',
+  login_result:
+    '1: logged in. 999: the token is not valid, or the session ended; `reason` says why, as far as it is known.',
   pong: 'Answers a ping.',
   error: 'A topic that cannot be begun: 999 it needs a login, 1000 it is unknown.',
 }

@@ -12,11 +12,12 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
   return JSON.stringify(answer.version === undefined ? envelope : { ...envelope, ver: answer.version })
 }
 
-export function writeRefusal(language: Language, { code, field, why, retryAfterSeconds }: Refused): string {
+export function writeRefusal(language: Language, { code, field, why, retryAfterSeconds, reason }: Refused): string {
   const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0 }
   const more = {
     ...(field !== undefined && { field }),
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
+    ...(reason && { reason }),
   }
   const data = Object.keys(more).length === 0 ? null : more
   const msg = why === undefined ? sentenceForCode(language, code, figures) : sentenceForWhy(language, why, figures)

@@ -1,5 +1,6 @@
 /** What a lever does to a call before it is carried out; slow and silent ones are carried out first. [OPS22] */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { LeverEffect } from '#contract/shapes/operator.ts'
 import { HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from './backEnd.ts'
@@ -15,7 +16,8 @@ type Met = {
 }
 
 export async function meetLever(effect: LeverEffect, { session, request, reply, backEnd }: Met) {
-  const refuse = (code: 999 | 2008) => sendText(reply, writeRefusal(languageOfRequest(request), refused(code)))
+  const refuse = (code: 999 | 2008, reason?: EndReason) =>
+    sendText(reply, writeRefusal(languageOfRequest(request), refused(code, reason ? { reason } : {})))
   switch (effect) {
     case 'refuse':
       return refuse(2008)
@@ -27,10 +29,10 @@ export async function meetLever(effect: LeverEffect, { session, request, reply, 
       return reply
     case 'expire':
       if (session) {
-        await backEnd.sessions.end(session.id)
-        backEnd.hub.sessionEnded(session.id)
+        await backEnd.sessions.end(session.id, 'expired')
+        backEnd.hub.sessionEnded(session.id, 'expired')
       }
-      return refuse(999)
+      return refuse(999, 'expired')
     case 'slow':
     case 'silent':
       return undefined

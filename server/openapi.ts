@@ -65,13 +65,16 @@ const idempotencyKey = header(
   'The same key answers the first definite answer again for 24 hours.',
 )
 
-const envelopeOf = ({ output, versioned }: Endpoint): Json => ({
+const endSaid =
+  'With code 999 an object with `reason` where it is known why the session ended: expired, password or logout.'
+
+const envelopeOf = ({ access, output, versioned }: Endpoint): Json => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'integer' },
     msg: { type: 'string' },
-    data: { anyOf: [jsonSchema(output.schema), {}] },
+    data: { anyOf: [jsonSchema(output.schema), {}], ...(access === 'anyone' ? {} : { description: endSaid }) },
     ...(versioned ? { ver: { type: 'integer', description: 'Raised by each change of the account.' } } : {}),
   },
 })

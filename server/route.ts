@@ -59,8 +59,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     onRequest: async (request, reply) => {
       const entry = await enter(endpoint, headerOf(request, headers.token), needs.backEnd)
       if (entry.kind === 'no such path') throw new HttpProblem(404)
-      if (entry.kind === 'refused')
-        return sendText(reply, writeRefusal(languageOfRequest(request), refused(entry.code)))
+      if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
       const { session, operator: caller } = entry
       if (caller) callers.set(request, caller)
       const wait = session && limits.waitOfAccount(session.accountId, endpoint.keyed === true)

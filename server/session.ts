@@ -1,5 +1,6 @@
 /** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6] */
 import { hash, randomBytes } from 'node:crypto'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { House } from './house.ts'
 import { createKnownSessions } from './knownSessions.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -10,6 +11,7 @@ import {
   endSession,
   endSessionsOf,
   findSession,
+  findSessionEnd,
   touchSession,
 } from '#server/store/sessions.ts'
 
@@ -20,8 +22,10 @@ export type Sessions = {
   readonly open: (accountId: number) => Promise<string>
   /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
   readonly find: (token: string) => Promise<Session | null>
-  readonly end: (sessionId: number) => Promise<void>
-  /** Ends all of an account but one, with what its caller does in one transaction; answers which. */
+  /** Why a token that is not found any more ended; null when it was none. [SES186] */
+  readonly endOf: (token: string) => Promise<EndReason | null>
+  readonly end: (sessionId: number, reason: EndReason) => Promise<void>
+  /** As the password changed: ends all of an account but one, with what its caller does in one transaction; answers which. */
   readonly endAll: (trx: Writing, accountId: number, except: number | null) => Promise<readonly number[]>
 }
 
@@ -87,9 +91,10 @@ export function createSessions({ store, clock, house, onExpiry }: Needs): Sessio
       }
       return { id, accountId, kind }
     },
-    end: async (sessionId) => {
+    endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
+    end: async (sessionId, reason) => {
       forget(sessionId)
-      await store.commands.run((trx) => endSession(trx, sessionId, clock()))
+      await store.commands.run((trx) => endSession(trx, sessionId, reason, clock()))
     },
     endAll: async (trx, accountId, except) => {
       const ended = await endSessionsOf(trx, accountId, except, clock())

@@ -1,5 +1,6 @@
 /** What the socket's machine hears of its connection: opened, closed, pongs and login results. Quotes do not pass here. [WSS37, SES22] */
 import { type Observable, filter, map, merge } from 'rxjs'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { ServerMessage } from '#contract/socket.ts'
 import type { Wire } from './wire.ts'
 
@@ -8,7 +9,7 @@ export type ConnectionEvent =
   | { readonly type: 'socket.closed' }
   | { readonly type: 'pong.received' }
   | { readonly type: 'login.accepted'; readonly epoch: string | null }
-  | { readonly type: 'login.refused' }
+  | { readonly type: 'login.refused'; readonly reason: EndReason | null }
 
 function controlEvent(message: ServerMessage): ConnectionEvent | null {
   if (message.kind !== 'control') return null
@@ -16,7 +17,7 @@ function controlEvent(message: ServerMessage): ConnectionEvent | null {
   if (message.message.type !== 'login_result') return null
   return message.message.code === 1
     ? { type: 'login.accepted', epoch: message.message.epoch ?? null }
-    : { type: 'login.refused' }
+    : { type: 'login.refused', reason: message.message.reason ?? null }
 }
 
 /** Messages are listened to before the connection opens, so that none is missed. */

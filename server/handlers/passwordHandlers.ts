@@ -82,7 +82,7 @@ function createPasswordChange({ store, sessions, codeDesk, passwords, hub, clock
       return { ended: await sessions.endAll(trx, accountId, ownSession) }
     })
     if ('code' in changed) return changed
-    for (const id of changed.ended) hub.sessionEnded(id)
+    for (const id of changed.ended) hub.sessionEnded(id, 'password')
     return done(null)
   }
 }

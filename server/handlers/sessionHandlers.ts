@@ -63,8 +63,8 @@ export function sessionHandlers({ store, sessions, limits, passwords, hub, clock
       return account ? done(toUser(account)) : refused(999)
     },
     logout: async (_input, { session }) => {
-      await sessions.end(session.id)
-      hub.sessionEnded(session.id)
+      await sessions.end(session.id, 'logout')
+      hub.sessionEnded(session.id, 'logout')
       return done(null)
     },
     balance: async (_input, { session }) => {

@@ -1,6 +1,7 @@
 /** What a client may say, and what it is answered at once. [WSS2, WSS4, WSS5, WSS6, WSS7, WSS8, WSS10, WSS24] */
 import * as v from 'valibot'
 import { codes } from '#contract/codes.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import {
   type ClientMessage,
   candleTopic,
@@ -23,8 +24,8 @@ export type ConversationInput = {
   readonly readers: Readers
   readonly ports: HubPorts
   readonly limits: Pick<HubLimits, 'topics'>
-  /** Whether a session ended while its login was looked up. */
-  readonly hasEnded: (sessionId: number) => boolean
+  /** Why a session ended while its login was looked up; null when it did not. */
+  readonly endedFor: (sessionId: number) => EndReason | null
 }
 
 const candlePrefix = candleTopic('')
@@ -45,7 +46,7 @@ export function endSession(readers: Readers, connection: Connection): void {
   readers.setSession(connection, null)
 }
 
-export function createConversation({ market, quotes, readers, ports, limits, hasEnded }: ConversationInput) {
+export function createConversation({ market, quotes, readers, ports, limits, endedFor }: ConversationInput) {
   const refuse = (connection: Connection, topic: string, code: number): void => {
     connection.send({ type: 'error', topic, code })
   }
@@ -56,8 +57,9 @@ export function createConversation({ market, quotes, readers, ports, limits, has
   const login = async (connection: Connection, token: string): Promise<void> => {
     const session = await ports.sessionOf(token)
     endSession(readers, connection)
-    if (!session || hasEnded(session.sessionId)) {
-      connection.send({ type: 'login_result', code: codes.sessionInvalid })
+    const reason = session ? endedFor(session.sessionId) : await ports.endOf(token)
+    if (!session || reason) {
+      connection.send({ type: 'login_result', code: codes.sessionInvalid, ...(reason && { reason }) })
       return
     }
     readers.setSession(connection, session)

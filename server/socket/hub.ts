@@ -37,7 +37,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   }
   const flush = createFlush({ market, readers, ports, timers, flushMs: limits.flushMs, onError })
   const quotes = createMarketSnapshot(market, clock)
-  const converse = createConversation({ market, quotes, readers, ports, limits, hasEnded: sessionEnds.has })
+  const converse = createConversation({ market, quotes, readers, ports, limits, endedFor: sessionEnds.reasonOf })
   const sweeper = createSweeper({ all: readers.all, counters, clock, timers, silenceMs: limits.silenceMs })
   const hear = createHearing(clock, counters, (connection, message) => converse(connection, message).catch(onError))
 

@@ -1,4 +1,5 @@
 /** What the socket hub asks of the rest of the back end, and what it offers to it. */
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { FundsNews, TradeFigures } from '#contract/socket.ts'
 
 export type SocketSession = { readonly accountId: number; readonly sessionId: number }
@@ -7,6 +8,8 @@ export type HubPorts = {
   readonly clock: () => number
   /** Who a token belongs to; null when it is not valid. */
   readonly sessionOf: (token: string) => Promise<SocketSession | null>
+  /** Why a token that is not valid any more ended; null when it never was. */
+  readonly endOf: (token: string) => Promise<EndReason | null>
   /** Changes when the counters' history is lost. */
   readonly epoch: string
   /** The account's live figures with its version, from what is durable. */
@@ -55,7 +58,7 @@ export type Hub = {
   /** Cuts the sockets of an account, or of everybody, as a broken line would. */
   readonly cut: (accountId: number | null) => void
   /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */
-  readonly sessionEnded: (sessionId: number) => void
+  readonly sessionEnded: (sessionId: number, reason: EndReason) => void
   readonly counters: Readonly<HubCounters>
   /** Closes all connections with 1012 and stops. */
   readonly stop: () => Promise<void>

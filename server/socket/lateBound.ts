@@ -10,7 +10,7 @@ export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes
       accountChanged: (accountId) => bound?.accountChanged(accountId),
       fundsDecided: (...facts) => bound?.fundsDecided(...facts),
       cut: (accountId) => bound?.cut(accountId),
-      sessionEnded: (sessionId) => bound?.sessionEnded(sessionId),
+      sessionEnded: (...facts) => bound?.sessionEnded(...facts),
       stop: async () => bound?.stop(),
       get counters() {
         return bound?.counters ?? newCounters()

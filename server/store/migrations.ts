@@ -27,6 +27,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '009 content': { up: (db) => createContent(db, idType) },
   '009 house traders': { up: createHouseTraders },
   '010 pictures': { up: indexPictures },
+  '011 session ends': { up: keepSessionEnds },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
@@ -155,4 +156,11 @@ async function createEquity(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('equity_slot', ['account_id', 'step', 'slot'])
     .execute()
   await db.schema.createIndex('equity_by_age').on('equity').columns(['step', 'time']).execute()
+}
+
+async function keepSessionEnds(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('end_reason', 'text', (column) => column.check(sql`end_reason in ('password', 'logout', 'expired')`))
+    .execute()
 }

@@ -3,6 +3,7 @@
  * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
  */
 import type { Generated } from 'kysely'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { ContentSchema } from './contentSchema.ts'
 import type { FundsSchema } from './fundsSchema.ts'
 import type { OperatorSchema } from './operatorSchema.ts'
@@ -85,6 +86,8 @@ export type Schema = FundsSchema &
       created_at: bigint
       seen_at: bigint
       ended_at: bigint | null
+      /** Null also for one that ended before reasons were kept. */
+      end_reason: EndReason | null
     }
     orders: {
       id: bigint

@@ -1,5 +1,6 @@
 /** Sessions: who a token belongs to. Tokens are kept as SHA-256 alone. [SES2] */
 import type { Kysely, Selectable } from 'kysely'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import type { Writing } from './commandQueue.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -22,6 +23,7 @@ export async function addSession(trx: Writing, accountId: number, tokenHash: str
       created_at: moment,
       seen_at: moment,
       ended_at: null,
+      end_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -53,6 +55,17 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string): Promis
   }
 }
 
+/** Of one that nobody can use any more: one that was not ended is too old. Null for an unknown token. [SES186] */
+export async function findSessionEnd(db: Kysely<Schema>, tokenHash: string): Promise<EndReason | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['ended_at', 'end_reason'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.ended_at === null ? 'expired' : row.end_reason
+}
+
 export async function touchSession(trx: Writing, sessionId: number, now: number): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -61,16 +74,16 @@ export async function touchSession(trx: Writing, sessionId: number, now: number)
     .execute()
 }
 
-export async function endSession(trx: Writing, sessionId: number, now: number): Promise<void> {
+export async function endSession(trx: Writing, sessionId: number, reason: EndReason, now: number): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ ended_at: BigInt(now) })
+    .set({ ended_at: BigInt(now), end_reason: reason })
     .where('id', '=', BigInt(sessionId))
     .where('ended_at', 'is', null)
     .execute()
 }
 
-/** Ends every session of an account but one; answers which. [SES60] */
+/** Ends every session of an account but one, as its password changed; answers which. [SES60] */
 export async function endSessionsOf(
   trx: Writing,
   accountId: number,
@@ -79,7 +92,7 @@ export async function endSessionsOf(
 ): Promise<readonly number[]> {
   const rows = await trx
     .updateTable('sessions')
-    .set({ ended_at: BigInt(now) })
+    .set({ ended_at: BigInt(now), end_reason: 'password' })
     .where('account_id', '=', BigInt(accountId))
     .where('ended_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', BigInt(except ?? 0)))

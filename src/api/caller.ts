@@ -6,6 +6,8 @@ import { FetchError, createFetch, type ofetch } from 'ofetch'
 import { readWire } from '#contract/codec.ts'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { readEndReason } from '#contract/sessionEnd.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import { type Envelope, headers, readEnvelope } from '#contract/envelope.ts'
 import { CallError, type CallProblem } from '#rules/callProblem.ts'
 
@@ -35,7 +37,7 @@ export type CallerPorts = {
   readonly now: () => number
   /** The chosen company's id; null without one. [RTE45] */
   readonly company?: () => string | null
-  readonly onSessionInvalid: () => void
+  readonly onSessionInvalid: (reason: EndReason | null) => void
   readonly onRefused: (message: string) => void
   readonly onFault: (status: number | null) => void
   readonly onSuccess: (message: string) => void
@@ -147,15 +149,17 @@ function refuse(
 ): CallError {
   const seconds = retryAfterOf(data)
   const field = fieldOf(data)
+  const reason = code === codes.sessionInvalid ? readEndReason(data) : null
   const problem: CallProblem = {
     kind: 'refused',
     code,
     message: msg,
     ...(field === null ? {} : { field }),
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
+    ...(reason === null ? {} : { reason }),
   }
   if (code === codes.sessionInvalid) {
-    if (!isInitial && token === ports.token()) ports.onSessionInvalid()
+    if (!isInitial && token === ports.token()) ports.onSessionInvalid(reason)
   } else if (!isQuiet && !expects?.includes(code)) ports.onRefused(msg)
   return new CallError(problem)
 }

@@ -197,7 +197,7 @@ function callerPorts(preferences: PreferenceStore, appOf: () => AppActor): Calle
     token: () => appOf().getSnapshot().children.session?.getSnapshot().context.token ?? null,
     now,
     fetch: (asked, options) => fetchOrTake(asked, options, now()),
-    onSessionInvalid: () => appOf().send({ type: 'session.ended' }),
+    onSessionInvalid: (reason) => appOf().send({ type: 'session.ended', reason }),
     onRefused: (text) => show('bad', { text }),
     onFault: (status) => {
       // The notice says already that there is no network.

@@ -153,6 +153,15 @@ describe('a refusal', () => {
     expect(told).toEqual(['session invalid', 'session invalid'])
   })
 
+  it('[NET186, SES187] with 999 passes the reason on, and takes one that it does not know for none', async () => {
+    const { call, replyWith, reasons } = await start()
+    for (const data of [{ reason: 'password' }, { reason: 'of another year' }, null]) {
+      replyWith(answer(data, { code: 999 }))
+      await problemOfCall(call(accountEndpoints.balance, {}))
+    }
+    expect(reasons).toEqual(['password', null, null])
+  })
+
   it('[SES18] with 999 of a call that is flagged as initial tells nobody', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))

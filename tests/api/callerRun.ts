@@ -1,24 +1,29 @@
 /** A caller before a real server, with everything that it tells the app written down. */
 import { CallError } from '#rules/callProblem.ts'
+import type { EndReason } from '#rules/sessionEnd.ts'
 import { type CallerPorts, createCaller } from '#src/api/caller.ts'
 import { startServer } from '#tests/support/answeringServer.ts'
 
 export async function startCaller(ports: Partial<CallerPorts> = {}) {
   const server = await startServer()
   const told: string[] = []
+  const reasons: (EndReason | null)[] = []
   const held = { token: 't1' as string | null }
   const call = createCaller({
     origin: server.origin,
     language: () => 'ar',
     token: () => held.token,
     now: () => 1_795_164_067_113,
-    onSessionInvalid: () => told.push('session invalid'),
+    onSessionInvalid: (reason) => {
+      told.push('session invalid')
+      reasons.push(reason)
+    },
     onRefused: (message) => told.push(`refused: ${message}`),
     onFault: (status) => told.push(`fault: ${status}`),
     onSuccess: (message) => told.push(`success: ${message}`),
     ...ports,
   })
-  return { ...server, call, told, held }
+  return { ...server, call, told, reasons, held }
 }
 
 /** The problem that a call fails with; null when it works. Anything that carries no problem is thrown on. */

@@ -212,10 +212,11 @@ describe('a session that ends', () => {
     expect([sent().at(-1), toLogin]).toEqual([{ type: 'logout' }, []])
   })
 
-  it('[SES19] by a 999 of a call does the same and goes to the login, once', async () => {
+  it('[SES19, SES187] by a 999 of a call does the same and goes to the login, once', async () => {
     const { app, send, child, sent, connect, toLogin } = await startSignedIn()
     connect()
-    send({ type: 'session.ended' })
+    send({ type: 'session.ended', reason: 'expired' })
+    expect(child().session?.getSnapshot().context.ended).toBe('expired')
     send({ type: 'session.ended' })
     expect([app.getSnapshot().value, child().account, sent().at(-1), toLogin]).toEqual([
       'nobody',
@@ -225,11 +226,12 @@ describe('a session that ends', () => {
     ])
   })
 
-  it('[SES22] by a 999 of the socket does the same', async () => {
+  it('[SES22, SES187] by a 999 of the socket does the same', async () => {
     const { app, ports, connect, logInLive, toLogin, child } = await startSignedIn()
     connect()
     logInLive('e1')
-    ports.connection.send({ type: 'login.refused' })
+    ports.connection.send({ type: 'login.refused', reason: 'password' })
+    expect(child().session?.getSnapshot().context.ended).toBe('password')
     expect([app.getSnapshot().value, child().account, toLogin]).toEqual(['nobody', undefined, ['login']])
   })
 

@@ -153,12 +153,13 @@ describe('a new password', () => {
       ...change,
     })
 
-  it('[SES57, SES60] by a code after it was forgotten: all sessions end, the old password is nothing any more', async () => {
+  it('[SES57, SES60, SES186] by a code after it was forgotten: all sessions end, the old password is nothing any more', async () => {
     const { token } = await registerByEmail(back)
     const second = (await logIn(back, ann, goodPassword)).value!.token
     const answer = await forget(await codeFor(back, ann, 'reset'))
     expect([answer.code, answer.data]).toEqual([1, null])
-    for (const old of [token, second]) expect((await back.call('userInfo', {}, { token: old })).code).toBe(999)
+    for (const old of [token, second])
+      expect(await back.call('userInfo', {}, { token: old })).toMatchObject({ code: 999, data: { reason: 'password' } })
     expect(back.pushed.filter(([kind]) => kind === 'session ended')).toHaveLength(2)
     expect((await logIn(back, ann, goodPassword)).code).toBe(1001)
     expect((await logIn(back, ann, newPassword)).code).toBe(1)

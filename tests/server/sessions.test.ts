@@ -58,7 +58,32 @@ describe('a demo account', () => {
   })
 })
 
+const answered = async (token: string) => {
+  const { code, data } = await back.call('userInfo', {}, { token })
+  return { code, data }
+}
+
 describe('a session', () => {
+  it('[SES186, NET186] tells the holder of its token why it ended, also after a restart; what never was has no reason', async () => {
+    const demoId = await newDemo()
+    const [mine, other] = [await login(demoId), await login(demoId)]
+    await back.call('logout', {}, { token: mine.token })
+    back.pass(7 * dayMs)
+    expect(await answered(other.token)).toEqual({ code: 999, data: { reason: 'expired' } })
+    back = await back.reopen()
+    expect(await answered(mine.token)).toEqual({ code: 999, data: { reason: 'logout' } })
+    expect(await answered(other.token)).toEqual({ code: 999, data: { reason: 'expired' } })
+    for (const never of ['x', 'z'.repeat(43), hashSecret(mine.token), 'y'.repeat(10_000)])
+      expect(await answered(never)).toEqual({ code: 999, data: null })
+  })
+
+  it('[SES186] that ended before reasons were kept has none', async () => {
+    const { token } = await login(await newDemo())
+    await back.call('logout', {}, { token })
+    await back.store.commands.run((trx) => trx.updateTable('sessions').set({ end_reason: null }).execute())
+    expect(await answered(token)).toEqual({ code: 999, data: null })
+  })
+
   it('[SES1, SES2, NET33, ACS12] is known by its bare token of 256 bits, and by nothing else', async () => {
     const { token } = await login(await newDemo())
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)

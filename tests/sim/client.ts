@@ -79,7 +79,7 @@ export function openTab({ world, faults, network, seams }: ClientInput, device: 
       const token = new Headers(options.headers).get('authorization')
       return network.fetch(owner, device.address, url, options, toldTo(token))
     },
-    onSessionInvalid: () => app.send({ type: 'session.ended' }),
+    onSessionInvalid: (reason) => app.send({ type: 'session.ended', reason }),
     onRefused: (text) => app.getSnapshot().children.toasts?.send({ type: 'toast.show', tone: 'bad', words: { text } }),
     onFault: () => {},
     onSuccess: (text) => app.getSnapshot().children.toasts?.send({ type: 'toast.show', tone: 'good', words: { text } }),

@@ -63,8 +63,8 @@ export function createHappenings(input: HappeningsInput): Happenings {
     server.act(async ({ sessions, hub }) => {
       const session = await sessions.find(token)
       if (!session) return
-      await sessions.end(session.id)
-      hub.sessionEnded(session.id)
+      await sessions.end(session.id, 'logout')
+      hub.sessionEnded(session.id, 'logout')
     })
   }
   const sleep = (tab: Tab): void => {

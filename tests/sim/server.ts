@@ -197,7 +197,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   const pushes = lateBound()
   const onError = (): void => {}
   const { desk, funds, equity, openOrders, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
-  const sessions = createSessions({ ...input, onExpiry: pushes.hub.sessionEnded })
+  const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const backEnd: BackEnd = {
     ...input,
     ...createAccountParts(input, onError),
@@ -215,7 +215,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
     const session = await sessions.find(token)
     return session && { accountId: session.accountId, sessionId: session.id }
   }
-  const ports: HubPorts = { clock, epoch: store.epoch, sessionOf, ...figures }
+  const ports: HubPorts = { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
   const handlers = createHandlers(backEnd)
   const leave = createLeave({ market, wait: async () => {} })

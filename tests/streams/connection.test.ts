@@ -6,7 +6,7 @@ import { seconds$ } from '#streams/seconds.ts'
 import { fakeWire } from '#tests/support/fakeWire.ts'
 
 describe('what the socket’s machine hears', () => {
-  it('is that it opened, closed, was answered, and who is logged in; no quotes', () => {
+  it('[WSS186] is that it opened, closed, was answered, who is logged in and why nobody is any more; no quotes', () => {
     const { wire, open, close, hear, quote } = fakeWire()
     const heard: unknown[] = []
     const listening = connection$(wire).subscribe((event) => heard.push(event))
@@ -15,6 +15,8 @@ describe('what the socket’s machine hears', () => {
     hear({ type: 'login_result', code: 1, epoch: 'e9' })
     hear({ type: 'login_result', code: 1 })
     hear({ type: 'login_result', code: 999 })
+    hear({ type: 'login_result', code: 999, reason: 'expired' })
+    hear({ type: 'login_result', code: 999, reason: 'of another year' })
     hear({ type: 'error', topic: 'FOREX_TRADE', code: 999 })
     quote({ symbol: 'EURUSD', quotation: { close: 1, change: 0 } })
     close()
@@ -23,7 +25,9 @@ describe('what the socket’s machine hears', () => {
       { type: 'pong.received' },
       { type: 'login.accepted', epoch: 'e9' },
       { type: 'login.accepted', epoch: null },
-      { type: 'login.refused' },
+      { type: 'login.refused', reason: null },
+      { type: 'login.refused', reason: 'expired' },
+      { type: 'login.refused', reason: null },
       { type: 'socket.closed' },
     ])
     listening.unsubscribe()

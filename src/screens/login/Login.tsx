@@ -8,6 +8,7 @@ import { safeReturnPath } from '#rules/access.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { HelpLinks } from '#src/parts/HelpLinks.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -46,9 +47,21 @@ export function Login() {
         }
         sideLast
       >
+        <SessionEndNotice />
         <LoginForm from={search.get('from')} />
       </Columns>
     </Screen>
+  )
+}
+
+/** Why the last session ended, to whoever did not end it here; gone with the next log-in or a reload. [SES187] */
+function SessionEndNotice() {
+  const { t } = useTranslation('login')
+  const end = useSelector(useActor('session'), ({ context }) => context.ended)
+  return end === null ? null : (
+    <div role="status">
+      <Banner tone="info" title={t(`ended.${end}`)} />
+    </div>
   )
 }
 

@@ -66,6 +66,7 @@ async function startFlush() {
       clock: time.clock,
       epoch: 'epoch 1',
       sessionOf: async () => null,
+      endOf: async () => null,
       figuresOf: async () => ({ version: 5, figures }),
       accountsTouchedBy: () => [],
     },

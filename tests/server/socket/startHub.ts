@@ -58,6 +58,7 @@ export async function startHub({
       clock: time.clock,
       epoch: 'epoch 1',
       sessionOf: async (token) => sessions.get(token) ?? null,
+      endOf: async (token) => (token === 'expired' ? 'expired' : null),
       figuresOf: async (accountId) => ({ version: versions.get(accountId) ?? 1, figures }),
       accountsTouchedBy: (instrumentId) => holders.get(instrumentId) ?? [],
       ...ports,

@@ -153,12 +153,14 @@ describe('public topics', () => {
 })
 
 describe('the session', () => {
-  it('[WSS2] a good token is answered with code 1 and the epoch, a bad one with 999', async () => {
+  it('[WSS2, WSS186] a good token is answered with code 1 and the epoch, a bad one with 999, and why where that is known', async () => {
     const under = await start()
     await loggedIn(under)
     const stranger = await under.connect()
     stranger.say({ type: 'login', token: 'unknown' })
     expect(await stranger.next()).toEqual({ type: 'login_result', code: 999 })
+    stranger.say({ type: 'login', token: 'expired' })
+    expect(await stranger.next()).toEqual({ type: 'login_result', code: 999, reason: 'expired' })
   })
 
   it('[WSS7] private topics need a login', async () => {
@@ -237,13 +239,13 @@ describe('the session', () => {
     expect(await mine.toldSoFar()).toHaveLength(2)
   })
 
-  it('[WSS3] an ended session is told 999 and loses its private topics', async () => {
+  it('[WSS3, WSS186] an ended session is told 999 with the reason and loses its private topics', async () => {
     const under = await start()
     const client = await loggedIn(under)
     client.say({ type: 'sub', topic: 'FOREX_CLOSED' })
     await client.toldSoFar()
-    under.hub.sessionEnded(70)
-    expect(await client.next()).toEqual({ type: 'login_result', code: 999 })
+    under.hub.sessionEnded(70, 'password')
+    expect(await client.next()).toEqual({ type: 'login_result', code: 999, reason: 'password' })
     under.hub.ordersClosed(7, 2, [1])
     client.say({ type: 'sub', topic: 'FOREX_CLOSED' })
     expect(await client.toldSoFar()).toEqual([{ type: 'error', topic: 'FOREX_CLOSED', code: 999 }])
@@ -263,9 +265,9 @@ describe('the session', () => {
     const client = await under.connect()
     client.say({ type: 'login', token: 'token' })
     await asked.promise
-    under.hub.sessionEnded(70)
+    under.hub.sessionEnded(70, 'logout')
     lookedUp.resolve({ accountId: 7, sessionId: 70 })
-    expect(await client.next()).toEqual({ type: 'login_result', code: 999 })
+    expect(await client.next()).toEqual({ type: 'login_result', code: 999, reason: 'logout' })
   })
 
   it('[WSS4] a logout ends the private topics, public ones go on', async () => {

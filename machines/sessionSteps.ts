@@ -1,0 +1,40 @@
+/** What several states of the session's machine do alike. */
+import type { Credentials, SessionContext } from './sessionContext.ts'
+
+/** All tabs of a browser have one session; one that is on its way in or out goes on with that first. [SES24] */
+export const isSame = { guard: 'it is the same session' } as const
+export const logInThere = { target: 'restoring', actions: 'take over the token' } as const
+export const logOutThere = {
+  guard: 'it is a log-out',
+  target: '#session.signed out',
+  actions: [
+    'clear token and user',
+    'forget what was typed',
+    { type: 'note why it ended', params: { ended: 'logout' } },
+  ],
+} as const
+
+export const leave = ['forget the token' as const, 'clear token and user' as const, 'forget what was typed' as const]
+
+type Got = { readonly event: { readonly output: Credentials } }
+export const keepBoth = [
+  { type: 'keep token and user' as const, params: ({ event }: Got) => event.output },
+  { type: 'remember the token' as const, params: ({ event }: Got) => ({ token: event.output.token }) },
+]
+type Kept = { readonly context: SessionContext }
+export const keepOwn = [
+  { type: 'remember the token' as const, params: ({ context }: Kept) => ({ token: context.token ?? '' }) },
+  'forget the other' as const,
+]
+type Failed = { readonly event: { readonly error: unknown } }
+export const keepTheProblem = {
+  type: 'keep the problem' as const,
+  params: ({ event }: Failed) => ({ error: event.error }),
+}
+
+/** Inside a demo account: who else came meanwhile is asked once the way into another account failed. */
+export const sharedMeanwhile = [logOutThere, { actions: 'note the other token' as const }]
+export const stayHere = [
+  { guard: 'another token is known' as const, target: 'asking who is there' as const, actions: keepTheProblem },
+  { target: 'here' as const, actions: keepTheProblem },
+]
