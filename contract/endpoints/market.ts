@@ -27,8 +27,7 @@ export const marketEndpoints = {
     method: 'GET',
     path: '/v1/api/forex/abbreviated_cache_kline',
     access: 'anyone',
-    summary:
-      'The newest 48 closes of one or several instruments; with `session` 1 those of the session, from its open.',
+    summary: 'The newest 48 closes of one or several instruments; with `session` 1 those of the session',
     input: record({
       instrumentIds: at('forex_id', idListText),
       period: at('period', periodShape),

@@ -100,7 +100,7 @@ async function startDesk(kept: string | null = 't1', infoCode: number | null = n
 describe('the desk as it is plugged', () => {
   it('[OPS24] tries the kept token with that token alone, and keeps a good one', async () => {
     const { desk, asked, memory } = await startDesk()
-    expect(desk.getSnapshot().value).toEqual({ open: 'reviews' })
+    expect(desk.getSnapshot().value).toEqual({ open: 'overview' })
     expect(asked('operatorInfo')[0]?.options).toMatchObject({ token: 't1', isInitial: true, isQuiet: true })
     expect(memory.token).toBe('t1')
     desk.send({ type: 'desk.lock' })
@@ -116,8 +116,8 @@ describe('the desk as it is plugged', () => {
   })
 
   it('[OPS28] lists identities, shows both pictures and lets them go, decides', async () => {
-    const { desk, asked, pictures } = await startDesk()
-    const queue = desk.getSnapshot().children.reviews
+    const { show, asked, pictures } = await startDesk()
+    const queue = (await show('identity')).reviews
     expect(asked('reviews').at(-1)?.input).toEqual({ kind: 'identity', status: 'pending', page: 1 })
     queue?.send({ type: 'review.open', review: identityReview })
     await settle()

@@ -120,20 +120,24 @@ const circumstances = fc.record({
 
 describe('laws', () => {
   it('[TKT140] whatever the facts, an order leaves exactly when the rule finds nothing', () => {
-    holds([drafts, circumstances, sides], (draft, { isOnline, ageMs, market, feeType, available }, side) => {
-      const { actor, change, tick, press, isBusy, stop } = startForm()
-      actor.send({ type: 'instrument.shown', instrument: eurusd })
-      actor.send({ type: 'settings.known', feeType })
-      actor.send({ type: 'connection.changed', isOnline })
-      actor.send({ type: 'account.changed', available: available === null ? null : decimal(available) })
-      if (ageMs !== null) tick({ market }, serverNow + ageMs)
-      change(draft)
-      const { context } = actor.getSnapshot()
-      const isFresh = ageMs === 0
-      const meets = feeType === null ? null : ticketCircumstances(context, isFresh)
-      press(side)
-      expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, meets }, side) === null)
-      stop()
-    })
+    holds(
+      [drafts, circumstances, sides],
+      (draft, { isOnline, ageMs, market, feeType, available }, side) => {
+        const { actor, change, tick, press, isBusy, stop } = startForm()
+        actor.send({ type: 'instrument.shown', instrument: eurusd })
+        actor.send({ type: 'settings.known', feeType })
+        actor.send({ type: 'connection.changed', isOnline })
+        actor.send({ type: 'account.changed', available: available === null ? null : decimal(available) })
+        if (ageMs !== null) tick({ market }, serverNow + ageMs)
+        change(draft)
+        const { context } = actor.getSnapshot()
+        const isFresh = ageMs === 0
+        const meets = feeType === null ? null : ticketCircumstances(context, isFresh)
+        press(side)
+        expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, meets }, side) === null)
+        stop()
+      },
+      200,
+    )
   })
 })

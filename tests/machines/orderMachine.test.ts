@@ -292,17 +292,21 @@ describe('what keeps something from being asked for an order', () => {
     })
     const typed = fc.option(fc.oneof(prices({ pricePrecision: 2 }), fc.constant(decimal('0'))))
     const wishes = fc.record({ stopLoss: typed, takeProfit: typed })
-    holds([fc.constantFrom(heldOrder, pendingOrder), standings, wishes], (order, standing, wished) => {
-      const end = order.status === 'holding' ? pressClose : pressCancel
-      const ended = start(order, standing)
-      ended.actor.send(end)
-      expect(ended.isTagged('busy')).toBe(whyNotEnd(order, standing) === null)
-      ended.stop()
-      const set = start(order, standing)
-      set.actor.send({ type: 'order.setStops', ...wished })
-      expect(set.isTagged('busy')).toBe(whyNotSetStops(order, standing, wished) === null)
-      set.stop()
-    })
+    holds(
+      [fc.constantFrom(heldOrder, pendingOrder), standings, wishes],
+      (order, standing, wished) => {
+        const end = order.status === 'holding' ? pressClose : pressCancel
+        const ended = start(order, standing)
+        ended.actor.send(end)
+        expect(ended.isTagged('busy')).toBe(whyNotEnd(order, standing) === null)
+        ended.stop()
+        const set = start(order, standing)
+        set.actor.send({ type: 'order.setStops', ...wished })
+        expect(set.isTagged('busy')).toBe(whyNotSetStops(order, standing, wished) === null)
+        set.stop()
+      },
+      200,
+    )
   })
 })
 
