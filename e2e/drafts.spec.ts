@@ -49,7 +49,7 @@ test('[NET220] forms keep what is typed over a reload and a refusal, until it is
 
   await page.goto('/user')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('pipwire.drafts'))).toBeNull()
 
   await page.goto('/login')
@@ -82,7 +82,7 @@ test('[SES223] with an open position the log-out asks first, and says that it st
   await page.getByRole('button', { name: 'Log out' }).click()
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 })
 
 test('[NET201] a newer version waits while an order is under way, and says that what is typed may be lost', async ({

@@ -51,13 +51,13 @@ test('[TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and se
   await expect(page.getByText('No pending orders')).toBeVisible()
   await orders.holding.click()
   await expect(orders.row('BTC/USD')).toHaveCount(4)
-  for (const path of [
-    'Buy 0.0189,450.00 → 90,700.00',
-    'Sell 0.0189,390.00 → 90,700.00',
-    'Sell 0.0190,550.00 → 90,700.00',
-    'Buy 0.0190,700.00 → 90,700.00',
-  ])
-    await expect(orders.row('BTC/USD').filter({ hasText: path })).toHaveCount(1)
+  for (const [side, path] of [
+    ['Buy 0.01', '89,450.00 → 90,700.00'],
+    ['Sell 0.01', '89,390.00 → 90,700.00'],
+    ['Sell 0.01', '90,550.00 → 90,700.00'],
+    ['Buy 0.01', '90,700.00 → 90,700.00'],
+  ] as const)
+    await expect(orders.row('BTC/USD').filter({ hasText: side }).filter({ hasText: path })).toHaveCount(1)
   await expect(orders.figure('Balance')).toHaveText('99,998.80')
 })
 

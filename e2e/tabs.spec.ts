@@ -34,7 +34,7 @@ test('[NET107, SES23, SES24, ORD59] agree within a second on orders, choices and
   await submitAsUser(page, { cont: '1', stop_loss_price: '89000' })
   await expect(there.row('BTC/USD')).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 88_900)
-  const reasonIn = (tab: Page) => tab.getByText(/BTC\/USD.* Stop loss reached/)
+  const reasonIn = (tab: Page) => tab.getByRole('status').getByText(/Stop loss: BTC\/USD/)
   await Promise.all([page, other].map((tab) => expect(reasonIn(tab)).toBeVisible()))
 
   await page.evaluate(() => localStorage.setItem('pipwire.theme', 'light'))
@@ -48,7 +48,7 @@ test('[NET107, SES23, SES24, ORD59] agree within a second on orders, choices and
   })
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login/)
-    await expect(tab.getByText(/Stop loss reached/)).toHaveCount(0)
+    await expect(tab.getByText(/Stop loss: /)).toHaveCount(0)
     expect(await tab.evaluate(() => localStorage.getItem('pipwire.token'))).toBeNull()
   }
 })
