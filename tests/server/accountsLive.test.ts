@@ -79,7 +79,7 @@ describe('a password change', () => {
     const auth_code = await codeFor('ann@example.com', 2)
     const change = { new_password: 'another good one', auth_code, type: 'email' }
     expect((await ask('/api/user/amend_password', change, own)).code).toBe(1)
-    expect(await otherSocket.next()).toEqual({ type: 'login_result', code: 999 })
+    expect(await otherSocket.next()).toEqual({ type: 'login_result', code: 999, reason: 'password' })
     expect((await ask('/api/user/info', undefined, other)).code).toBe(999)
     otherSocket.say({ type: 'sub', topic: 'FUNDS' })
     expect(await otherSocket.next()).toEqual({ type: 'error', topic: 'FUNDS', code: 999 })
