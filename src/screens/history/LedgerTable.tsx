@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
 import { compare as compareAmounts } from '#rules/decimal.ts'
-import { sortedRowsAtMost } from '#rules/limits.ts'
+import { useWholeList } from '#src/parts/useWholeList.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { FailedState } from '#src/ui/FailedState.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
@@ -30,11 +30,7 @@ export function LedgerTable({ list, rows, empty, onRefresh }: LedgerTableProps) 
   const snapshot = useSelector(list, (known) => known)
   const isShown = snapshot?.hasTag('shown') ?? false
   const hasMore = snapshot !== undefined && rows.length < snapshot.context.total
-  const isResting = snapshot?.matches('shown') ?? false
-  const isWanted = sort !== null && hasMore && isResting && rows.length < sortedRowsAtMost
-  useEffect(() => {
-    if (isWanted) list?.send({ type: 'list.more' })
-  }, [list, isWanted])
+  useWholeList(list, sort !== null)
   if (snapshot?.hasTag('failed'))
     return (
       <FailedState

@@ -25,7 +25,7 @@ import { ListingBar } from './ListingBar.tsx'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
 import type { Wish } from './OrderDeeds.tsx'
 import { type ShownOrder, useLeavingOrders } from './useLeavingOrders.ts'
-import { useWholeList } from './useWholeList.ts'
+import { useWholeList } from '#src/parts/useWholeList.ts'
 
 const none: readonly Order[] = []
 

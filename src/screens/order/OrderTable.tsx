@@ -10,7 +10,7 @@ import { SortableTable } from '#src/ui/SortableTable.tsx'
 import type { Sort } from '#src/ui/sortRows.ts'
 import type { Wish } from './OrderDeeds.tsx'
 import { type OrderColumn, useOrderColumns } from './useOrderColumns.tsx'
-import { useWholeList } from './useWholeList.ts'
+import { useWholeList } from '#src/parts/useWholeList.ts'
 
 const none: readonly Order[] = []
 
