@@ -116,7 +116,7 @@ for (const { language, way } of [
       await page.reload()
       await expect.poll(width).toBe(260)
       await quotes.getByRole('button').first().click()
-      await page.getByRole('dialog').getByRole('radio').first().check({ force: true })
+      await page.getByRole('dialog').getByRole('radio').first().check()
       await expect.poll(width).toBe(216)
     })
   })

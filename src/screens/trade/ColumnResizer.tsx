@@ -46,7 +46,11 @@ export function ColumnResizer({ column, width, onResize }: ColumnResizerProps) {
       listenTo(edge.current, {
         pointerdown: (event) => grab(event),
         pointermove: (event) => follow(event),
-        pointerup: () => drop(),
+        // Where it is let go counts, also when the last move was not told.
+        pointerup: (event) => {
+          follow(event)
+          drop()
+        },
         pointercancel: () => drop(),
       }),
     [],
