@@ -48,13 +48,13 @@ export const AccountSummary = memo(function AccountSummary() {
     <Card inset>
       <MarginCall />
       <div>
-        <p className={styles.label}>{t('summary.netValue')}</p>
+        <div className={styles.head}>
+          <p className={styles.label}>{t('summary.netValue')}</p>
+          <PrivacyToggle />
+        </div>
         <p className={styles.netValue}>
           <LiveAmount source={figures} of={netValueOf} size="hero" isPrivate />
           <LiveAmount source={figures} of={profitOf} sign coloured size="row" isPrivate />
-          <span className={styles.toggle}>
-            <PrivacyToggle />
-          </span>
         </p>
       </div>
       <Gauge
@@ -69,20 +69,22 @@ export const AccountSummary = memo(function AccountSummary() {
           safe: t('summary.safe'),
         }}
       />
-      <Figures>
-        <Figure label={t('summary.balance')}>
-          <LiveAmount source={figures} of={balanceOf} isPrivate />
-        </Figure>
-        <Figure label={t('summary.available')}>
-          <LiveAmount source={figures} of={availableOf} isPrivate />
-        </Figure>
-        <Figure label={t('summary.margin')}>
-          <LiveAmount source={figures} of={marginOf} isPrivate />
-        </Figure>
-        <Figure label={t('summary.ratio')}>
-          <LiveText source={figures} text={ratioText} ltr />
-        </Figure>
-      </Figures>
+      <div className={styles.figures}>
+        <Figures look="pairs">
+          <Figure label={t('summary.balance')}>
+            <LiveAmount source={figures} of={balanceOf} isPrivate />
+          </Figure>
+          <Figure label={t('summary.available')}>
+            <LiveAmount source={figures} of={availableOf} isPrivate />
+          </Figure>
+          <Figure label={t('summary.margin')}>
+            <LiveAmount source={figures} of={marginOf} isPrivate />
+          </Figure>
+          <Figure label={t('summary.ratio')}>
+            <LiveText source={figures} text={ratioText} ltr />
+          </Figure>
+        </Figures>
+      </div>
     </Card>
   )
 })
