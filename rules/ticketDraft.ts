@@ -1,5 +1,5 @@
 /** The order form's fields as they stand while someone types, and the ticket that they mean. [TKT5, TKT12] */
-import { type Decimal, formatDecimal, zero } from './decimal.ts'
+import { type Decimal, formatDecimal, fromScaled, larger, minus, plus, zero } from './decimal.ts'
 import type { Instrument } from './instrument.ts'
 import { fewerLots, moreLots } from './lots.ts'
 import type { Side } from './order.ts'
@@ -8,6 +8,8 @@ import { readTypedNumber } from './typedNumber.ts'
 
 export type TicketDraft = {
   readonly mode: OrderMode
+  /** Which side its stops are meant for; null as long as it has none and is for both. */
+  readonly side: Side | null
   readonly lots: string
   readonly leverage: number | null
   readonly target: string
@@ -22,6 +24,7 @@ export type DraftTerms = Pick<Instrument, 'leverages' | 'lotStep' | 'minimumLots
 /** A fresh form: the minimum lots, the first leverage on offer, no stops. [TKT1] */
 export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): TicketDraft => ({
   mode: 'market',
+  side: null,
   lots: formatDecimal(minimumLots, lotStep.scale),
   leverage: leverages[0] ?? null,
   target: '',
@@ -31,8 +34,29 @@ export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): Ticke
   takeProfit: '',
 })
 
-/** The draft after a change of some of its fields. */
-export const changeDraft = (draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft => ({ ...draft, ...change })
+/** The draft after a change of some of its fields. With a stop it is for one side, a buy unless that is said; without one it is for both. [TKT300] */
+export function changeDraft(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
+  const next = { ...draft, ...change }
+  return { ...next, side: hasStops(next) ? (next.side ?? 'buy') : null }
+}
+
+/** The sides that a draft may be sent for, in the order of their buttons: with a stop the one that it is for, else both. [TKT300] */
+export const sidesOf = ({ side, ...draft }: TicketDraft): readonly Side[] =>
+  side && hasStops(draft) ? [side] : ['sell', 'buy']
+
+const hasStops = ({ usesStopLoss, usesTakeProfit }: Pick<TicketDraft, 'usesStopLoss' | 'usesTakeProfit'>) =>
+  usesStopLoss || usesTakeProfit
+
+/** The draft for the other side: its stops lie as far from the reference as before, and on their right sides. [TKT300] */
+export function turnDraft(draft: TicketDraft, side: Side, reference: Decimal, precision: number): TicketDraft {
+  if (draft.side === side) return draft
+  const turn = (text: string) => {
+    const price = readStop(text)
+    const smallest = fromScaled(1n, precision)
+    return price ? formatDecimal(larger(minus(plus(reference, reference), price), smallest), precision) : text
+  }
+  return { ...draft, side, stopLoss: turn(draft.stopLoss), takeProfit: turn(draft.takeProfit) }
+}
 
 /** The draft one lot step up or down. What is no number counts as zero. [TKT2] */
 export function stepLots(draft: TicketDraft, direction: 'more' | 'fewer', terms: DraftTerms): TicketDraft {

@@ -14,7 +14,7 @@ import {
   zero,
 } from './decimal.ts'
 import type { Side } from './order.ts'
-import { type Stops, findWrongStop } from './triggers.ts'
+import type { Stops } from './triggers.ts'
 import { readTypedNumber } from './typedNumber.ts'
 
 export type StopKind = keyof Stops
@@ -46,10 +46,4 @@ export function startingStop(kind: StopKind, side: Side, reference: Decimal, ste
   const isBelow = (kind === 'stopLoss') === (side === 'buy')
   const price = isBelow ? minus(reference, distance) : plus(reference, distance)
   return isAbove(price, zero) ? price : step
-}
-
-/** The side for which all stops that are set are right; a buy when none is set, null when they fit neither. */
-export function sideOfStops(reference: Decimal, stops: Stops): Side | null {
-  const sides: readonly Side[] = ['buy', 'sell']
-  return sides.find((side) => findWrongStop(side, reference, stops) === null) ?? null
 }

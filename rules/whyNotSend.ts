@@ -2,7 +2,7 @@
 import type { Message } from './messageKey.ts'
 import type { Side } from './order.ts'
 import { type Circumstances, findTicketErrors } from './orderTicket.ts'
-import { type TicketDraft, readDraft } from './ticketDraft.ts'
+import { type TicketDraft, readDraft, sidesOf } from './ticketDraft.ts'
 
 export type SendFacts = {
   readonly isOnline: boolean
@@ -15,6 +15,7 @@ export type SendFacts = {
 export function whyNotSend({ isOnline, draft, meets }: SendFacts, side: Side): Message | null {
   if (!isOnline) return { key: 'offline' }
   if (!draft || !meets) return { key: 'notReady' }
+  if (!sidesOf(draft).includes(side)) return { key: side === 'buy' ? 'stopsAreOfSell' : 'stopsAreOfBuy' }
   const ticket = readDraft(draft, side)
   if (draft.usesStopLoss && !ticket.stopLoss) return { key: 'stopLossNeeded' }
   if (draft.usesTakeProfit && !ticket.takeProfit) return { key: 'takeProfitNeeded' }

@@ -21,6 +21,8 @@ export function tradePage(page: Page) {
       await form.getByRole('button', { name: new RegExp(`^${name}`) }).click()
       await stopSheet(name).getByRole('switch', { name }).check()
     },
+    chooseSide: (name: StopName, side: 'Buy' | 'Sell') =>
+      stopSheet(name).getByRole('radio', { name: side }).check({ force: true }),
     closeStop: (name: StopName) => stopSheet(name).getByRole('button', { name: 'Close' }).click(),
     lots: form.getByRole('textbox', { name: 'Lots' }),
     more: form.getByRole('button', { name: 'More lots' }),

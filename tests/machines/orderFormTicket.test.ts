@@ -71,6 +71,8 @@ describe('what keeps an order from being sent', () => {
     '[TKT140] no connection': ({ actor }) => actor.send({ type: 'connection.changed', isOnline: false }),
     '[TKT140] an empty stop loss': ({ change }) => change({ usesStopLoss: true, stopLoss: '' }),
     '[TKT140] an empty take profit': ({ change }) => change({ usesTakeProfit: true, takeProfit: ' ' }),
+    '[TKT300] stops that are for a sell': ({ change }) =>
+      change({ usesStopLoss: true, stopLoss: '1.08', side: 'sell' }),
     'an unknown fee type': ({ actor }) => actor.send({ type: 'settings.known', feeType: null }),
   }
 
@@ -102,6 +104,7 @@ describe('what keeps an order from being sent', () => {
 const texts = fc.constantFrom('', '0', '0.1', '0.105', '-1', 'x', '1.08', '1.09', '1.0812345')
 const drafts = fc.record({
   mode: fc.constantFrom('market', 'pending'),
+  side: fc.constantFrom(null, 'buy', 'sell'),
   lots: texts,
   leverage: fc.constantFrom(null, 100, 3),
   target: texts,

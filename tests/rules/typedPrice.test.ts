@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, isNegative, isPositive, plus, times, toNumber } from '#rules/decimal.ts'
 import { findWrongStop } from '#rules/triggers.ts'
-import { priceStep, sideOfStops, startingStop, stepPrice } from '#rules/typedPrice.ts'
+import { priceStep, startingStop, stepPrice } from '#rules/typedPrice.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from './holds.ts'
@@ -34,21 +34,6 @@ describe('prices that are typed', () => {
       formatDecimal(startingStop(kind, side, decimal('1.08'), decimal('0.0001')), 5)
     expect([from('stopLoss', 'buy'), from('takeProfit', 'buy')]).toEqual(['1.07460', '1.09080'])
     expect([from('stopLoss', 'sell'), from('takeProfit', 'sell')]).toEqual(['1.08540', '1.06920'])
-  })
-
-  it('stops say for which side they are', () => {
-    const side = (stopLoss: string | null, takeProfit: string | null) =>
-      sideOfStops(decimal('100'), {
-        stopLoss: stopLoss === null ? null : decimal(stopLoss),
-        takeProfit: takeProfit === null ? null : decimal(takeProfit),
-      })
-    expect([side(null, null), side('99', null), side('101', null), side(null, '99')]).toEqual([
-      'buy',
-      'buy',
-      'sell',
-      'sell',
-    ])
-    expect([side('99', '101'), side('101', '99'), side('99', '98')]).toEqual(['buy', 'sell', null])
   })
 })
 

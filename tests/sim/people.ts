@@ -58,6 +58,7 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
       type: 'form.change',
       change: {
         lots,
+        side,
         mode: isPending ? 'pending' : 'market',
         target: isPending ? near(base) : '',
         usesStopLoss: step.x > 0.4,

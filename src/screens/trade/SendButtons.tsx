@@ -7,6 +7,7 @@ import { roleOf } from '#machines/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Side } from '#rules/order.ts'
+import { sidesOf } from '#rules/ticketDraft.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -23,9 +24,7 @@ import { useSentence } from './useSentence.ts'
 /** Needed once: it comes in a chunk of its own. */
 const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.tsx')).RiskWarning }))
 
-const sides: readonly Side[] = ['sell', 'buy']
-
-/** Sell and buy, each with its price; one that cannot be pressed says why, both together when the reason is the same. */
+/** Sell and buy, or the one that the stops are for, each with its price; one that cannot be pressed says why, both together when the reason is the same. */
 export function SendButtons({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
@@ -35,6 +34,7 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
   const reasons = useSelector(form, reasonsOf, areSame)
+  const sides = useSides()
   const target = useSelector(form, targetOf)
   const locale = useFormatLocale()
   const ticker = useTicker(instrument)
@@ -61,8 +61,8 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
     warn(null)
   }
   return (
-    <div className={styles.send}>
-      <Reasons id={id} reasons={reasons} />
+    <div className={classNames(styles.send, sides.length === 1 && styles.one)}>
+      <Reasons id={id} reasons={reasons} sides={sides} />
       <DepositWay />
       {sides.map((side) => (
         <Button
@@ -109,8 +109,10 @@ function DepositWay() {
   )
 }
 
+type ReasonsProps = { readonly id: string; readonly reasons: SideReasons; readonly sides: readonly Side[] }
+
 /** What happens to the order that is under way, what was answered, or why a button is off. */
-function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideReasons }) {
+function Reasons({ id, reasons, sides }: ReasonsProps) {
   const { t } = useTranslation('trade')
   const sentence = useSentence()
   const form = useActor('orderForm')
@@ -118,7 +120,9 @@ function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideR
   const isSlow = useSelector(form, (snapshot) => snapshot.hasTag('slow'))
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(form, ({ context }) => context.problem)
-  const isShared = areSame(reasons.sell, reasons.buy)
+  const [first = 'buy', last = first] = sides
+  const shared = reasons[last]
+  const isShared = areSame(reasons[first], shared)
   const news = isChecking
     ? t('sending.checking')
     : isSlow
@@ -137,11 +141,11 @@ function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideR
         {news}
       </output>
       {news === null && isShared && (
-        <p id={`${id}-sell`} className={classNames(styles.reason, styles.shared)}>
+        <p id={`${id}-${first}`} className={classNames(styles.reason, styles.shared)}>
           {/* Another reason is another element: words in the middle of a line would move to its new ends. */}
-          {reasons.buy && (
-            <span key={reasons.buy.key} id={`${id}-buy`}>
-              {sentence(reasons.buy)}
+          {shared && (
+            <span key={shared.key} id={`${id}-${last}`}>
+              {sentence(shared)}
             </span>
           )}
         </p>
@@ -155,6 +159,11 @@ function Reasons({ id, reasons }: { readonly id: string; readonly reasons: SideR
         ))}
     </>
   )
+}
+
+/** Those that there is a button for. */
+function useSides(): readonly Side[] {
+  return useSelector(useActor('orderForm'), ({ context }) => (context.draft ? sidesOf(context.draft) : []), areSame)
 }
 
 /** Where a pending order would open; null for an order at the market. */

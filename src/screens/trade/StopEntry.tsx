@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPositive } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { readDraft } from '#rules/ticketDraft.ts'
+import type { Side } from '#rules/order.ts'
+import { turnDraft } from '#rules/ticketDraft.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
-import { type StopKind, sideOfStops, startingStop, stepPrice } from '#rules/typedPrice.ts'
+import { type StopKind, startingStop, stepPrice } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { formatAmount } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import styles from './StopEntry.module.css'
 import { ticketPrices, useDraft, useTicketPrices, useTicketSummary } from './useTicket.ts'
+
+const sides: readonly Side[] = ['sell', 'buy']
 
 type StopEntryProps = { readonly kind: StopKind; readonly instrument: Instrument }
 
@@ -22,23 +27,35 @@ export function StopEntry({ kind, instrument }: StopEntryProps) {
   const draft = useDraft()
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const isOn = draft?.[kind === 'stopLoss' ? 'usesStopLoss' : 'usesTakeProfit'] ?? false
-  // Switched on, a stop begins on the side on which the other one already is, else on a buy's.
+  const [wished, wish] = useState<Side>('buy')
+  const side = draft?.side ?? wished
+  const prices = () => ticketPrices(form.getSnapshot().context, instrument)
   const begin = () => {
-    const facts = form.getSnapshot().context
-    const { reference, step, write } = ticketPrices(facts, instrument)
-    const side = facts.draft ? sideOfStops(reference, readDraft(facts.draft, 'buy')) : null
-    return write(startingStop(kind, side ?? 'buy', reference, step))
+    const { reference, step, write } = prices()
+    return write(startingStop(kind, side, reference, step))
+  }
+  const choose = (chosen: Side) => {
+    wish(chosen)
+    if (!draft?.side) return
+    const change = turnDraft(draft, chosen, prices().reference, instrument.pricePrecision)
+    form.send({ type: 'form.change', change })
   }
   const turn = (turnsOn: boolean) =>
     form.send({
       type: 'form.change',
       change: {
         [kind === 'stopLoss' ? 'usesStopLoss' : 'usesTakeProfit']: turnsOn,
-        ...(turnsOn ? { [kind]: begin() } : {}),
+        ...(turnsOn ? { [kind]: begin(), side } : {}),
       },
     })
   return (
     <div className={styles.entry}>
+      <Segmented<Side>
+        label={t('form.side')}
+        options={sides.map((value) => ({ value, label: t(`app:side.${value}`) }))}
+        value={side}
+        onChange={choose}
+      />
       <Switch label={t(`form.${kind}`)} checked={isOn} disabled={isBusy} onChange={turn} />
       {isOn && draft && <StopField {...{ kind, instrument }} text={draft[kind]} />}
     </div>

@@ -2,6 +2,7 @@ import type { OrderFormSnapshot } from '#machines/orderFormContext.ts'
 import { findSendProblem } from '#machines/ticketCircumstances.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Side } from '#rules/order.ts'
+import { sidesOf } from '#rules/ticketDraft.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 
 export type SideReasons = Readonly<Record<Side, Message | null>>
@@ -14,10 +15,10 @@ export const reasonsOf = ({ context }: OrderFormSnapshot): SideReasons => ({
 /** A tick makes new objects that mostly say the same. */
 export const areSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A stop that keeps both sides from being sent. */
-export function hasWrongStop(snapshot: OrderFormSnapshot, kind: StopKind): boolean {
-  const { sell, buy } = reasonsOf(snapshot)
-  return Boolean(sell?.key.startsWith(kind) && buy?.key.startsWith(kind))
+/** A stop that keeps the order from being sent. */
+export function hasWrongStop({ context }: OrderFormSnapshot, kind: StopKind): boolean {
+  const { draft } = context
+  return draft !== null && sidesOf(draft).every((side) => findSendProblem(context, side)?.key.startsWith(kind) ?? false)
 }
 
 const notEnoughMargin = 2004

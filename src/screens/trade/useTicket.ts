@@ -6,7 +6,8 @@ import type { Instrument } from '#rules/instrument.ts'
 import type { Side } from '#rules/order.ts'
 import { type TicketSummary, priceAsDecimal, summariseTicket } from '#rules/orderTicket.ts'
 import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
-import { priceStep, sideOfStops } from '#rules/typedPrice.ts'
+import { findWrongStop } from '#rules/triggers.ts'
+import { priceStep } from '#rules/typedPrice.ts'
 import { useActor, sourceOf } from '#src/app/actors.tsx'
 import type { Source } from '#src/ui/ticker.ts'
 
@@ -48,7 +49,7 @@ export function useTicketPrices(instrument: Instrument): TicketPrices {
 
 export type SummaryNow = { readonly side: Side | null; readonly summary: TicketSummary | null }
 
-/** What the order would cost and risk, and for which side that is said: the one that its stops fit. */
+/** What the order would cost and risk, and for which side that is said; null where its stops do not fit it. */
 export function useTicketSummary(): SummaryNow {
   return summaryOf(useSelector(useActor('orderForm'), ({ context }) => context))
 }
@@ -65,7 +66,8 @@ function summaryOf(facts: TicketFacts): SummaryNow {
   if (!known || !instrument || !draft) return { side: null, summary: null }
   const { session, pricePrecision } = instrument
   const quote = known.quote ?? { price: priceAsDecimal(session.close, pricePrecision), time: 0 }
-  const ticket = readDraft(draft, 'buy')
-  const side = sideOfStops(ticket.target ?? quote.price, ticket)
-  return { side, summary: summariseTicket({ ...ticket, side: side ?? 'buy' }, { ...known, quote }) }
+  const side = draft.side ?? 'buy'
+  const ticket = readDraft(draft, side)
+  const fits = findWrongStop(side, ticket.target ?? quote.price, ticket) === null
+  return { side: fits ? side : null, summary: summariseTicket(ticket, { ...known, quote }) }
 }
