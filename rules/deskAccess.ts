@@ -48,8 +48,8 @@ export const areaOfReviews = { identity: 'identity', deposit: 'funds', withdraw:
   Record<string, DeskArea>
 >
 
-/** Settings that lead people somewhere. [RTE160] */
-export const linkSettings = ['service_link', 'loss_url', 'card_pay_link', 'messengers'] as const
+/** Settings that lead people somewhere, or name a host that every browser then asks. [RTE160] */
+export const linkSettings = ['service_link', 'loss_url', 'card_pay_link', 'messengers', 'complaint_origin'] as const
 export type LinkSetting = (typeof linkSettings)[number]
 export const isLinkSetting = (key: string): key is LinkSetting => linkSettings.some((one) => one === key)
 

@@ -130,6 +130,7 @@ const linksIn: Readonly<Record<LinkSetting, (value: string) => readonly string[]
   service_link: (value) => (isOwnPath(value) ? [] : [value]),
   loss_url: (value) => [value],
   card_pay_link: (value) => [value],
+  complaint_origin: (value) => [value],
   messengers: (value) => readMessengers(value)?.map(({ url }) => url) ?? [],
 }
 

@@ -1,4 +1,4 @@
-/** Where links of this house may lead, and what of the links that are kept is handed out. [RTE160, OPS161] */
+/** Where links of this house may lead, and what of the links that are kept is handed out. [RTE160, OPS161, RTE49] */
 import { type LinkRule, findLinkFault, hostsOfDomain, isOwnPath } from '#rules/supportLink.ts'
 import type { House } from './house.ts'
 import type { Settings } from './settings.ts'
@@ -26,4 +26,14 @@ export function linksOf({ serviceLink, cardPayLink, lossUrl, messengers }: Links
     lossUrl: allowed(lossUrl),
     messengers: messengers.filter(({ url }) => allowed(url) !== ''),
   }
+}
+
+/** Where complaints are answered: what an owner set, in the sandbox this back end itself; "" where there is nobody. Every browser asks it, so it is judged as a link is. */
+export function complaintOriginOf(
+  { complaintOrigin }: Pick<House, 'complaintOrigin'>,
+  settings: Deployed & Pick<Settings, 'port'>,
+): string {
+  const { sandbox, port } = settings
+  if (complaintOrigin === '') return sandbox && port !== 0 ? `http://localhost:${port}` : ''
+  return findLinkFault(complaintOrigin, { hosts: linkHostsOf(settings), own: [] }) === null ? complaintOrigin : ''
 }

@@ -2,8 +2,7 @@
 import { findChosenCompany, findHouseCompany } from '#server/store/companies.ts'
 import { done } from '../answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { complaintOriginOf } from '../complaintOrigin.ts'
-import { linkRuleFor, linksOf } from '../linkRule.ts'
+import { complaintOriginOf, linkRuleFor, linksOf } from '../linkRule.ts'
 import type { Some } from './handler.ts'
 
 export const generalHandlers = ({ house, store, settings }: BackEnd): Some<'settings' | 'offeredContacts'> => ({

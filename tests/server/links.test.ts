@@ -32,6 +32,7 @@ describe('an operator who is no owner', () => {
     ['loss_url', 'https://evil.example.com/'],
     ['service_link', 'https://evil.example.com/'],
     ['card_pay_link', 'https://evil.example.com/'],
+    ['complaint_origin', 'https://evil.example.com'],
     ['messengers', '[{"name":"Support","url":"https://evil.example.com/"}]'],
     ['company_status', '1'],
   ] as const
@@ -129,11 +130,15 @@ describe('a link', () => {
       await writeSetting(trx, 'loss_url', 'https://gone.test/')
       await writeSetting(trx, 'service_link', 'https://gone.test/')
       await writeSetting(trx, 'card_pay_link', 'https://gone.test/{amount}')
+      await writeSetting(trx, 'complaint_origin', 'https://gone.test')
       await writeSetting(trx, 'messengers', JSON.stringify(messengers))
     })
     const again = (back = await at.reopen())
     expect(await status(again)).toEqual({ status: 2, loss_url: '' })
     expect(await told(again)).toMatchObject({ service_link: '', card_pay_link: '', messengers: [messengers[2]] })
+    expect(await told(again)).toMatchObject({ complaint_origin: '' })
+    const { headers } = await again.app.fastify.inject({ url: '/health' })
+    expect(String(headers['content-security-policy'])).not.toContain('gone.test')
     expect((await again.raw('editedSettings', {}, owner)).text).toContain('https://gone.test/{amount}')
   })
 })
