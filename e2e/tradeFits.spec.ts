@@ -4,6 +4,7 @@ import { type Language, languages } from '#rules/language.ts'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
+import { submitAsUser } from './userCalls.ts'
 
 const sizes = [
   [320, 568],
@@ -89,6 +90,14 @@ for (const language of read)
     await ticket.locator('[data-value=market]').click()
     await expect(ticket.locator('[inputmode=decimal]')).toHaveCount(1)
     await expectWhole(page, 'market with stops')
+    await submitAsUser(page)
+    await submitAsUser(page, { type: 2 })
+    const strip = page.getByRole('main').locator('[aria-expanded]:has([dir=ltr]), [aria-haspopup]:has([dir=ltr])')
+    await expect(strip.first()).toBeVisible()
+    await expectWhole(page, 'market with stops and positions')
+    await ticket.locator('[data-value=pending]').click()
+    await expect(ticket.locator('[inputmode=decimal]')).toHaveCount(2)
+    await expectWhole(page, 'pending with stops and positions')
   })
 
 test('[TKT121] with twice the text and with a keyboard over the page the block of lots, costs and buttons stays in sight', async ({

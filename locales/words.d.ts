@@ -1196,6 +1196,9 @@ export type Words = {
     "short": {
       "stopLoss": "SL",
       "takeProfit": "TP"
+    },
+    "strip": {
+      "open": "{{own}} of {{total}} open"
     }
   },
   "password": {

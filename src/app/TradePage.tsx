@@ -10,12 +10,14 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor } from './actors.tsx'
+import { useView } from './preferences.tsx'
 
 const OrderTabs = lazy(async () => ({ default: (await import('#src/screens/order/OrderTabs.tsx')).OrderTabs }))
 const AccountSummary = lazy(async () => ({
   default: (await import('#src/screens/order/AccountSummary.tsx')).AccountSummary,
 }))
 
+const PositionStrip = lazyExtra(async () => (await import('#src/screens/order/PositionStrip.tsx')).PositionStrip)
 const AccountChip = lazyExtra(async () => (await import('#src/screens/order/AccountChip.tsx')).AccountChip)
 const AccountSheet = lazySheet(async () => (await import('#src/screens/order/AccountSheet.tsx')).AccountSheet)
 
@@ -25,7 +27,21 @@ export function TradePage() {
   const hasAccount = role === 'demo' || role === 'real'
   if (!hasAccount) return <Trade chip={<LogIn />} />
   const chip = <OwnChip />
-  return isWide ? <Trade chip={chip} orders={<OwnOrders />} account={<OwnAccount />} /> : <Trade chip={chip} />
+  return isWide ? (
+    <Trade chip={chip} orders={<OwnOrders />} account={<OwnAccount />} />
+  ) : (
+    <Trade chip={chip} strip={<OwnPositions />} />
+  )
+}
+
+/** Has the room that it had, until it is there. [ORD340] */
+function OwnPositions() {
+  const [kept = '0'] = useView('strip')
+  return (
+    <Suspense fallback={<div style={{ flexBasis: Number.parseInt(kept, 10) }} />}>
+      <PositionStrip />
+    </Suspense>
+  )
 }
 
 function LogIn() {

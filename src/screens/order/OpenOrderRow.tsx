@@ -20,13 +20,18 @@ import { SideBadge } from './SideBadge.tsx'
 import { useOldPrice } from './useOldPrice.ts'
 import { type OrderNow, useOrderSource } from './useOrderSource.ts'
 
-type OpenOrderRowProps = { readonly order: Order; readonly onWish: (order: Order, wish: Wish) => void }
+type OpenOrderRowProps = {
+  readonly order: Order
+  readonly onWish: (order: Order, wish: Wish) => void
+  /** As low as a finger needs it, where a chart wants the room; with the instrument's name or without. */
+  readonly low?: 'named' | 'unnamed' | undefined
+}
 
 /** Two buttons of 72 px, as in the styles. */
 const deedsPx = 144
 
 /** An open order with all that one looks for at a glance; what can be done with it stands in its menu, and behind it for a finger that swipes. [ORD240, ORD241] */
-export function OpenOrderRow({ order, onWish }: OpenOrderRowProps) {
+export function OpenOrderRow({ order, onWish, low }: OpenOrderRowProps) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const { row, isOpen, isMoved, shut } = useSwipe<HTMLDivElement>({ room: deedsPx, onFull: () => onWish(order, 'end') })
@@ -36,11 +41,11 @@ export function OpenOrderRow({ order, onWish }: OpenOrderRowProps) {
     onWish(order, wanted)
   }
   return (
-    <div className={styles.place}>
+    <div className={classNames(styles.place, low && styles.low)}>
       {isMoved && <Deeds order={order} isOpen={isOpen} onWish={wish} />}
       <div ref={row} className={styles.row}>
         <button type="button" className={styles.face} onClick={() => (isOpen ? shut() : wish('details'))}>
-          <Face order={order} />
+          {low ? <LowFace order={order} isNamed={low === 'named'} /> : <Face order={order} />}
         </button>
         <IconButton
           icon="more"
@@ -98,6 +103,31 @@ function Face({ order }: { readonly order: Order }) {
         <span>{formatMoment(locale, order.createdAt)}</span>
         <Mark name={t('short.stopLoss')} price={price(order.stopLoss)} className={styles.down} />
         <Mark name={t('short.takeProfit')} price={price(order.takeProfit)} className={styles.up} />
+      </span>
+    </>
+  )
+}
+
+function LowFace({ order, isNamed }: { readonly order: Order; readonly isNamed: boolean }) {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const entry = order.openPrice ?? order.askedPrice
+  return (
+    <>
+      <span className={styles.title}>
+        <SideBadge order={order} />
+        <LeftToRight>{formatPrice(locale, toNumber(entry), order.pricePrecision)}</LeftToRight>
+      </span>
+      <span className={styles.profit}>
+        <ProfitCell order={order} />
+      </span>
+      <span className={styles.marks}>
+        {isNamed && <strong>{order.showCode}</strong>}
+        {order.stopLoss && <span className={styles.down}>{t('short.stopLoss')}</span>}
+        {order.takeProfit && <span className={styles.up}>{t('short.takeProfit')}</span>}
+      </span>
+      <span className={classNames(styles.pips, styles.small)}>
+        <PipsCell order={order} />
       </span>
     </>
   )

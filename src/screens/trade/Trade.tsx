@@ -32,14 +32,16 @@ type TradeProps = {
   /** Of whoever is logged in, where there is room. */
   readonly orders?: ReactNode
   readonly account?: ReactNode
+  /** What is held, where there is no room for the orders. */
+  readonly strip?: ReactNode
 }
 
-export function Trade({ chip, orders, account }: TradeProps) {
+export function Trade(props: TradeProps) {
   const { t } = useTranslation('trade')
   const market = useActor('market')
   const instrument = useSelector(market, chosenInstrument)
   const isFailed = useSelector(market, (snapshot) => snapshot.hasTag('failed'))
-  if (instrument) return <TradeOf {...{ instrument, chip, orders, account }} />
+  if (instrument) return <TradeOf instrument={instrument} {...props} />
   return (
     <Screen title={t('app:title.trade')} tabBar>
       {isFailed ? (
@@ -58,7 +60,7 @@ export function Trade({ chip, orders, account }: TradeProps) {
 
 type Opened = 'picker' | 'terms' | null
 
-function TradeOf({ instrument, chip, orders, account }: TradeProps & { readonly instrument: Instrument }) {
+function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const app = useApp()
   const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
@@ -103,6 +105,7 @@ function TradeOf({ instrument, chip, orders, account }: TradeProps & { readonly 
         <div className={styles.market}>
           <MarketView instrument={instrument} isTime={isTime} />
           {orders && <div className={styles.orders}>{orders}</div>}
+          {strip}
         </div>
         <div className={styles.side}>
           {isTime && (
