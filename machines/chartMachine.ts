@@ -19,7 +19,7 @@ export type ChartEvent =
   | { readonly type: 'candles.ticked'; readonly candles: readonly Candle[] }
 
 type Subject = { readonly instrumentId: number; readonly code: string; readonly period: Period }
-export type CandlesAsked = Subject & { readonly to: number | null }
+export type CandlesAsked = Subject & { readonly to: number | null; readonly isShown: boolean }
 
 type ChartContext = {
   readonly instrumentId: number
@@ -137,7 +137,7 @@ export const chartMachine = setup({
           on: { 'chart.refresh': { target: 'reading', reenter: true } },
           invoke: {
             src: 'read candles',
-            input: ({ context }) => ({ ...subjectOf(context), to: null }),
+            input: ({ context }) => ({ ...subjectOf(context), to: null, isShown: false }),
             onDone: {
               target: 'shown',
               actions: { type: 'keep the history', params: ({ event }) => ({ candles: event.output }) },
@@ -152,7 +152,7 @@ export const chartMachine = setup({
           tags: 'shown',
           invoke: {
             src: 'read candles',
-            input: ({ context }) => ({ ...subjectOf(context), to: null }),
+            input: ({ context }) => ({ ...subjectOf(context), to: null, isShown: true }),
             onDone: {
               target: 'shown',
               actions: { type: 'keep the history', params: ({ event }) => ({ candles: event.output }) },
@@ -174,7 +174,7 @@ export const chartMachine = setup({
           tags: 'shown',
           invoke: {
             src: 'read candles',
-            input: ({ context }) => ({ ...subjectOf(context), to: context.candles[0]?.time ?? null }),
+            input: ({ context }) => ({ ...subjectOf(context), to: context.candles[0]?.time ?? null, isShown: true }),
             onDone: {
               target: 'shown',
               actions: { type: 'put older candles before', params: ({ event }) => ({ candles: event.output }) },

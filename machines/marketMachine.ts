@@ -40,7 +40,7 @@ export const marketMachine = setup({
     tags: {} as 'reading' | 'shown' | 'kept' | 'failed',
   },
   actors: {
-    'read the market': taskPort<MarketList, { isAgain: boolean }>('read the market'),
+    'read the market': taskPort<MarketList, { isShown: boolean }>('read the market'),
     'recall the market': taskPort<KeptMarket | null>('recall the market'),
     'read small charts': taskPort<Closes, { instrumentIds: readonly number[] }>('read small charts'),
     quotes: eventsPort<QuotesTicked>('quotes'),
@@ -99,7 +99,7 @@ export const marketMachine = setup({
       tags: 'reading',
       invoke: {
         src: 'read the market',
-        input: { isAgain: false },
+        input: { isShown: false },
         onDone: { target: 'shown', actions: { type: 'keep the list', params: ({ event }) => event.output } },
         onError: {
           target: 'recalling',
@@ -128,7 +128,7 @@ export const marketMachine = setup({
         'reading again': {
           invoke: {
             src: 'read the market',
-            input: { isAgain: true },
+            input: { isShown: false },
             onDone: {
               target: '#market.shown',
               actions: { type: 'keep the list', params: ({ event }) => event.output },
@@ -158,7 +158,7 @@ export const marketMachine = setup({
         refreshing: {
           invoke: {
             src: 'read the market',
-            input: { isAgain: false },
+            input: { isShown: true },
             onDone: {
               target: 'reading small charts',
               actions: { type: 'keep the list', params: ({ event }) => event.output },

@@ -25,6 +25,11 @@ import {
   withPage,
 } from './pagedContext.ts'
 
+const keepTheProblem = {
+  type: 'keep the problem',
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
+} as const
+
 /** A machine of its own for each kind of list; `name` is also its port's. */
 // oxlint-disable-next-line max-lines-per-function -- one table, in a function only for its types
 export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = undefined>(name: string) =>
@@ -116,10 +121,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: { target: 'failed', actions: keepTheProblem },
         },
       },
       /** What was told meanwhile is asked about once: it may itself be the older one. */
@@ -167,7 +169,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],
-          onError: 'perhaps old',
+          onError: { target: 'perhaps old', actions: keepTheProblem },
         },
       },
       'refreshing further': {
@@ -189,10 +191,10 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],
-          onError: 'perhaps old',
+          onError: { target: 'perhaps old', actions: keepTheProblem },
         },
       },
-      /** What was there is shown, and it is tried again. Nothing is added to it: what is missing would not be seen any more. */
+      /** What was there is shown with the problem, and it is tried again. Nothing is added to it: what is missing would not be seen any more. */
       'perhaps old': {
         tags: 'shown',
         on: { 'list.refresh': 'refreshing' },
@@ -223,7 +225,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             },
             { target: 'shown', actions: { type: 'add the page', params: ({ event }) => event.output } },
           ],
-          onError: 'more is late',
+          onError: { target: 'more is late', actions: keepTheProblem },
         },
       },
       /** Whoever waits at the end of what is there is not forgotten. */

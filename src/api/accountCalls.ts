@@ -10,33 +10,32 @@ type CodeAsked = Input<'sendEmailCode'> & { readonly type: ContactType }
 
 export const sendCode = async (call: Call, { type, to, areaId, purpose }: CodeAsked) =>
   (
-    await call(
-      type === 'email' ? registerEndpoints.sendEmailCode : registerEndpoints.sendSmsCode,
-      { to, areaId, purpose },
-      { isQuiet: true },
-    )
+    await call(type === 'email' ? registerEndpoints.sendEmailCode : registerEndpoints.sendSmsCode, {
+      to,
+      areaId,
+      purpose,
+    })
   ).value
 
-const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
+const tellsSuccess = { tellsSuccess: true } as const
 
 export const resetPassword = async (call: Call, form: Input<'forgetPassword'>) =>
-  (await call(registerEndpoints.forgetPassword, form, saidInPlace)).value
+  (await call(registerEndpoints.forgetPassword, form, tellsSuccess)).value
 
 export const changePassword = async (call: Call, form: Input<'amendPassword'>) =>
-  (await call(registerEndpoints.amendPassword, form, saidInPlace)).value
+  (await call(registerEndpoints.amendPassword, form, tellsSuccess)).value
 
-export const readIdentity = async (call: Call) => (await call(identityEndpoints.identity, {}, { isQuiet: true })).value
+export const readIdentity = async (call: Call) => (await call(identityEndpoints.identity, {})).value
 
 export const submitIdentity = async (call: Call, form: Input<'submitIdentity'>) =>
-  (await call(identityEndpoints.submitIdentity, form, saidInPlace)).value
+  (await call(identityEndpoints.submitIdentity, form, tellsSuccess)).value
 
-export const readAreas = async (call: Call) => (await call(registerEndpoints.areas, {}, { isQuiet: true })).value
+export const readAreas = async (call: Call) => (await call(registerEndpoints.areas, {})).value
 
-export const readCaptcha = async (call: Call) => (await call(registerEndpoints.captcha, {}, { isQuiet: true })).value
+export const readCaptcha = async (call: Call) => (await call(registerEndpoints.captcha, {})).value
 
 export const readOfferedContacts = async (call: Call) =>
-  (await call(registerEndpoints.offeredContacts, { key: 'is_show_mobile' }, { isQuiet: true })).value
+  (await call(registerEndpoints.offeredContacts, { key: 'is_show_mobile' })).value
 
 /** How many people came by this user's code. A back end without this call is no fault. [REF7] */
-export const readInvited = async (call: Call) =>
-  (await call(accountEndpoints.invited, {}, { isQuiet: true })).value.total
+export const readInvited = async (call: Call) => (await call(accountEndpoints.invited, {})).value.total

@@ -15,5 +15,5 @@ export async function askAgain(call: Call, { path, key, wire }: Pick<Noted, 'pat
   const entry = keyed.find((one) => one.path === path)
   if (!entry) return
   const read = readWire(entry.input, JSON.parse(wire))
-  if (read.ok) await call(entry, read.value, { key, hidesFaults: true, tellsSuccess: true })
+  if (read.ok) await call(entry, read.value, { key, failure: 'toast', tellsSuccess: true })
 }

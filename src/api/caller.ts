@@ -1,5 +1,5 @@
 /**
- * Makes the calls of the contract: writes the input, reads the answer, and tells listeners what concerns the whole app. [NET1, NET7, NET8, NET9, NET10, NET13, NET74, NET75, NET76]
+ * Makes the calls of the contract: writes the input, reads the answer, and tells listeners what concerns the whole app. [NET1, NET7, NET8, NET9, NET10, NET13, NET74, NET75, NET76, NET360, NET361]
  * It never repeats a call by itself: some GETs change state, and only machines may decide to ask again.
  */
 import { FetchError, createFetch, type ofetch } from 'ofetch'
@@ -10,16 +10,15 @@ import { readEndReason } from '#contract/sessionEnd.ts'
 import type { EndReason } from '#rules/sessionEnd.ts'
 import { type Envelope, headers, readEnvelope } from '#contract/envelope.ts'
 import { CallError, type CallProblem } from '#rules/callProblem.ts'
+import { type FailurePlace, failurePlaceOf } from './failurePlaces.ts'
 
 export type CallOptions = {
   /** A call made while starting up: 999 does not send anyone to the login page. */
   readonly isInitial?: boolean
   /** Codes that whoever asked deals with: refusals that are no toast. */
   readonly expects?: readonly number[]
-  /** Refusals and faults are shown by whoever asked, not as a toast. */
-  readonly isQuiet?: boolean
-  /** A fault is shown by whoever asked (it asks again by itself); a refusal still is a toast. */
-  readonly hidesFaults?: boolean
+  /** Where a failure is said this time, where that is not the call's usual place. */
+  readonly failure?: FailurePlace
   /** The server's message is shown when it worked. */
   readonly tellsSuccess?: boolean
   readonly key?: string
@@ -60,12 +59,30 @@ export function createCaller(ports: CallerPorts): Call {
     defaults: { retry: 0, ignoreResponseError: true },
   })
 
+  /** Calls whose failure was said and that did not work since. */
+  const failing = new Set<string>()
+
   return async (entry, input, options = {}) => {
     const token = options.token ?? ports.token()
-    const envelope = await send(client, entry, input, { ...options, ...(token ? { token } : {}) }, ports)
-    return answerOf(entry, envelope, options, ports, token)
+    const place = options.failure ?? failurePlaceOf(entry.path)
+    const failure = place === 'one toast' && failing.has(entry.path) ? 'unsaid' : place
+    const asked = { ...options, failure, ...(token ? { token } : {}) }
+    try {
+      const answer = answerOf(entry, await send(client, entry, input, asked, ports), asked, ports, token)
+      failing.delete(entry.path)
+      return answer
+    } catch (error) {
+      if (error instanceof CallError) failing.add(entry.path)
+      throw error
+    }
   }
 }
+
+const isToast = (entry: Endpoint, { failure = failurePlaceOf(entry.path) }: CallOptions): boolean =>
+  failure === 'toast' || failure === 'one toast'
+
+/** What moves money or orders is asked for again by itself: its screen says so. */
+const tellsFaults = (entry: Endpoint, options: CallOptions): boolean => !entry.keyed && isToast(entry, options)
 
 /** What an envelope says about a call, told to whom it concerns; throws a `CallError` when that is no answer. */
 export function answerOf<E extends Endpoint>(
@@ -75,9 +92,9 @@ export function answerOf<E extends Endpoint>(
   ports: CallerPorts,
   token: string | null,
 ): Answer<OutputOf<E>> {
-  if (envelope.code !== codes.done) throw refuse(envelope, options, ports, token)
+  if (envelope.code !== codes.done) throw refuse(entry, envelope, options, ports, token)
   const read = readWire(entry.output, envelope.data)
-  if (!read.ok) throw fault(null, options, ports)
+  if (!read.ok) throw fault(null, tellsFaults(entry, options), ports)
   if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
   return { value: read.value as OutputOf<E>, version: envelope.ver ?? null }
 }
@@ -91,6 +108,7 @@ async function send(
 ): Promise<Envelope> {
   const wire = entry.input.write(input) as Record<string, unknown>
   const timeout = AbortSignal.timeout(ports.answerTimeoutMs ?? 15_000)
+  const isTold = tellsFaults(entry, options)
   try {
     const response = await client.raw<unknown>(ports.origin + pathOf(entry, wire), {
       method: entry.method,
@@ -98,13 +116,13 @@ async function send(
       ...(entry.method === 'GET' ? { query: { ...withoutGaps(wire), t: ports.now() } } : { body: bodyOf(entry, wire) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    if (response.status >= 500) throw fault(response.status, options, ports)
+    if (response.status >= 500) throw fault(response.status, isTold, ports)
     const envelope = readEnvelope(response._data)
-    if (!envelope) throw fault(response.status, options, ports)
+    if (!envelope) throw fault(response.status, isTold, ports)
     return envelope
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error
-    throw fault(error instanceof FetchError ? (error.status ?? null) : null, options, ports)
+    throw fault(error instanceof FetchError ? (error.status ?? null) : null, isTold, ports)
   }
 }
 
@@ -142,27 +160,33 @@ export function formDataOf(wire: Record<string, unknown>): FormData {
 
 /** 999 ends the session that asked: not one that began while the answer was on its way. [SES19, NET74] */
 function refuse(
+  entry: Endpoint,
   { code, msg, data }: Envelope,
-  { isInitial, isQuiet, expects }: CallOptions,
+  options: CallOptions,
   ports: CallerPorts,
   token: string | null,
 ): CallError {
   const seconds = retryAfterOf(data)
   const field = fieldOf(data)
+  const message = withStatus(msg, code)
   const reason = code === codes.sessionInvalid ? readEndReason(data) : null
   const problem: CallProblem = {
     kind: 'refused',
     code,
-    message: msg,
+    message,
     ...(field === null ? {} : { field }),
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
     ...(reason === null ? {} : { reason }),
   }
   if (code === codes.sessionInvalid) {
-    if (!isInitial && token === ports.token()) ports.onSessionInvalid(reason)
-  } else if (!isQuiet && !expects?.includes(code)) ports.onRefused(msg)
+    if (!options.isInitial && token === ports.token()) ports.onSessionInvalid(reason)
+  } else if (isToast(entry, options) && !options.expects?.includes(code)) ports.onRefused(message)
   return new CallError(problem)
 }
+
+/** What is no business answer shows the status of HTTP that it came with; so does the code what came without words. [NET75] */
+const withStatus = (message: string, code: number): string =>
+  message === '' || (code >= 400 && code < 600) ? `${message} (${code})`.trim() : message
 
 /** `field` of an answer 1000. [NET96] */
 const fieldOf = (data: unknown): string | null =>
@@ -175,7 +199,7 @@ function retryAfterOf(data: unknown): number | null {
   return typeof seconds === 'number' && seconds > 0 ? seconds : null
 }
 
-export function fault(status: number | null, options: CallOptions, ports: CallerPorts): CallError {
-  if (!options.isQuiet && !options.hidesFaults) ports.onFault(status)
+export function fault(status: number | null, isTold: boolean, ports: Pick<CallerPorts, 'onFault'>): CallError {
+  if (isTold) ports.onFault(status)
   return new CallError({ kind: 'unknown', status })
 }

@@ -3,31 +3,28 @@ import { contentEndpoints } from '#contract/endpoints/content.ts'
 import type { NewsCategory } from '#rules/news.ts'
 import { type Call, type CallerPorts, createCaller } from './caller.ts'
 
-const quiet = { isQuiet: true } as const
-
 /** A page of a category, newest first. [NWS1] */
 export async function readNews(call: Call, category: NewsCategory, page: number) {
-  const { rows, total } = (await call(contentEndpoints.newsList, { category, page }, quiet)).value
+  const { rows, total } = (await call(contentEndpoints.newsList, { category, page })).value
   return { items: rows, total, version: null, extra: null }
 }
 
-export const readNewsEntry = async (call: Call, id: number) =>
-  (await call(contentEndpoints.newsInfo, { id }, quiet)).value
+export const readNewsEntry = async (call: Call, id: number) => (await call(contentEndpoints.newsInfo, { id })).value
 
-export const readRanking = async (call: Call) => (await call(contentEndpoints.ranking, {}, quiet)).value
+export const readRanking = async (call: Call) => (await call(contentEndpoints.ranking, {})).value
 
 /** A page of companies whose name contains a text. [RTE42] */
 export async function searchCompanies(call: Call, name: string, page: number) {
-  const { rows, total } = (await call(contentEndpoints.companies, { name, page }, quiet)).value
+  const { rows, total } = (await call(contentEndpoints.companies, { name, page })).value
   return { items: rows, total, version: null, extra: null }
 }
 
-export const readCompany = async (call: Call, id: number) => (await call(contentEndpoints.company, { id }, quiet)).value
+export const readCompany = async (call: Call, id: number) => (await call(contentEndpoints.company, { id })).value
 
-export const readContactEmail = async (call: Call) => (await call(contentEndpoints.contactEmail, {}, quiet)).value.email
+export const readContactEmail = async (call: Call) => (await call(contentEndpoints.contactEmail, {})).value.email
 
 /** From a host of its own, which is told nothing of who asks. [RTE49] */
 export async function readComplaintEmail(caller: CallerPorts, origin: string) {
   const call = createCaller({ ...caller, origin, token: () => null, company: () => null })
-  return (await call(contentEndpoints.complaintEmail, {}, quiet)).value.email
+  return (await call(contentEndpoints.complaintEmail, {})).value.email
 }

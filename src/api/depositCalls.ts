@@ -10,15 +10,13 @@ import type { DepositWay } from '#rules/depositForm.ts'
 import type { WayKind } from '#rules/wallet.ts'
 import type { Call } from './caller.ts'
 
-const quiet = { isQuiet: true } as const
-
 /** Networks without an address, and those that the list of currencies does not name, are none. [DEP2, DEP3, DEP4, DEP18] */
 export async function readDepositWays(call: Call) {
   const [symbols, networks, wires, settings] = await Promise.all([
-    call(fundsEndpoints.depositSymbols, {}, quiet),
-    call(fundsEndpoints.depositNetworks, {}, quiet),
-    call(fundsEndpoints.depositWires, { currency: '' }, quiet),
-    call(generalEndpoints.settings, {}, quiet),
+    call(fundsEndpoints.depositSymbols, {}),
+    call(fundsEndpoints.depositNetworks, {}),
+    call(fundsEndpoints.depositWires, { currency: '' }),
+    call(generalEndpoints.settings, {}),
   ])
   const isNamed = (currency: string, protocol: string) =>
     symbols.value.some((symbol) => symbol.currency === currency && symbol.protocols.includes(protocol))
@@ -48,7 +46,7 @@ type Numbered = Deposit & { readonly id: number }
 const numbered = (deposit: Deposit, fallback: number): Numbered => ({ ...deposit, id: deposit.id ?? fallback })
 
 export async function sendDeposit(call: Call, { way, placeId, key, address, ...told }: Sending) {
-  const options = { key, isQuiet: true, tellsSuccess: true }
+  const options = { key, tellsSuccess: true }
   const { value } =
     way === 'coin'
       ? await call(fundsEndpoints.submitDeposit, { ...told, address, networkId: placeId }, options)
@@ -57,7 +55,7 @@ export async function sendDeposit(call: Call, { way, placeId, key, address, ...t
 }
 
 export async function readDeposits(call: Call, kind: WayKind, page: number) {
-  const { rows, total } = (await call(fundsEndpoints.deposits, { kind, page }, quiet)).value
+  const { rows, total } = (await call(fundsEndpoints.deposits, { kind, page })).value
   const items: readonly Numbered[] = rows.map((row, at) => numbered(row, -(page * 1_000 + at)))
   return { items, total, version: null, extra: null }
 }

@@ -17,7 +17,7 @@ export async function openDemoAccount(call: Call, keys: DemoKeys) {
   const kept = keys.recall()
   if (kept) {
     try {
-      return (await call(entryEndpoints.login, { demoId: kept }, { expects: unknownKeyCodes })).value
+      return (await call(entryEndpoints.login, { demoId: kept }, { failure: 'toast', expects: unknownKeyCodes })).value
     } catch (error) {
       if (!isUnknownKey(error)) throw error
       keys.forget()
@@ -25,7 +25,7 @@ export async function openDemoAccount(call: Call, keys: DemoKeys) {
   }
   const { demoId } = (await call(entryEndpoints.createDemo, {})).value
   keys.remember(demoId)
-  return (await call(entryEndpoints.login, { demoId })).value
+  return (await call(entryEndpoints.login, { demoId }, { failure: 'toast' })).value
 }
 
 const unknownKeyCodes: readonly number[] = [codes.wrongPassword, codes.invalidInput]
@@ -33,10 +33,10 @@ const unknownKeyCodes: readonly number[] = [codes.wrongPassword, codes.invalidIn
 const isUnknownKey = (error: unknown): boolean =>
   error instanceof CallError && error.problem.kind === 'refused' && unknownKeyCodes.includes(error.problem.code)
 
-const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
+const tellsSuccess = { tellsSuccess: true } as const
 
 export const logIn = async (call: Call, form: Exclude<Input<'login'>, { readonly demoId: string }>) =>
-  (await call(entryEndpoints.login, form, saidInPlace)).value
+  (await call(entryEndpoints.login, form, tellsSuccess)).value
 
 export const register = async (call: Call, form: Input<'register'>) =>
-  (await call(registerEndpoints.register, form, saidInPlace)).value
+  (await call(registerEndpoints.register, form, tellsSuccess)).value

@@ -15,7 +15,7 @@ type Sending = { readonly instrumentId: number; readonly ticket: Ticket; readonl
 export async function submitOrder(call: Call, { instrumentId, ticket, key }: Sending) {
   const { side, lots, mode, target, stopLoss, takeProfit, leverage } = ticket
   const input = { instrumentId, side, lots, mode, target, stopLoss, takeProfit, leverage: leverage ?? 0 }
-  return answered(await call(tradingEndpoints.submitOrder, input, { key, hidesFaults: true }))
+  return answered(await call(tradingEndpoints.submitOrder, input, { key }))
 }
 
 type Asked = { readonly id: number; readonly key: string }
@@ -25,7 +25,6 @@ const answered = ({ value, version }: Answer<Order>) => ({ order: value, version
 /** What came too late is said where it was asked for, with what became of the order. [ORD183] */
 const asWished = (key: string): CallOptions => ({
   key,
-  hidesFaults: true,
   tellsSuccess: true,
   expects: [codes.wrongState],
 })
@@ -38,8 +37,8 @@ export const cancelOrder = async (call: Call, { id, key }: Asked) =>
 
 type StopsAsked = Asked & { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
 
-export const setStops = async (call: Call, { id, key, stopLoss, takeProfit }: StopsAsked) =>
-  answered(await call(tradingEndpoints.setStops, { id, stopLoss, takeProfit }, asWished(key)))
+export const setStops = async (call: Call, { id, key, ...stops }: StopsAsked, options: CallOptions = {}) =>
+  answered(await call(tradingEndpoints.setStops, { id, ...stops }, { ...asWished(key), ...options }))
 
 export async function readOrders(call: Call, status: OrderStatus, page: number) {
   const { value, version } = await call(tradingEndpoints.deals, { status, page })

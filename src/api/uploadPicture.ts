@@ -1,7 +1,7 @@
 /** Sends one picture and tells how far it is, which `fetch` cannot. Given up by its signal. [KYC12] */
 import { identityEndpoints } from '#contract/endpoints/identity.ts'
 import { type Envelope, readEnvelope } from '#contract/envelope.ts'
-import { type CallOptions, type CallerPorts, answerOf, fault, formDataOf, headersOf } from './caller.ts'
+import { type CallerPorts, answerOf, fault, formDataOf, headersOf } from './caller.ts'
 
 export type Uploading = {
   readonly file: Blob
@@ -19,8 +19,6 @@ export type Request = Pick<
 const entry = identityEndpoints.uploadImage
 /** A picture over a slow network takes longer than other calls. */
 const uploadTimeoutMs = 120_000
-/** Whoever uploads shows what went wrong where the picture is. */
-const options: CallOptions = { isQuiet: true }
 
 /** Answers where the picture is now. Rejects with a `CallError`, and with an `AbortError` when it was given up. */
 export async function uploadPicture(
@@ -31,7 +29,7 @@ export async function uploadPicture(
   const token = ports.token()
   const envelope = await new Promise<Envelope>((resolve, reject) => {
     const request = open()
-    const fail = () => reject(fault(request.status || null, options, ports))
+    const fail = () => reject(fault(request.status || null, false, ports))
     request.open('POST', ports.origin + entry.path)
     for (const [header, value] of Object.entries(headersOf(token ? { token } : {}, ports)))
       request.setRequestHeader(header, value)
@@ -50,7 +48,7 @@ export async function uploadPicture(
     })
     request.send(formDataOf(entry.input.write({ file })))
   })
-  return answerOf(entry, envelope, options, ports, token).value.url
+  return answerOf(entry, envelope, {}, ports, token).value.url
 }
 
 function parse(text: string): unknown {

@@ -5,21 +5,20 @@ import { pageSizeRows } from '#rules/limits.ts'
 import type { WayKind } from '#rules/wallet.ts'
 import type { Call } from './caller.ts'
 
-const quiet = { isQuiet: true } as const
-const saidInPlace = { isQuiet: true, tellsSuccess: true } as const
+const tellsSuccess = { tellsSuccess: true } as const
 
 /** All that is bound of a kind. */
 export const readWays = async (call: Call, kind: WayKind) =>
-  (await call(fundsEndpoints.drawMethods, { kind, currencyId: null }, quiet)).value
+  (await call(fundsEndpoints.drawMethods, { kind, currencyId: null })).value
 
 export const readDrawCurrencies = async (call: Call, kind: WayKind) =>
-  (await call(fundsEndpoints.drawCurrencies, { kind }, quiet)).value
+  (await call(fundsEndpoints.drawCurrencies, { kind })).value
 
 export const bindWay = async (call: Call, form: Input<'bindDrawMethod'>) =>
-  (await call(fundsEndpoints.bindDrawMethod, form, saidInPlace)).value
+  (await call(fundsEndpoints.bindDrawMethod, form, tellsSuccess)).value
 
 export const removeWay = async (call: Call, id: number) =>
-  (await call(fundsEndpoints.removeDrawMethod, { id }, saidInPlace)).value
+  (await call(fundsEndpoints.removeDrawMethod, { id }, tellsSuccess)).value
 
 /** What a withdrawal of a kind can be made of: its currencies, and what is bound. */
 export async function readWithdrawalOffer(call: Call, kind: WayKind) {
@@ -30,12 +29,12 @@ export async function readWithdrawalOffer(call: Call, kind: WayKind) {
 type Withdrawing = { readonly request: Input<'withdraw'>; readonly key: string }
 
 export async function withdraw(call: Call, { request, key }: Withdrawing) {
-  const { value } = await call(fundsEndpoints.withdraw, request, { ...quiet, key })
+  const { value } = await call(fundsEndpoints.withdraw, request, { key })
   return { ...value, id: value.id ?? 0 }
 }
 
 export async function readWithdrawals(call: Call, kind: WayKind, page: number) {
-  const { value } = await call(fundsEndpoints.withdrawals, { kind, page }, quiet)
+  const { value } = await call(fundsEndpoints.withdrawals, { kind, page })
   const { rows, total } = value
   return { items: identified(rows, total - (page - 1) * pageSizeRows), total, version: null, extra: null }
 }

@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import { ownerOf } from '#machines/sessionMachine.ts'
 import { isOnline } from '#machines/socketMachine.ts'
 import { type PagePath, pages } from '#rules/access.ts'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { FormatLocale } from '#src/ui/FormatLocale.tsx'
 import { KeptAlive } from '#src/ui/KeptAlive.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -125,10 +125,10 @@ function Opened({ path }: { readonly path: PagePath }) {
 type FailedProps = { readonly title: string; readonly tabBar?: boolean; readonly onRetry: () => void }
 
 function Failed({ title, tabBar = false, onRetry }: FailedProps) {
-  const { t } = useTranslation('app')
+  const problem = useSelector(useActor('session'), ({ context }) => context.problem)
   return (
     <Screen title={title} tabBar={tabBar}>
-      <FailedState title={t('failed.title')} text={t('failed.text')} retryLabel={t('retry')} onRetry={onRetry} />
+      <ReadFailure problem={problem} onRetry={onRetry} />
     </Screen>
   )
 }

@@ -19,7 +19,7 @@ export const plugStopDrag = (
   stopDragMachine.provide({
     actors: {
       connection: fromEventObservable(() => connection$),
-      'set the stops': fromPromise(({ input }) => setStops(call, input)),
+      'set the stops': fromPromise(({ input }) => setStops(call, input, { failure: 'own place' })),
     },
     actions: { 'tell that it changed': (_, answered) => tell(answered) },
   })

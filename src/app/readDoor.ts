@@ -6,7 +6,7 @@ import type { Call } from '#src/api/caller.ts'
 /** Unknown when there was no answer; a closed house that names where to go is left at once. */
 export async function readDoor(call: Call): Promise<'open' | 'closed' | 'left' | 'unknown'> {
   try {
-    const { value } = await call(contentEndpoints.companyStatus, {}, { isInitial: true, isQuiet: true })
+    const { value } = await call(contentEndpoints.companyStatus, {}, { isInitial: true })
     if (value.status === 0) return 'open'
     const link = awayLink(value.lossUrl, location.origin)
     if (link === null) return 'closed'

@@ -107,7 +107,7 @@ async function plugApp(preferences: PreferenceStore) {
   /** Told as a toast; what asked for it takes it as a call without an answer. */
   const later = <Code,>(load: () => Promise<Code>) =>
     load().catch((): never => {
-      throw fault(null, {}, caller)
+      throw fault(null, true, caller)
     })
   const outcomes = loadOutcomes(() => app)
   const bare = createCaller(caller)

@@ -143,7 +143,7 @@ const plugSocket = ({ wire }: Plugs) =>
 const plugMarket = ({ call, memory, now, secondly$, whenIdle }: Plugs, quoted$: Observable<QuotesTicked>) =>
   marketMachine.provide({
     actors: {
-      'read the market': fromPromise(({ input }) => readMarket(call, { hidesFaults: input.isAgain })),
+      'read the market': fromPromise(({ input }) => readMarket(call, input)),
       'recall the market': fromPromise(async () => (await import('./keptMarket.ts')).recallMarket(memory)),
       // The rows that they stand in come first.
       'read small charts': fromPromise(({ input }) =>

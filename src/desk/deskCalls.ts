@@ -11,24 +11,22 @@ import type { Page } from '#machines/pagedContext.ts'
 import { CallError } from '#rules/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
 
-const quiet = { isQuiet: true } as const
-
 /** A header carries nothing else; a token with anything else is none of ours. */
 const canBeSent = /^[\x21-\x7e]+$/
 
 /** Asks who it is: only an operator gets an answer. [ACS16, ACS17, OPS24, OPS34] */
 export async function tryToken(call: Call, token: string): Promise<DeskAccess> {
   if (!canBeSent.test(token)) throw new CallError({ kind: 'refused', code: codes.sessionInvalid, message: '' })
-  return (await call(deskEndpoints.operatorInfo, {}, { ...quiet, token, isInitial: true })).value
+  return (await call(deskEndpoints.operatorInfo, {}, { token, isInitial: true })).value
 }
 
 /** Answers the token. [OPS25] */
 export const logIn = async (call: Call, credentials: Credentials): Promise<string> =>
-  (await call(deskEndpoints.operatorLogin, credentials, { ...quiet, isInitial: true })).value.token
+  (await call(deskEndpoints.operatorLogin, credentials, { isInitial: true })).value.token
 
 /** Nobody waits for it: the token is forgotten here anyway. */
 export const logOut = (call: Call, token: string): void =>
-  void call(deskEndpoints.operatorLogout, {}, { ...quiet, token, isInitial: true }).catch(() => {})
+  void call(deskEndpoints.operatorLogout, {}, { token, isInitial: true }).catch(() => {})
 
 const pageOf = <Item>({
   rows,
@@ -46,18 +44,17 @@ const pageOf = <Item>({
 type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
 
 export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>): Promise<Page<OutboxEntry, null>> =>
-  pageOf((await call(operatorEndpoints.outbox, { to: filter || null, page }, quiet)).value)
+  pageOf((await call(operatorEndpoints.outbox, { to: filter || null, page })).value)
 
 export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
-  pageOf((await call(deskEndpoints.audit, { page }, quiet)).value)
+  pageOf((await call(deskEndpoints.audit, { page })).value)
 
-export const readOverview = async (call: Call) => (await call(deskEndpoints.overview, {}, quiet)).value
+export const readOverview = async (call: Call) => (await call(deskEndpoints.overview, {})).value
 
-export const readInstruments = async (call: Call) =>
-  (await call(marketEndpoints.instruments, { search: '' }, quiet)).value
+export const readInstruments = async (call: Call) => (await call(marketEndpoints.instruments, { search: '' })).value
 export const forceMarket = async (call: Call, form: Input<'setMarket'>) =>
-  (await call(operatorEndpoints.setMarket, form, quiet)).value
+  (await call(operatorEndpoints.setMarket, form)).value
 export const setQuote = async (call: Call, form: Input<'setQuote'>) =>
-  (await call(operatorEndpoints.setQuote, form, quiet)).value
+  (await call(operatorEndpoints.setQuote, form)).value
 export const setLever = async (call: Call, form: Input<'setLever'>) =>
-  (await call(operatorEndpoints.setLever, form, quiet)).value
+  (await call(operatorEndpoints.setLever, form)).value

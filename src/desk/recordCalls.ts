@@ -11,8 +11,6 @@ import type { Call } from '#src/api/caller.ts'
 import { linesOfMessengers, messengersOfLines } from './messengerLines.ts'
 import { type Field, recordKinds } from './recordFields.ts'
 
-const quiet = { isQuiet: true } as const
-
 type Calls = { readonly list: Endpoint; readonly add: Endpoint | null; readonly change: Endpoint }
 const callsOf: Readonly<Record<RecordSection, Calls>> = {
   networks: { list: desk.editedNetworks, add: desk.addNetwork, change: desk.changeNetwork },
@@ -68,7 +66,7 @@ function textsOf(values: Readonly<Record<string, string>>): NewsTexts {
 
 export async function readRecords(call: Call, { page, filter }: Asked): Promise<Page<DeskRecord, null>> {
   const section = filter ?? 'networks'
-  const told = (await call(callsOf[section].list, { page }, quiet)).value as {
+  const told = (await call(callsOf[section].list, { page })).value as {
     readonly rows: readonly Row[]
     readonly total: number
   }
@@ -104,8 +102,8 @@ export async function saveRecord(call: Call, { section, id, values }: RecordSave
   }
   const key = section === 'settings' ? { key: values['key'] ?? '' } : { id }
   if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)
-  if (id === null && add) await call(add, form as never, quiet)
-  else await call(change, { ...form, ...key }, quiet)
+  if (id === null && add) await call(add, form as never)
+  else await call(change, { ...form, ...key })
   return null
 }
 

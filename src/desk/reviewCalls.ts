@@ -6,8 +6,6 @@ import type { Page } from '#machines/pagedContext.ts'
 import type { DeskReview, ReviewDecision, ReviewFilter, ReviewState } from '#machines/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
 
-const quiet = { isQuiet: true } as const
-
 const identityStatus = { waiting: 'pending', approved: 'certified', rejected: 'none', invalid: 'none' } as const
 const depositStatus = { waiting: 'unchecked', approved: 'finished', rejected: 'rejected', invalid: 'invalid' } as const
 const withdrawalStatus = { waiting: 'waiting', approved: 'paid', rejected: 'refused', invalid: 'refused' } as const
@@ -23,7 +21,7 @@ const askFor = (kind: DeskReview['kind'], status: ReviewState, page: number): Re
 /** A list of one status holds nothing else. */
 export async function readReviews(call: Call, { page, filter }: Asked): Promise<Page<DeskReview, null>> {
   const { kind = 'identity', status = 'waiting' } = filter ?? {}
-  const { rows, total } = (await call(operatorEndpoints.reviews, askFor(kind, status, page), quiet)).value
+  const { rows, total } = (await call(operatorEndpoints.reviews, askFor(kind, status, page))).value
   return { items: rows.map((row) => ({ ...row, status })), total, version: null, extra: null }
 }
 
@@ -31,11 +29,11 @@ type Deciding = { readonly review: DeskReview; readonly decision: ReviewDecision
 
 /** Only deposits are invalid. */
 export async function decideReview(call: Call, { review: { kind, id }, decision, remark }: Deciding): Promise<null> {
-  if (kind === 'deposit') return (await call(fundsEndpoints.decideDeposit, { id, decision, remark }, quiet)).value
+  if (kind === 'deposit') return (await call(fundsEndpoints.decideDeposit, { id, decision, remark })).value
   if (decision === 'invalidate') throw new Error('Only a deposit can be invalid.')
   const ruling = { id, decision, remark }
-  if (kind === 'withdraw') return (await call(fundsEndpoints.decideWithdrawal, ruling, quiet)).value
-  return (await call(operatorEndpoints.decideIdentity, ruling, quiet)).value
+  if (kind === 'withdraw') return (await call(fundsEndpoints.decideWithdrawal, ruling)).value
+  return (await call(operatorEndpoints.decideIdentity, ruling)).value
 }
 
 /** Where its pictures lie. */

@@ -43,7 +43,7 @@ function NextAnswer() {
   const pull = (on: string, effect: LeverEffect, done: string) =>
     deed.run(done, async () => {
       const account = await accountShown(accounts)
-      await operatorCall(operatorEndpoints.setLever, { path: on, effect, times: 1, account }, { isQuiet: true })
+      await operatorCall(operatorEndpoints.setLever, { path: on, effect, times: 1, account })
     })
   return (
     <>

@@ -37,7 +37,7 @@ export async function becomeReal({ userCall, operatorCall, memory, makeKey }: Ac
   const email = `qa-${makeKey().slice(0, 8)}@example.com`
   const password = `Qa ${makeKey().slice(0, 12)}`
   await sendCode(userCall, { type: 'email', to: email, areaId: null, purpose: 'register' })
-  const { rows } = (await operatorCall(operatorEndpoints.outbox, { to: email, page: 1 }, { isQuiet: true })).value
+  const { rows } = (await operatorCall(operatorEndpoints.outbox, { to: email, page: 1 })).value
   const code = rows[0]?.code
   if (code === undefined) throw new Error('The code is not in the outbox: it was mailed.')
   const { token } = await register(userCall, {
@@ -65,5 +65,5 @@ export async function accountShown({ userCall, memory }: AccountPlugs): Promise<
 export async function endSessionNow({ userCall, memory }: AccountPlugs): Promise<void> {
   const token = memory.recall('token')
   if (token === null) throw new Error('Nobody is logged in.')
-  await userCall(sessionEndpoints.logout, {}, { isInitial: true, isQuiet: true, token })
+  await userCall(sessionEndpoints.logout, {}, { isInitial: true, token })
 }

@@ -2,14 +2,20 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyActorRef } from 'xstate'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import type { CallProblem } from '#rules/callProblem.ts'
 import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
 import { Skeleton, type SkeletonShape } from '#src/ui/Skeleton.tsx'
 import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
 import { VirtualRows } from '#src/ui/VirtualRows.tsx'
+import { ReadFailure } from './ReadFailure.tsx'
+import { ReadLate } from './ReadLate.tsx'
 
 type PagedSnapshot = {
-  readonly context: { readonly items: readonly unknown[]; readonly total: number }
+  readonly context: {
+    readonly items: readonly unknown[]
+    readonly total: number
+    readonly problem: CallProblem | null
+  }
   readonly hasTag: (tag: 'shown' | 'refreshing' | 'failed') => boolean
 }
 type List = Pick<AnyActorRef, 'subscribe'> & {
@@ -48,11 +54,12 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
   const hasMore = useSelector(list, (snapshot) => snapshot && hasMoreOf(snapshot)) ?? false
   const [isPulled, pull] = usePulledRefresh(isRefreshing, onRefresh)
-  if (isFailed)
-    return <FailedState title={t('failed.title')} text={t('failed.text')} retryLabel={t('retry')} onRetry={onRefresh} />
+  const problem = useSelector(list, (snapshot) => snapshot?.context.problem) ?? null
+  if (isFailed) return <ReadFailure problem={problem} onRetry={onRefresh} />
   if (!isShown) return <Skeleton shape={shape} count={awaited} label={t('loading')} />
   return (
     <PullToRefresh onRefresh={pull} busy={isPulled} refreshLabel={t('refresh')} busyLabel={t('refreshing')}>
+      <ReadLate problem={problem} />
       {rows.length === 0 ? (
         empty
       ) : (

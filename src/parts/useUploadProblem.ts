@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallProblem } from '#rules/callProblem.ts'
 import { pictureBytesMost } from '#rules/identity.ts'
+import { useProblemWords } from './useProblemWords.ts'
 
 const fileRefused = 5001
 const bytesOfMegabyte = 1024 * 1024
@@ -12,9 +13,9 @@ export const isRefused = (problem: CallProblem | null): boolean =>
 /** What went wrong with a picture or with what it belongs to, in words. */
 export function useUploadProblem(): (problem: CallProblem) => string {
   const { t } = useTranslation('upload')
+  const say = useProblemWords()
   return (problem) => {
-    if (problem.kind === 'unknown') return t('app:networkError', { code: String(problem.status ?? '–') })
     if (isRefused(problem)) return t('refused', { megabytes: pictureBytesMost / bytesOfMegabyte })
-    return problem.message
+    return say(problem)
   }
 }

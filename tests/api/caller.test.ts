@@ -134,14 +134,16 @@ describe('a refusal', () => {
   it('[NET74] rejects in silence for who asks for that, or deals with the code', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 1001, msg: 'Unknown.' }))
-    expect(await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { isQuiet: true }))).toMatchObject({
+    expect(await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { failure: 'own place' }))).toMatchObject({
       code: 1001,
     })
-    expect(await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { expects: [1001] }))).toMatchObject({
+    expect(
+      await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { failure: 'toast', expects: [1001] })),
+    ).toMatchObject({
       code: 1001,
     })
     expect(told).toEqual([])
-    await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { expects: [1000], hidesFaults: true }))
+    await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { failure: 'toast', expects: [1000] }))
     expect(told).toEqual(['refused: Unknown.'])
   })
 
@@ -149,7 +151,7 @@ describe('a refusal', () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))
     expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'refused', code: 999 })
-    expect(await problemOfCall(call(accountEndpoints.balance, {}, { isQuiet: true }))).toMatchObject({ code: 999 })
+    expect(await problemOfCall(call(accountEndpoints.accountDetail, {}))).toMatchObject({ code: 999 })
     expect(told).toEqual(['session invalid', 'session invalid'])
   })
 
@@ -188,7 +190,7 @@ describe('a refusal', () => {
       expect(await problemOfCall(call(tradingEndpoints.submitOrder, order, { key: 'k' }))).toEqual({
         kind: 'refused',
         code: status,
-        message: 'Slow down.',
+        message: `Slow down. (${status})`,
       })
     }
     expect(told).toHaveLength(3)

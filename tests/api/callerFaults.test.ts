@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { entryEndpoints } from '#contract/endpoints/entry.ts'
 import type { CallerPorts } from '#src/api/caller.ts'
 import { answer, text } from '#tests/support/answeringServer.ts'
@@ -27,7 +28,7 @@ describe('no definite answer', () => {
     it(`is ${title}`, async () => {
       const { call, replyWith, told } = await start()
       replyWith(reply)
-      expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'unknown' })
+      expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toMatchObject({ kind: 'unknown' })
       expect(told).toHaveLength(1)
     })
   }
@@ -35,23 +36,23 @@ describe('no definite answer', () => {
   it('[NET68, NET75] is a 5xx, envelope or not, and shows its status', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer(null, { code: 500, status: 500 }))
-    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: 500 })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: 500 })
     replyWith(text('<h1>Bad gateway</h1>', { status: 502 }))
-    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: 502 })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: 502 })
     expect(told).toEqual(['fault: 500', 'fault: 502'])
   })
 
   it('[NET68] is data of another shape than the contract says', async () => {
     const { call, replyWith, told } = await start()
     replyWith(answer({ balance: 7 }))
-    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
     expect(told).toEqual(['fault: null'])
   })
 
   it('[NET75] is a back end that cannot be reached', async () => {
     const { call, told, stop } = await start()
     await stop()
-    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
     expect(told).toEqual(['fault: null'])
   })
 
@@ -59,8 +60,8 @@ describe('no definite answer', () => {
     const { call, replyWith, told } = await start({ answerTimeoutMs: 60 })
     replyWith(() => {})
     const { signal } = new AbortController()
-    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({ kind: 'unknown', status: null })
-    expect(await problemOfCall(call(accountEndpoints.balance, {}, { signal }))).toEqual({
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}, { signal }))).toEqual({
       kind: 'unknown',
       status: null,
     })
@@ -68,16 +69,30 @@ describe('no definite answer', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"code":1,')
     })
-    expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'unknown' })
+    expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toMatchObject({ kind: 'unknown' })
     expect(told).toEqual(['fault: null', 'fault: null', 'fault: null'])
   })
 
   it('[NET75] is shown by whoever asked, where that is wished', async () => {
     const { call, replyWith, told } = await start()
     replyWith(text('', { status: 503 }))
-    await problemOfCall(call(accountEndpoints.balance, {}, { hidesFaults: true }))
-    await problemOfCall(call(accountEndpoints.balance, {}, { isQuiet: true }))
+    await problemOfCall(call(tradingEndpoints.closeOrder, { id: 1 }, { key: 'k1' }))
+    await problemOfCall(call(entryEndpoints.createDemo, {}, { failure: 'own place' }))
     expect(told).toEqual([])
+  })
+
+  it('[NET361] of a call that is made again by itself is said once, until it worked', async () => {
+    const { call, replyWith, told } = await start()
+    const ask = () => problemOfCall(call(accountEndpoints.balance, {}))
+    replyWith(text('', { status: 503 }))
+    await ask()
+    await ask()
+    expect(told).toEqual(['fault: 503'])
+    replyWith(answer({ balance: '1' }))
+    await ask()
+    replyWith(answer(null, { code: 1008, msg: 'Not found.' }))
+    await ask()
+    expect(told).toEqual(['fault: 503', 'refused: Not found.'])
   })
 
   it('never makes it ask twice: some questions change something', async () => {
@@ -102,7 +117,7 @@ describe('a question that is taken back', () => {
     const { call, replyWith, told } = await start()
     const control = new AbortController()
     replyWith(() => control.abort())
-    await expect(call(accountEndpoints.balance, {}, { signal: control.signal })).rejects.toThrow('abort')
+    await expect(call(entryEndpoints.createDemo, {}, { signal: control.signal })).rejects.toThrow('abort')
     expect(told).toEqual([])
   })
 })

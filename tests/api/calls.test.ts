@@ -121,7 +121,10 @@ describe('the market', () => {
         '/v1/api/forex/getCategories': answer([{ Id: 1, NameShowTrans: 'Forex' }]),
       }),
     )
-    expect(await readMarket(call, {})).toEqual({ instruments: [eurusd], categories: [{ id: 1, name: 'Forex' }] })
+    expect(await readMarket(call, { isShown: false })).toEqual({
+      instruments: [eurusd],
+      categories: [{ id: 1, name: 'Forex' }],
+    })
   })
 
   it('[CHT19, CHT20] has small charts of 100 instruments at most, and none without asking where there is none', async () => {
@@ -140,7 +143,7 @@ describe('the market', () => {
   it('[CHT2, CHT12, CHT14] has candles, the newest or those before a time', async () => {
     const { call, replyWith, asked } = await start()
     replyWith(answer([{ Time: 300_000, Open: 1, High: 2, Low: 0.5, Close: 1.5, Volume: 9 }]))
-    expect(await readCandles(call, { instrumentId: 7, period: '1day', to: 600_000 })).toEqual([
+    expect(await readCandles(call, { instrumentId: 7, period: '1day', to: 600_000, isShown: false })).toEqual([
       { time: 300_000, open: 1, high: 2, low: 0.5, close: 1.5, volume: 9 },
     ])
     expect(asked[0]?.query).toMatchObject({ forex_id: '7', period: '1day', to: '600000', limit: '300' })

@@ -12,7 +12,7 @@ describe('deposits on the wire', () => {
     await sendDeposit(call, { ...sending, way: 'coin' })
     await sendDeposit(call, { ...sending, way: 'bank' })
     const told = { amount: decimal('5'), proof: '/uploads/a.jpg' }
-    const options = { key: 'k', isQuiet: true, tellsSuccess: true }
+    const options = { key: 'k', tellsSuccess: true }
     expect(asked('submitDeposit')[0]).toMatchObject({ input: { ...told, address: 'mine', networkId: 3 }, options })
     expect(asked('submitWireDeposit')[0]).toMatchObject({ input: { ...told, wireId: 3 }, options })
   })

@@ -73,7 +73,7 @@ describe('a call with a key', () => {
     expect(noted.map(isNewOrder)).toEqual([true])
     net.problem = null
     await askAgain(call, noted[0]!)
-    const options = { key: 'key 1', hidesFaults: true, tellsSuccess: true }
+    const options = { key: 'key 1', failure: 'toast', tellsSuccess: true }
     expect(net.asked.at(-1)).toEqual({ path: submitOrder.path, input: order, options })
     expect(open().of(7)).toEqual([])
   })

@@ -81,7 +81,7 @@ describe('an upload', () => {
 
   it.each([
     [200, { code: 5001, msg: 'Not this.', data: null }, { kind: 'refused', code: 5001, message: 'Not this.' }],
-    [429, { code: 429, msg: 'Slow down.', data: null }, { kind: 'refused', code: 429, message: 'Slow down.' }],
+    [429, { code: 429, msg: 'Slow down.', data: null }, { kind: 'refused', code: 429, message: 'Slow down. (429)' }],
     [500, { code: 500, msg: '', data: null }, { kind: 'unknown', status: 500 }],
     [502, '<h1>Bad gateway</h1>', { kind: 'unknown', status: 502 }],
     [200, '{"code":1', { kind: 'unknown', status: 200 }],

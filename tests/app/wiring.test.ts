@@ -108,7 +108,7 @@ describe('the app, plugged in', () => {
           takeProfit: null,
           leverage: 100,
         },
-        options: { key: 'key 1', hidesFaults: true },
+        options: { key: 'key 1' },
       },
     ])
     expect(order()?.holding?.getSnapshot().context.items).toEqual([heldOrder])
@@ -146,7 +146,7 @@ describe('the app, plugged in', () => {
     const again = await startWired(Object.fromEntries(memory))
     await vi.waitFor(() => expect(again.memory.has('unknownOutcomes')).toBe(false))
     expect(again.asked('closeOrder')).toEqual([
-      { name: 'closeOrder', input: { id: 41 }, options: { key: 'key 1', hidesFaults: true, tellsSuccess: true } },
+      { name: 'closeOrder', input: { id: 41 }, options: { key: 'key 1', failure: 'toast', tellsSuccess: true } },
     ])
     const other = await startWired(Object.fromEntries(memory))
     other.child().session?.send({ type: 'session.ended' })

@@ -101,7 +101,7 @@ describe('the desk as it is plugged', () => {
   it('[OPS24] tries the kept token with that token alone, and keeps a good one', async () => {
     const { desk, asked, memory } = await startDesk()
     expect(desk.getSnapshot().value).toEqual({ open: 'overview' })
-    expect(asked('operatorInfo')[0]?.options).toMatchObject({ token: 't1', isInitial: true, isQuiet: true })
+    expect(asked('operatorInfo')[0]?.options).toMatchObject({ token: 't1', isInitial: true })
     expect(memory.token).toBe('t1')
     desk.send({ type: 'desk.lock' })
     expect(memory.token).toBeNull()

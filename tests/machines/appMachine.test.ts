@@ -54,7 +54,7 @@ describe('pages', () => {
   it('that show an instrument show it in chart and form', () => {
     const { send, ports, child } = startApp()
     send({ type: 'instrument.shown', instrument: usdjpy })
-    expect(ports.candles.asked).toEqual([{ instrumentId: 8, code: 'USDJPY', period: '5min', to: null }])
+    expect(ports.candles.asked).toEqual([{ instrumentId: 8, code: 'USDJPY', period: '5min', to: null, isShown: false }])
     expect(child().orderForm?.getSnapshot().context.instrument).toEqual(usdjpy)
     expect(ports.quotesOfForm.askedFor).toEqual([{ code: 'USDJPY' }])
   })

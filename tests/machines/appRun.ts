@@ -40,7 +40,7 @@ const makePorts = () => ({
   restore: fakeTask<User, { token: string }>(),
   logOut: fakeTask<null>(),
   connection: fakeLine<SocketCommand>(),
-  market: fakeTask<MarketList, { isAgain: boolean }>(),
+  market: fakeTask<MarketList, { isShown: boolean }>(),
   kept: fakeTask<KeptMarket | null>(),
   closes: fakeTask<Readonly<Record<string, readonly number[]>>, { instrumentIds: readonly number[] }>(),
   quotes: fakeEvents<QuotesTicked>(),
@@ -49,7 +49,7 @@ const makePorts = () => ({
   candles: fakeTask<readonly Candle[], CandlesAsked>(),
   liveCandles: fakeEvents<
     { readonly type: 'candles.ticked'; readonly candles: readonly Candle[] },
-    Omit<CandlesAsked, 'to'>
+    Omit<CandlesAsked, 'to' | 'isShown'>
   >(),
   send: fakeTask<OrderPlaced, OrderSending>(),
   holding: fakeTask<OrderPage, { page: number }>(),

@@ -8,7 +8,7 @@ import { watchMachine } from '#tests/support/watchMachine.ts'
 export const watch = watchMachine(chartMachine)
 
 type Ticked = Extract<ChartEvent, { type: 'candles.ticked' }>
-type Subject = Omit<CandlesAsked, 'to'>
+type Subject = Omit<CandlesAsked, 'to' | 'isShown'>
 
 export const candle = (time: number, close = time): Candle => ({
   time,

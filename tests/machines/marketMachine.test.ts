@@ -25,7 +25,7 @@ const aheadMs = 24 * 60 * 60_000
 const deviceNow = serverNow - aheadMs
 
 function start(chosen: string | null = null) {
-  const market = fakeTask<MarketList, { isAgain: boolean }>()
+  const market = fakeTask<MarketList, { isShown: boolean }>()
   const recalled = fakeTask<KeptMarket | null>()
   const closes = fakeTask<Closes, { instrumentIds: readonly number[] }>()
   const quotes = fakeEvents<QuotesTicked>()
@@ -146,7 +146,7 @@ describe('what this device kept', () => {
     await market.lose()
     actor.send({ type: 'network.returned' })
     refresh()
-    expect(market.asked).toEqual([false, true, true, true, true].map((isAgain) => ({ isAgain })))
+    expect(market.asked).toEqual(Array.from({ length: 5 }, () => ({ isShown: false })))
     await market.answer({ ...list, instruments: [usdjpy] })
     expect([state(), snapshot().context.instruments]).toEqual([{ shown: 'reading small charts' }, [usdjpy]])
     expect([snapshot().context.keptOf, isQuoteStale('USDJPY')(snapshot())]).toEqual([null, false])

@@ -9,7 +9,7 @@ import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
 const closed: Instrument = { ...eurusd, market: 'closed', nextChange: serverNow + 125_000 }
 
 async function minutesOf(instrument: Instrument, quoted: 'open' | 'closed' | null = null, now = serverNow) {
-  const list = fakeTask<MarketList, { isAgain: boolean }>()
+  const list = fakeTask<MarketList, { isShown: boolean }>()
   const quotes = fakeEvents()
   const actor = createActor(
     marketMachine.provide({

@@ -5,7 +5,7 @@ import { useIdentity } from '#src/app/accountActors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -31,13 +31,7 @@ function Review() {
   const snapshot = useSelector(identity, (known) => known)
   const { known } = snapshot.context
   if (snapshot.hasTag('failed'))
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        retryLabel={t('app:retry')}
-        onRetry={() => identity.send({ type: 'identity.show' })}
-      />
-    )
+    return <ReadFailure problem={snapshot.context.problem} onRetry={() => identity.send({ type: 'identity.show' })} />
   if (snapshot.hasTag('form')) return <IdentityForm identity={identity} />
   if (known === null || known.status === 'none') return <Skeleton shape="card" count={3} label={t('app:loading')} />
   const isCertified = known.status === 'certified'

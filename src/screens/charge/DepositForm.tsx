@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type DepositWay, cardPayPage } from '#rules/depositForm.ts'
 import { useDeposit } from '#src/app/depositActors.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TabPanel } from '#src/ui/TabPanel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -50,15 +50,9 @@ export function DepositForm() {
 function Fields({ deposit, way }: { readonly deposit: DepositActor; readonly way: DepositWay }) {
   const { t } = useTranslation('deposit')
   const isFailed = useSelector(deposit, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(deposit, ({ context }) => context.problem)
   const known = useSelector(deposit, ({ context }) => context.ways)
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        retryLabel={t('app:retry')}
-        onRetry={() => deposit.send({ type: 'deposit.retry' })}
-      />
-    )
+  if (isFailed) return <ReadFailure problem={problem} onRetry={() => deposit.send({ type: 'deposit.retry' })} />
   if (!known) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   const { networks, wires, cardPayLink } = known
   const hasChannel = { coin: networks.length > 0, bank: wires.length > 0, card: cardPayPage(cardPayLink, '0', '') }

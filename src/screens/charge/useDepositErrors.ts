@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { depositPlace, depositSummary } from '#machines/depositFacts.ts'
 import type { CallProblem } from '#rules/callProblem.ts'
 import type { DepositProblem } from '#rules/depositForm.ts'
+import { useProblemWords } from '#src/parts/useProblemWords.ts'
 import type { DepositActor } from './DepositForm.tsx'
 
 type Place = 'place' | 'amount' | 'proof' | 'form'
@@ -24,6 +25,7 @@ const placeOf = (problem: CallProblem): Place =>
 export function useDepositErrors(deposit: DepositActor, wasTried: boolean): Errors {
   const { t } = useTranslation('deposit')
   const sayOwn = useOwnWords(deposit)
+  const say = useProblemWords()
   const { problems } = useSelector(deposit, depositSummary, (a, b) => String(a.problems) === String(b.problems))
   const refusal = useSelector(deposit, ({ context }) => context.problem)
   const own = (at: Place): string | undefined => {
@@ -32,8 +34,8 @@ export function useDepositErrors(deposit: DepositActor, wasTried: boolean): Erro
   }
   const refused = (at: Place): string | undefined => {
     if (!refusal || placeOf(refusal) !== at) return undefined
-    if (refusal.kind === 'unknown') return t('app:networkError', { code: String(refusal.status ?? '–') })
-    return at === 'amount' && refusal.code === 1000 ? t('problem.amountRefused') : refusal.message
+    const isAmount = at === 'amount' && refusal.kind === 'refused' && refusal.code === 1000
+    return isAmount ? t('problem.amountRefused') : say(refusal)
   }
   const at = (place: Place) => own(place) ?? refused(place)
   return { place: at('place'), amount: at('amount'), proof: at('proof'), form: at('form') }

@@ -5,6 +5,7 @@ import { decimalFromNumber, toNumber } from '#rules/decimal.ts'
 import { useClock, useEquity } from '#src/app/historyActors.tsx'
 import { EquityCurve } from '#src/charts/EquityCurve.tsx'
 import { type EquityDot, dotAt } from '#src/charts/geometry/equityCurve.ts'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -33,7 +34,8 @@ type OfSpanProps = { readonly span: Span; readonly from: number | null; readonly
 
 function OfSpan({ span, from, onChoose }: OfSpanProps) {
   const { t } = useTranslation('history')
-  const snapshot = useSelector(useEquity(from), (known) => known)
+  const reading = useEquity(from)
+  const snapshot = useSelector(reading, (known) => known)
   const { value, problem } = snapshot.context
   const points = useMemo(
     () =>
@@ -48,7 +50,13 @@ function OfSpan({ span, from, onChoose }: OfSpanProps) {
   return (
     <section className={styles.equity} aria-label={t('equity.title')}>
       <Card inset>
-        {points ? <Curve points={points} /> : <Skeleton shape="chart" label={t('app:loading')} />}
+        {points ? (
+          <Curve points={points} />
+        ) : problem ? (
+          <ReadFailure problem={problem} onRetry={() => reading.send({ type: 'read.refresh' })} />
+        ) : (
+          <Skeleton shape="chart" label={t('app:loading')} />
+        )}
         <Segmented
           label={t('equity.span')}
           options={order.map((one) => ({ value: one, label: t(`equity.spans.${one}`) }))}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerFilter } from '#rules/ledger.ts'
 import { useLedgerExport } from '#src/app/historyActors.tsx'
+import { useProblemWords } from '#src/parts/useProblemWords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatCount } from '#src/ui/formatNumber.ts'
@@ -13,7 +14,8 @@ export function ExportButton({ filter }: { readonly filter: LedgerFilter }) {
   const locale = useFormatLocale()
   const actor = useLedgerExport()
   const snapshot = useSelector(actor, (known) => known)
-  const { rows, total } = snapshot.context
+  const { rows, total, problem } = snapshot.context
+  const say = useProblemWords()
   const isBusy = snapshot.hasTag('busy')
   const headings = (['time', 'kind', 'description', 'amount', 'balance'] as const).map((one) => t(`csv.${one}`))
   const count = (value: number) => formatCount(locale, value)
@@ -36,6 +38,7 @@ export function ExportButton({ filter }: { readonly filter: LedgerFilter }) {
       <p className={styles.note} role="status">
         {isBusy && t('export.busy', { done: count(rows.length), total: count(total) })}
         {snapshot.hasTag('failed') && t('export.failed')}
+        {snapshot.hasTag('failed') && problem && ` ${say(problem)}`}
       </p>
     </div>
   )

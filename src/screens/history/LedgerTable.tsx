@@ -5,9 +5,10 @@ import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
 import { compare as compareAmounts } from '#rules/decimal.ts'
 import { useWholeList } from '#src/parts/useWholeList.ts'
 import { Amount } from '#src/ui/Amount.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { ReadLate } from '#src/parts/ReadLate.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type Column, SortableTable } from '#src/ui/SortableTable.tsx'
 import type { Sort } from '#src/ui/sortRows.ts'
@@ -31,28 +32,23 @@ export function LedgerTable({ list, rows, empty, onRefresh }: LedgerTableProps) 
   const isShown = snapshot?.hasTag('shown') ?? false
   const hasMore = snapshot !== undefined && rows.length < snapshot.context.total
   useWholeList(list, sort !== null)
-  if (snapshot?.hasTag('failed'))
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={onRefresh}
-      />
-    )
+  if (snapshot?.hasTag('failed')) return <ReadFailure problem={snapshot.context.problem} onRetry={onRefresh} />
   if (!isShown) return <Skeleton shape="order" count={5} label={t('app:loading')} />
   if (rows.length === 0) return empty
   return (
-    <SortableTable
-      label={t('ledger.title')}
-      columns={columns}
-      rows={rows}
-      idOf={({ id }) => id}
-      sort={sort}
-      onSort={sortBy}
-      onEndReached={() => list?.send({ type: 'list.more' })}
-      more={hasMore && <Skeleton shape="order" label={t('app:loading')} />}
-    />
+    <>
+      <ReadLate problem={snapshot?.context.problem} />
+      <SortableTable
+        label={t('ledger.title')}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        sort={sort}
+        onSort={sortBy}
+        onEndReached={() => list?.send({ type: 'list.more' })}
+        more={hasMore && <Skeleton shape="order" label={t('app:loading')} />}
+      />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { usePreference } from '#src/app/preferences.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -104,17 +104,11 @@ const Quotes = memo(function Quotes({ filter, found, hasBeside, onShow }: Quotes
   const market = useActor('market')
   const instruments = useSelector(market, ({ context }) => context.instruments)
   const isFailed = useSelector(market, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(market, ({ context }) => context.problem)
   const isShown = useSelector(market, (snapshot) => snapshot.hasTag('shown'))
   const favourites = usePreference((chosen) => chosen.favourites)
   if (isFailed) {
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => market.send({ type: 'market.refresh' })}
-      />
-    )
+    return <ReadFailure problem={problem} onRetry={() => market.send({ type: 'market.refresh' })} />
   }
   if (!isShown) return <Skeleton shape="quote" count={9} label={t('app:loading')} />
   const isListed = ({ code, categoryId }: Instrument) =>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { useCaptcha } from '#src/app/accountActors.tsx'
+import { useProblemWords } from '#src/parts/useProblemWords.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
@@ -17,6 +18,8 @@ type CaptchaFieldProps = {
 export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldProps) {
   const { t } = useTranslation('login')
   const picture = useSelector(captcha, ({ context }) => context.value)
+  const problem = useSelector(captcha, ({ context }) => context.problem)
+  const say = useProblemWords()
   const isReading = useSelector(captcha, (snapshot) => snapshot.hasTag('reading'))
   const reload = () => {
     onChange('')
@@ -37,7 +40,7 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
         direction="ltr"
         value={value}
         onChange={onChange}
-        error={error}
+        error={error ?? (problem === null ? undefined : say(problem))}
       />
     </div>
   )

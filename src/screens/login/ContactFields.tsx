@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactType } from '#rules/contact.ts'
 import { textLengthMost } from '#rules/textLengths.ts'
+import { useProblemWords } from '#src/parts/useProblemWords.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -66,9 +67,10 @@ function Account({ contact, error, type, inputMode }: AccountProps) {
 /** Keeps what follows from left to right, where no element fits. */
 const leftToRightMark = '\u200e'
 
-function Area({ contact: { areas, draft, chooseArea } }: { readonly contact: Contact }) {
+function Area({ contact: { areas, areasProblem, draft, chooseArea } }: { readonly contact: Contact }) {
   const { t } = useTranslation('login')
   const locale = useFormatLocale()
+  const say = useProblemWords()
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
   return (
     <Select
@@ -76,6 +78,7 @@ function Area({ contact: { areas, draft, chooseArea } }: { readonly contact: Con
       value={String(draft.areaId ?? '')}
       onChange={(id) => chooseArea(Number(id))}
       disabled={areas.length === 0}
+      error={areasProblem === null ? undefined : say(areasProblem)}
       wraps
       options={areas.map(({ id, code, callingCode }) => ({
         value: String(id),

@@ -9,7 +9,7 @@ import { readInviteCode } from '#rules/invite.ts'
 import { useOfferedContacts } from '#src/app/accountActors.tsx'
 import { useActor } from '#src/app/actors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -41,18 +41,15 @@ function FormOfHouse({ inviteCode, from }: { readonly inviteCode: string; readon
   const verifies = useSelector(settings, ({ context }) => context.value?.verifyRegisterType)
   const contacts = useOfferedContacts()
   const offered = useSelector(contacts, ({ context }) => context.value)
-  const isFailed = useSelector(contacts, (snapshot) => snapshot.hasTag('failed'))
+  const problemOfContacts = useSelector(contacts, ({ context }) => context.problem)
+  const problemOfSettings = useSelector(settings, ({ context }) => context.problem)
   useEffect(() => settings.send({ type: 'read.refresh' }), [settings])
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry')}
-        onRetry={() => contacts.send({ type: 'read.refresh' })}
-      />
-    )
-  if (offered === null || verifies === undefined) return <Skeleton shape="card" count={3} label={t('loading')} />
+  if (offered === null || verifies === undefined) {
+    const problem = problemOfContacts ?? problemOfSettings
+    const again = problemOfContacts ? contacts : settings
+    if (problem) return <ReadFailure problem={problem} onRetry={() => again.send({ type: 'read.refresh' })} />
+    return <Skeleton shape="card" count={3} label={t('loading')} />
+  }
   return (
     <RegisterForm offered={offered} asksCaptcha={verifies === captchaVerifies} inviteCode={inviteCode} from={from} />
   )

@@ -7,7 +7,9 @@ import { useAreas } from '#src/app/accountActors.tsx'
 
 /** An e-mail address or a mobile number while it is typed; what was typed of the other stays. [NET220, SES35, SES36] */
 export function useContact(offered: OfferedContacts) {
-  const areas = useSelector(useAreas(), ({ context }) => context.value) ?? []
+  const reading = useAreas()
+  const areas = useSelector(reading, ({ context }) => context.value) ?? []
+  const areasProblem = useSelector(reading, ({ context }) => context.problem)
   const types = contactTypes.filter((type) => isOffered(offered, type))
   const [wanted, chooseType] = useState<ContactType>('email')
   const kept = useFormDraft('contact', { email: '', mobile: '' })
@@ -23,6 +25,7 @@ export function useContact(offered: OfferedContacts) {
     draft,
     types,
     areas,
+    areasProblem,
     chooseType,
     chooseArea,
     typeAccount: (text: string) => kept.type({ [type]: text }),

@@ -8,7 +8,7 @@ import { type NewsEntry, useNewsEntry } from '#src/app/contentActors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatDay } from '#src/ui/formatDay.ts'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -50,15 +50,7 @@ function Entry({ id }: { readonly id: number }) {
   useBusyWhile(isReading && problem === null)
   if (entry) return <Article entry={entry} />
   if (problem?.kind === 'refused' && problem.code === notFound) return <NotThere />
-  if (problem)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => reading.send({ type: 'read.refresh' })}
-      />
-    )
+  if (problem) return <ReadFailure problem={problem} onRetry={() => reading.send({ type: 'read.refresh' })} />
   return <Skeleton shape="text" count={3} label={t('app:loading')} />
 }
 

@@ -54,7 +54,6 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
         <Reference order={order} />
         <StopSetting kind="stopLoss" order={order} text={draft.stopLoss} onChange={change} />
         <StopSetting kind="takeProfit" order={order} text={draft.takeProfit} onChange={change} />
-        {!isBusy && problem?.kind === 'refused' && <p className={styles.refused}>{problem.message}</p>}
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { useActor } from '#src/app/actors.tsx'
 import { type CopyTrader, useRanking } from '#src/app/contentActors.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -24,6 +24,7 @@ export function Rank() {
   const ranking = useRanking()
   const traders = useSelector(ranking, ({ context }) => context.value)
   const isFailed = useSelector(ranking, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(ranking, ({ context }) => context.problem)
   const sort = wanted ?? (isCopy ? 'followers' : 'threeWeekRate')
   const found = sortedTraders(traders ?? [], sort)
   const shown = style === null ? found : found.filter((trader) => trader.style === style)
@@ -41,12 +42,7 @@ export function Rank() {
     >
       <p className={styles.lead}>{isCopy ? t('copy.lead') : t('lead')}</p>
       {isFailed ? (
-        <FailedState
-          title={t('app:failed.title')}
-          text={t('app:failed.text')}
-          retryLabel={t('app:retry')}
-          onRetry={() => ranking.send({ type: 'read.refresh' })}
-        />
+        <ReadFailure problem={problem} onRetry={() => ranking.send({ type: 'read.refresh' })} />
       ) : traders === null ? (
         <Skeleton shape="order" count={6} label={t('app:loading')} />
       ) : traders.length === 0 ? (

@@ -7,7 +7,7 @@ import { usePreference } from '#src/app/preferences.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { OuterLink } from '#src/ui/OuterLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -37,15 +37,8 @@ function Content() {
   const reading = useActor('settings')
   const settings = useSelector(reading, ({ context }) => context.value)
   const isFailed = useSelector(reading, (snapshot) => snapshot.hasTag('failed'))
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => reading.send({ type: 'read.refresh' })}
-      />
-    )
+  const problem = useSelector(reading, ({ context }) => context.problem)
+  if (isFailed) return <ReadFailure problem={problem} onRetry={() => reading.send({ type: 'read.refresh' })} />
   if (!settings) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   const { serviceLink, serviceLinkType } = settings
   const link = outerLink(serviceLink, location.origin)

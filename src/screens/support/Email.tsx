@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { OuterLink } from '#src/ui/OuterLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
@@ -39,15 +39,8 @@ function Contact() {
   const reading = useContactEmail()
   const email = useSelector(reading, ({ context }) => context.value)
   const isFailed = useSelector(reading, (snapshot) => snapshot.hasTag('failed'))
-  if (isFailed)
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => reading.send({ type: 'read.refresh' })}
-      />
-    )
+  const problem = useSelector(reading, ({ context }) => context.problem)
+  if (isFailed) return <ReadFailure problem={problem} onRetry={() => reading.send({ type: 'read.refresh' })} />
   if (email === null) return <Skeleton shape="card" label={t('app:loading')} />
   if (readEmail(email) === null)
     return (

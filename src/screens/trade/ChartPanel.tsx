@@ -10,7 +10,7 @@ import { useKeptZoom } from '#src/app/chartMemory.tsx'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { leaveOutEvents } from '#src/ui/leaveOutEvents.ts'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
@@ -110,6 +110,7 @@ function Candles({ instrument, period, choice, room, isDrawing }: CandlesProps) 
   const isOfInstrument = useSelector(chart, ({ context }) => context.code === instrument.code)
   const isReading = useSelector(chart, (snapshot) => snapshot.hasTag('reading'))
   const isFailed = useSelector(chart, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(chart, ({ context }) => context.problem)
   const isEmpty = useSelector(chart, (snapshot) => candlesShown(snapshot).length === 0)
   const source = useChartSource(instrument, period, t)
   const labels = useMemo(() => labelsOf(t, instrument), [t, instrument])
@@ -120,14 +121,7 @@ function Candles({ instrument, period, choice, room, isDrawing }: CandlesProps) 
   const isAlwaysOpen = instrument.nextChange === null
   const words = useMemo(() => ({ volume: labels.volume, isAlwaysOpen }), [labels, isAlwaysOpen])
   if (isFailed) {
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => chart.send({ type: 'chart.refresh' })}
-      />
-    )
+    return <ReadFailure problem={problem} onRetry={() => chart.send({ type: 'chart.refresh' })} />
   }
   if (isReading || !isOfInstrument || !isTime) return <Skeleton shape="chart" label={t('app:loading')} />
   if (isEmpty) return <EmptyState icon="quotes" title={t('chart.empty')} />

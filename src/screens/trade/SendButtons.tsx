@@ -118,26 +118,13 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
   const form = useActor('orderForm')
   const isChecking = useSelector(form, (snapshot) => snapshot.hasTag('checking'))
   const isSlow = useSelector(form, (snapshot) => snapshot.hasTag('slow'))
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(form, ({ context }) => context.problem)
   const [first = 'buy', last = first] = sides
   const shared = reasons[last]
   const isShared = areSame(reasons[first], shared)
-  const news = isChecking
-    ? t('sending.checking')
-    : isSlow
-      ? t('sending.slow')
-      : problem?.kind === 'refused'
-        ? problem.message
-        : null
-  const isRefused = !isBusy && problem !== null
+  const news = isChecking ? t('sending.checking') : isSlow ? t('sending.slow') : null
   return (
     <>
-      <output
-        id={id}
-        className={classNames(styles.reason, styles.shared, isRefused && styles.refused)}
-        hidden={news === null}
-      >
+      <output id={id} className={classNames(styles.reason, styles.shared)} hidden={news === null}>
         {news}
       </output>
       {news === null && isShared && (

@@ -7,7 +7,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import { useActor, useApp } from '#src/app/actors.tsx'
 import { useView } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
@@ -41,16 +41,12 @@ export function Trade(props: TradeProps) {
   const market = useActor('market')
   const instrument = useSelector(market, chosenInstrument)
   const isFailed = useSelector(market, (snapshot) => snapshot.hasTag('failed'))
+  const problem = useSelector(market, ({ context }) => context.problem)
   if (instrument) return <TradeOf instrument={instrument} {...props} />
   return (
     <Screen title={t('app:title.trade')} tabBar>
       {isFailed ? (
-        <FailedState
-          title={t('app:failed.title')}
-          text={t('app:failed.text')}
-          retryLabel={t('app:retry')}
-          onRetry={() => market.send({ type: 'market.refresh' })}
-        />
+        <ReadFailure problem={problem} onRetry={() => market.send({ type: 'market.refresh' })} />
       ) : (
         <Skeleton shape="chart" label={t('app:loading')} />
       )}

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { WholeAddress } from '#src/ui/WholeAddress.tsx'
 import styles from './Wallet.module.css'
 import type { Bound } from './WayList.tsx'
-import { useProblemWords } from './useProblemWords.ts'
+import { useProblemWords } from '#src/parts/useProblemWords.ts'
 
 /** Asks before an address or account is removed. [WAL8, WAL220] */
 export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {

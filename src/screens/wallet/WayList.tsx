@@ -5,7 +5,7 @@ import { useWallet } from '#src/app/walletActors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -32,14 +32,7 @@ function Content({ kind }: WayListProps) {
   const snapshot = useSelector(wallet, (known) => known)
   const { ways } = snapshot.context
   if (snapshot.hasTag('failed'))
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => wallet.send({ type: 'wallet.refresh' })}
-      />
-    )
+    return <ReadFailure problem={snapshot.context.problem} onRetry={() => wallet.send({ type: 'wallet.refresh' })} />
   if (!snapshot.hasTag('shown')) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   const bind = (
     <ButtonLink href={`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`} icon="plus" block>

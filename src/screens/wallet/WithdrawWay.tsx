@@ -7,7 +7,7 @@ import { useDrawCurrencies } from '#src/app/walletActors.tsx'
 import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { WayForm } from './WayForm.tsx'
@@ -55,14 +55,7 @@ function Binding({ kind }: { readonly kind: WayKind }) {
   const snapshot = useSelector(actor, (known) => known)
   const { value } = snapshot.context
   if (value === null && snapshot.hasTag('failed'))
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => actor.send({ type: 'read.refresh' })}
-      />
-    )
+    return <ReadFailure problem={snapshot.context.problem} onRetry={() => actor.send({ type: 'read.refresh' })} />
   if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   if (value.length === 0) return <EmptyState icon="wallet" title={t('app:noChannel')} text={t('noCurrency')} />
   return <WayForm kind={kind} currencies={value} />

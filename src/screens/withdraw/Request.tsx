@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WayKind } from '#rules/wallet.ts'
 import { type useWithdrawal, useWithdrawalOffer } from '#src/app/walletActors.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Made } from './Made.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -20,14 +20,7 @@ export function Request({ kind, withdrawal }: RequestProps) {
   const { value } = snapshot.context
   if (made) return <Made made={made} onAnother={() => withdrawal.send({ type: 'withdrawal.another' })} />
   if (value === null && snapshot.hasTag('failed'))
-    return (
-      <FailedState
-        title={t('app:failed.title')}
-        text={t('app:failed.text')}
-        retryLabel={t('app:retry')}
-        onRetry={() => offer.send({ type: 'read.refresh' })}
-      />
-    )
+    return <ReadFailure problem={snapshot.context.problem} onRetry={() => offer.send({ type: 'read.refresh' })} />
   if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   if (value.currencies.length === 0)
     return <EmptyState icon="wallet" title={t('app:noChannel')} text={t(`noChannel.${kind}`)} />

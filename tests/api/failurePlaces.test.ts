@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readWire } from '#contract/codec.ts'
+import { failurePlaceOf, failurePlaces } from '#src/api/failurePlaces.ts'
+import { answer, text } from '#tests/support/answeringServer.ts'
+import { right } from '#tests/support/inputs.ts'
+import { problemOfCall, startCaller } from './callerRun.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].path in failurePlaces)
+
+/** What the caller tells the app when a call fails in a way. */
+async function toldWhen(
+  name: EndpointName,
+  reply: Parameters<Awaited<ReturnType<typeof startCaller>>['replyWith']>[0],
+) {
+  const { call, told, replyWith, stop } = await startCaller()
+  stops.push(stop)
+  replyWith(reply)
+  const entry: Endpoint = endpoints[name]
+  const wire: Partial<Record<EndpointName, unknown>> = { login: { demo_id: 'x' }, uploadImage: { file: new Blob() } }
+  const read = readWire(entry.input, wire[name] ?? right[name] ?? {})
+  const input = read.ok ? read.value : null
+  const problem = await problemOfCall(call(entry, input as never, entry.keyed ? { key: 'k' } : {}))
+  return { told, problem }
+}
+
+describe('[NET360] a failed call', () => {
+  it('has a place for each call that the app makes', () => {
+    const paths = new Set(Object.values(endpoints).map(({ path }) => path as string))
+    expect(Object.keys(failurePlaces).filter((path) => !paths.has(path))).toEqual([])
+    expect(names.length).toBeGreaterThanOrEqual(50)
+  })
+
+  it.each(names)('%s: a refusal is said in its one place, with its code', async (name) => {
+    const { told, problem } = await toldWhen(name, answer(null, { code: 4321, msg: 'Refused as 4321.' }))
+    expect(problem).toMatchObject({ kind: 'refused', code: 4321, message: 'Refused as 4321.' })
+    expect(told).toEqual(failurePlaceOf(endpoints[name].path).endsWith('toast') ? ['refused: Refused as 4321.'] : [])
+  })
+
+  it.each(names)('%s: a fault is said in its one place, with its status', async (name) => {
+    const { told, problem } = await toldWhen(name, text('', { status: 503 }))
+    expect(problem).toEqual({ kind: 'unknown', status: 503 })
+    const { path, ...entry }: Endpoint = endpoints[name]
+    const isToast = failurePlaceOf(path).endsWith('toast') && !entry.keyed
+    expect(told).toEqual(isToast ? ['fault: 503'] : [])
+  })
+
+  it('[NET75] shows the status of HTTP beside the words, and the code where there are no words', async () => {
+    const tooMany = answer(null, { code: 429, msg: 'Too many requests.', status: 429 })
+    expect((await toldWhen('createDemo', tooMany)).told).toEqual(['refused: Too many requests. (429)'])
+    expect((await toldWhen('createDemo', answer(null, { code: 4321, msg: '' }))).told).toEqual(['refused: (4321)'])
+  })
+})
