@@ -130,7 +130,7 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
   await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89600')
   await expect(orders.stops).toContainText('The stop loss of a buy lies below 89,500.50')
   await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89000.5')
-  await expect(orders.stops).toContainText(/−10\.00\W+USD when it is reached/)
+  await expect(orders.stops).toContainText(/−10\.00\W+USD if triggered/)
   await orders.stops.getByRole('button', { name: 'Save' }).click()
   await expect(orders.stops).toBeHidden()
   await expect(orders.detail('Stop loss')).toHaveText('89,000.50')

@@ -1141,19 +1141,7 @@ export type Words = {
     "stops": {
       "title": "Stop loss and take profit",
       "now": "Price now",
-      "save": "Save",
-      "stopLoss": "Stop loss",
-      "takeProfit": "Take profit",
-      "lower": {
-        "stopLoss": "Lower stop loss",
-        "takeProfit": "Lower take profit"
-      },
-      "higher": {
-        "stopLoss": "Higher stop loss",
-        "takeProfit": "Higher take profit"
-      },
-      "means": "{{money}} USD when it is reached",
-      "needed": "Enter a price or switch it off"
+      "save": "Save"
     },
     "problem": {
       "marketClosed": "The market is closed",
@@ -1300,6 +1288,38 @@ export type Words = {
       "chat": "Support chat",
       "again": "Check again",
       "stillClosed": "Still closed"
+    }
+  },
+  "stops": {
+    "way": "Enter by",
+    "ways": {
+      "price": "Price",
+      "pips": "Pips",
+      "money": "Money",
+      "share": "Balance"
+    },
+    "unit": "pips",
+    "quick": "Distance from the price",
+    "pips": "{{pips}} pips",
+    "name": {
+      "stopLoss": "Stop loss",
+      "takeProfit": "Take profit"
+    },
+    "lower": {
+      "stopLoss": "Lower stop loss",
+      "takeProfit": "Lower take profit"
+    },
+    "higher": {
+      "stopLoss": "Higher stop loss",
+      "takeProfit": "Higher take profit"
+    },
+    "side": "Side",
+    "what": "{{order}} at {{price}}",
+    "means": "{{money}} USD if triggered",
+    "remove": "Remove",
+    "set": {
+      "stopLoss": "Set stop loss",
+      "takeProfit": "Set take profit"
     }
   },
   "support": {
@@ -1464,7 +1484,6 @@ export type Words = {
       "fee": "Fee",
       "available": "Available",
       "mode": "Kind of order",
-      "side": "Side",
       "market": "Market",
       "pending": "Pending",
       "target": "Target price",
@@ -1474,19 +1493,6 @@ export type Words = {
       "takeProfit": "Take profit",
       "stopLossShort": "SL",
       "takeProfitShort": "TP",
-      "lower": {
-        "stopLoss": "Lower stop loss",
-        "takeProfit": "Lower take profit"
-      },
-      "higher": {
-        "stopLoss": "Higher stop loss",
-        "takeProfit": "Higher take profit"
-      },
-      "means": {
-        "buy": "{{money}} USD for a buy",
-        "sell": "{{money}} USD for a sell"
-      },
-      "meansNothing": "Fits neither buy nor sell",
       "marginLater": "Margin at opening",
       "feeLater": "Fee at opening",
       "enough": "Enough",
@@ -1508,13 +1514,14 @@ export type Words = {
       "stopLossOfSell": "The stop loss of a sell lies above {{price}}",
       "takeProfitOfBuy": "The take profit of a buy lies above {{price}}",
       "takeProfitOfSell": "The take profit of a sell lies below {{price}}",
+      "stopNotPositive": "The price must be above 0",
       "stopsAreOfBuy": "The stops are for a buy",
       "stopsAreOfSell": "The stops are for a sell",
       "notEnoughAvailable": "Not enough available margin: {{needed}} needed, {{left}} left",
       "tooManyPlaces": "At most {{places}} decimal places",
       "tooLarge": "At most {{largest}}",
-      "stopLossNeeded": "Enter a stop loss or switch it off",
-      "takeProfitNeeded": "Enter a take profit or switch it off"
+      "stopLossNeeded": "Enter a stop loss or remove it",
+      "takeProfitNeeded": "Enter a take profit or remove it"
     },
     "sending": {
       "slow": "This takes longer than usual…",

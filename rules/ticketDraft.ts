@@ -1,5 +1,5 @@
 /** The order form's fields as they stand while someone types, and the ticket that they mean. [TKT5, TKT12] */
-import { type Decimal, formatDecimal, fromScaled, larger, minus, plus, zero } from './decimal.ts'
+import { type Decimal, formatDecimal, zero } from './decimal.ts'
 import type { Instrument } from './instrument.ts'
 import { fewerLots, moreLots } from './lots.ts'
 import type { Side } from './order.ts'
@@ -46,17 +46,6 @@ export const sidesOf = ({ side, ...draft }: TicketDraft): readonly Side[] =>
 
 const hasStops = ({ usesStopLoss, usesTakeProfit }: Pick<TicketDraft, 'usesStopLoss' | 'usesTakeProfit'>) =>
   usesStopLoss || usesTakeProfit
-
-/** The draft for the other side: its stops lie as far from the reference as before, and on their right sides. [TKT300] */
-export function turnDraft(draft: TicketDraft, side: Side, reference: Decimal, precision: number): TicketDraft {
-  if (draft.side === side) return draft
-  const turn = (text: string) => {
-    const price = readStop(text)
-    const smallest = fromScaled(1n, precision)
-    return price ? formatDecimal(larger(minus(plus(reference, reference), price), smallest), precision) : text
-  }
-  return { ...draft, side, stopLoss: turn(draft.stopLoss), takeProfit: turn(draft.takeProfit) }
-}
 
 /** The draft one lot step up or down. What is no number counts as zero. [TKT2] */
 export function stepLots(draft: TicketDraft, direction: 'more' | 'fewer', terms: DraftTerms): TicketDraft {

@@ -36,6 +36,7 @@ const names = new Set([
   'TP',
   'P/L',
   'Pips',
+  'pips',
   '{{pips}} pips',
 ])
 
@@ -49,8 +50,8 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...keysOf(`
       desk:reviews.email desk:reviews.mobile desk:outbox.list desk:outbox.kind.email desk:outbox.code desk:market.list
       desk:price.instrument home:list instruments:EURJPY instruments:XPDUSD login:type.email login:type.mobile
-      login:account.email orders:detail.lots orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
-      orders:stops.takeProfit server:category.forex server:category.indices system:version trade:instruments
+      login:account.email orders:detail.lots orders:detail.stopLoss orders:detail.takeProfit stops:name.stopLoss
+      stops:name.takeProfit server:category.forex server:category.indices system:version trade:instruments
       trade:periodName.1min trade:periodName.5min trade:periodName.15min trade:periodName.30min trade:chart.volume chart:parameter.signal
       trade:chart.short.open trade:chart.short.high trade:chart.short.close trade:form.lots trade:form.lotsUnit
       trade:form.stopLoss trade:form.takeProfit trade:form.stopLossShort trade:form.takeProfitShort trade:terms.lot
@@ -77,7 +78,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
       app:demo app:title.charge deposit:bank.name deposit:detail.title deposit:form deposit:way.label
       desk:choices.bank desk:fields.bankName desk:reviews.channel.bank desk:reviews.statusLabel
       orders:detail.leverage orders:detail.margin orders:detail.stopLoss orders:detail.takeProfit
-      orders:detail.title orders:stops.stopLoss orders:stops.takeProfit orders:summary.margin
+      orders:detail.title stops:name.stopLoss stops:name.takeProfit orders:summary.margin
       server:category.forex server:ledger.deposit trade:chart.short.close trade:chart.short.high
       trade:chart.short.low trade:chart.short.open trade:chart.volume trade:form.leverage trade:form.margin
       trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort trade:high
@@ -89,7 +90,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...keysOf(`
       app:demo deposit:bank.swift deposit:ways.coin desk:fields.password desk:unlock.password
       instruments:EURJPY login:password orders:detail.stopLoss orders:detail.takeProfit orders:marginCall.title
-      orders:stops.stopLoss orders:stops.takeProfit orders:summary.call orders:summary.stopOut app:title.copy
+      stops:name.stopLoss stops:name.takeProfit orders:summary.call orders:summary.stopOut app:title.copy
       rank:style.breakout rank:style.scalp rank:style.swing rank:style.trend server:category.crypto server:category.forex
       trade:chart.short.close trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
       trade:form.takeProfitShort chart:kind.area app:span.hour
@@ -100,8 +101,8 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...coins,
     ...keysOf(`
       app:demo app:tabs.rank app:title.rank deposit:bank.swift desk:fields.email desk:outbox.kind.email desk:reviews.email
-      login:account.email login:type.email orders:detail.stopLoss orders:detail.takeProfit orders:stops.stopLoss
-      orders:stops.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate server:category.forex
+      login:account.email login:type.email orders:detail.stopLoss orders:detail.takeProfit stops:name.stopLoss
+      stops:name.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate server:category.forex
       trade:chart.volume trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit trade:form.takeProfitShort
       chart:kind.candles
     `),
@@ -111,7 +112,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     ...coins,
     ...keysOf(`
       app:demo app:tabs.rank app:title.rank deposit:bank.swift instruments:EURJPY orders:detail.stopLoss orders:detail.takeProfit
-      orders:stops.stopLoss orders:stops.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate
+      stops:name.stopLoss stops:name.takeProfit app:title.copy rank:style.scalp rank:style.swing rank:totalRate
       server:category.forex trade:chart.short.close trade:form.stopLoss trade:form.stopLossShort trade:form.takeProfit
       trade:form.takeProfitShort app:span.day app:span.hour
     `),

@@ -129,8 +129,7 @@ const ofStates: readonly Shot[] = [
     press: async (page, say) => {
       for (const stop of ['stopLoss', 'takeProfit']) {
         await page.getByRole('button', { name: new RegExp(`^${say(`trade:form.${stop}`)}`) }).click()
-        await page.getByRole('switch', { name: say(`trade:form.${stop}`) }).click()
-        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: say(`stops:set.${stop}`) }).click()
       }
     },
   },

@@ -16,13 +16,13 @@ export function tradePage(page: Page) {
     stopChip: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }),
     stopSheet: (name: StopName) => stopSheet(name),
     stopField: (name: StopName) => stopSheet(name).getByRole('textbox', { name }),
-    /** Opens the sheet of a stop and switches it on. */
-    switchOn: async (name: StopName) => {
-      await form.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-      await stopSheet(name).getByRole('switch', { name }).check()
-    },
-    chooseSide: (name: StopName, side: 'Buy' | 'Sell') =>
-      stopSheet(name).getByRole('radio', { name: side }).check({ force: true }),
+    openStop: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+    setStop: (name: StopName) => stopSheet(name).getByRole('button', { name: /^Set / }).click(),
+    removeStop: (name: StopName) => stopSheet(name).getByRole('button', { name: 'Remove' }).click(),
+    /** Enters it by price, in pips, in money or in per cent of the balance. */
+    stopWay: (name: StopName, way: 'Price' | 'Pips' | 'Money' | 'Balance') =>
+      stopSheet(name).getByRole('radio', { name: new RegExp(`^${way} `) }),
+    chooseSide: (name: StopName, side: 'Buy' | 'Sell') => stopSheet(name).getByRole('radio', { name: side }).click(),
     closeStop: (name: StopName) => stopSheet(name).getByRole('button', { name: 'Close' }).click(),
     lots: form.getByRole('textbox', { name: 'Lots' }),
     more: form.getByRole('button', { name: 'More lots' }),

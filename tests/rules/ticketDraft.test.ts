@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, formatDecimal, fromScaled, isNegative, plus } from '#rules/decimal.ts'
+import { decimal, formatDecimal, isNegative } from '#rules/decimal.ts'
 import { mayTradeLots } from '#rules/lots.ts'
-import { type TicketDraft, changeDraft, newDraft, readDraft, sidesOf, stepLots, turnDraft } from '#rules/ticketDraft.ts'
-import { findWrongStop } from '#rules/triggers.ts'
+import { type TicketDraft, changeDraft, newDraft, readDraft, sidesOf, stepLots } from '#rules/ticketDraft.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { anyLots } from '#tests/arbitraries/lots.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
@@ -72,15 +71,6 @@ describe('the side that it is for', () => {
     expect(sidesOf(changeDraft(both, { usesStopLoss: false }))).toEqual(['buy'])
     expect(changeDraft(both, { usesStopLoss: false, usesTakeProfit: false }).side).toBeNull()
   })
-
-  it('[TKT300] turned, its stops lie as far away on the other side', () => {
-    const both = changeDraft(buy, { usesTakeProfit: true, takeProfit: '1.09' })
-    const turned = { side: 'sell', stopLoss: '1.09034', takeProfit: '1.08034' }
-    expect(turnDraft(both, 'sell', decimal('1.08517'), 5)).toEqual({ ...both, ...turned })
-    expect(turnDraft(both, 'buy', decimal('1.08517'), 5)).toBe(both)
-    expect(turnDraft(buy, 'sell', decimal('0.5'), 5).stopLoss).toBe('0.00001')
-    expect(turnDraft(buy, 'sell', decimal('1.08517'), 5).takeProfit).toBe('')
-  })
 })
 
 describe('the ticket that it means', () => {
@@ -114,22 +104,6 @@ describe('the ticket that it means', () => {
 })
 
 describe('laws', () => {
-  it('[TKT300] turned twice a draft is as it was, and a stop that is right stays right', () => {
-    const distances = fc.integer({ min: -100_000, max: 100_000 })
-    holds([distances, distances, sides], (loss, profit, side) => {
-      const reference = decimal('1.50000')
-      const at = (distance: number) => formatDecimal(plus(reference, fromScaled(BigInt(distance), 5)), 5)
-      const stops = { usesStopLoss: true, stopLoss: at(loss), usesTakeProfit: true, takeProfit: at(profit) }
-      const draft = changeDraft(fresh, { ...stops, side })
-      const other = side === 'buy' ? 'sell' : 'buy'
-      const turned = turnDraft(draft, other, reference, 5)
-      expect(turnDraft(turned, side, reference, 5)).toEqual(draft)
-      expect(findWrongStop(other, reference, readDraft(turned, other))).toBe(
-        findWrongStop(side, reference, readDraft(draft, side)),
-      )
-    })
-  })
-
   it('[TKT1] a fresh form means the minimum lots, which may be traded, and one of the leverages', () => {
     holds([instruments(), sides], (instrument, side) => {
       const ticket = readDraft(newDraft(instrument), side)

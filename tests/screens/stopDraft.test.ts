@@ -1,18 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
+import { entryAt } from '#rules/stopEntry.ts'
+import type { StopKind } from '#rules/typedPrice.ts'
 import { whyNotSetStops } from '#rules/whyNotEnd.ts'
-import { type StopDraft, readStops } from '#src/screens/order/stopDraft.ts'
+import { readStops } from '#src/screens/order/stopDraft.ts'
 import { heldOrder } from '#tests/support/samples.ts'
 
 const sell = { ...heldOrder, side: 'sell' } as const
 const now = decimal('1.09')
-const findStopProblem = (order: Order, nowPrice: Decimal, draft: StopDraft) =>
-  whyNotSetStops(order, { isOnline: true, oldPrice: null, nowPrice }, readStops(draft))
+type Typed = Readonly<Record<StopKind, string | null>>
+const entered = (typed: string | null) => (typed === null ? null : { ...entryAt(now), typed })
+const read = (order: Order, { stopLoss, takeProfit }: Typed) =>
+  readStops({ stopLoss: entered(stopLoss), takeProfit: entered(takeProfit) }, (kind) => ({
+    kind,
+    side: order.side,
+    reference: now,
+    entry: order.openPrice ?? order.askedPrice,
+    precision: 5,
+    lots: order.lots,
+    unitsPerLot: decimal('100000'),
+    accountRate: decimal('1'),
+    balance: null,
+  }))
+const findStopProblem = (order: Order, nowPrice: Decimal, typed: Typed) =>
+  whyNotSetStops(order, { isOnline: true, oldPrice: null, nowPrice }, read(order, typed))
 
 describe('stops of a holding order', () => {
   it('[ORD54] are read as people type them; what is switched off is none', () => {
-    expect(readStops({ stopLoss: '1,08', takeProfit: null })).toEqual({ stopLoss: decimal('1.08'), takeProfit: null })
+    expect(read(heldOrder, { stopLoss: '1,08', takeProfit: null })).toEqual({
+      stopLoss: decimal('1.08'),
+      takeProfit: null,
+    })
   })
 
   it('[ORD54] may lock in a profit: they are judged against the present price, not the open', () => {

@@ -3,13 +3,13 @@ import { useChosenOrder, useOrders } from '#src/app/actors.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { StopsDialog } from './StopsDialog.tsx'
 
 /** What one came to an order for: to read it, to choose what to do with it, or to do that at once. */
 export type Wish = 'details' | 'menu' | 'stops' | 'end'
 
 type OrderDeedsProps = { readonly wish: Wish; readonly onWish: (wish: Wish) => void }
 
+const StopsDialog = lazySheet(async () => (await import('./StopsDialog.tsx')).StopsDialog)
 const OrderMenu = lazySheet(async () => (await import('./OrderMenu.tsx')).OrderMenu)
 
 /** What is asked about the order that was chosen. Of one that turns into something else meanwhile the sheet tells. [ORD240, ORD241] */

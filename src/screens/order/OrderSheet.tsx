@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChosenOrder, useOrders } from '#src/app/actors.tsx'
+import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { Sheet } from '#src/ui/Sheet.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import { StopsDialog } from './StopsDialog.tsx'
 import { Turned } from './Turned.tsx'
+
+const StopsDialog = lazySheet(async () => (await import('./StopsDialog.tsx')).StopsDialog)
 
 const holdingHeight = 60
 const otherHeight = 38

@@ -1,70 +1,30 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { instrumentOf, quoteOf } from '#machines/marketMachine.ts'
-import { type Decimal, formatDecimal, isPositive, toNumber } from '#rules/decimal.ts'
-import { stopMoney } from '#rules/openStops.ts'
-import type { Order } from '#rules/order.ts'
-import { readTypedNumber } from '#rules/typedNumber.ts'
-import { type StopKind, priceStep, startingStop, stepPrice } from '#rules/typedPrice.ts'
-import { useActor } from '#src/app/actors.tsx'
-import { formatAmount } from '#src/ui/formatNumber.ts'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { Stepper } from '#src/ui/Stepper.tsx'
+import { toNumber } from '#rules/decimal.ts'
+import { type StopBasis, type StopEntry, entryAt } from '#rules/stopEntry.ts'
+import { type StopKind, priceStep, startingStop } from '#rules/typedPrice.ts'
+import { StopFields } from '#src/parts/StopFields.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
-import { useStopReference } from './useStopReference.ts'
 
 type StopSettingProps = {
-  readonly kind: StopKind
-  readonly order: Order
+  readonly basis: StopBasis
   /** Null while it is switched off. */
-  readonly text: string | null
-  readonly onChange: (kind: StopKind, text: string | null) => void
+  readonly entry: StopEntry | null
+  readonly onChange: (kind: StopKind, entry: StopEntry | null) => void
 }
 
-/** One of the two stops: off, or at a price, with what that means in money. */
-export function StopSetting({ kind, order, text, onChange }: StopSettingProps) {
-  const { t } = useTranslation('orders')
-  const reference = useStopReference(order)
-  const precision = order.pricePrecision
-  const step = priceStep(toNumber(reference), precision)
-  const begin = () => startingStop(kind, order.side, reference, step)
-  const turn = (direction: 'more' | 'fewer') =>
-    onChange(kind, stepPrice(text ?? '', direction, { step, precision, fallback: begin() }))
-  const typed = readTypedNumber(text ?? '')
-  const meaning = useMeaning(order, typed)
+/** One of the two stops: off, or as it is entered. */
+export function StopSetting({ basis, entry, onChange }: StopSettingProps) {
+  const { t } = useTranslation('stops')
+  const { kind, side, reference, precision } = basis
+  const begin = () => entryAt(startingStop(kind, side, reference, priceStep(toNumber(reference), precision)))
   return (
     <div>
       <Switch
-        label={t(`stops.${kind}`)}
-        checked={text !== null}
-        onChange={(isOn) => onChange(kind, isOn ? formatDecimal(begin(), precision) : null)}
+        label={t(`name.${kind}`)}
+        checked={entry !== null}
+        onChange={(isOn) => onChange(kind, isOn ? begin() : null)}
       />
-      {text !== null && (
-        <Stepper
-          label={t(`stops.${kind}`)}
-          hideLabel
-          value={text}
-          onChange={(next) => onChange(kind, next)}
-          onMinus={() => turn('fewer')}
-          onPlus={() => turn('more')}
-          minusLabel={t(`stops.lower.${kind}`)}
-          plusLabel={t(`stops.higher.${kind}`)}
-          minusDisabled={typed !== null && !isPositive(typed)}
-          hint={meaning}
-        />
-      )}
+      {entry && <StopFields entry={entry} basis={basis} onChange={(next) => onChange(kind, next)} />}
     </div>
   )
-}
-
-/** The profit or loss at that price, at the account rate of now. */
-function useMeaning(order: Order, price: Decimal | null): string | undefined {
-  const { t } = useTranslation('orders')
-  const locale = useFormatLocale()
-  const market = useActor('market')
-  const instrument = useSelector(market, instrumentOf(order.code))
-  const accountRate = useSelector(market, quoteOf(order.code))?.accountRate ?? instrument?.accountRate
-  if (!instrument || !accountRate || !price) return undefined
-  const money = stopMoney(order, price, { unitsPerLot: instrument.unitsPerLot, accountRate })
-  return t('stops.means', { money: `\u2066${formatAmount(locale, money, 2, 'exceptZero')}\u2069` })
 }

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findStopsProblem } from '#machines/orderContext.ts'
-import { formatDecimal, toNumber } from '#rules/decimal.ts'
+import { toNumber } from '#rules/decimal.ts'
 import type { Message } from '#rules/messageKey.ts'
 import type { Order } from '#rules/order.ts'
+import { type StopEntry, entryAt } from '#rules/stopEntry.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 import { useChosenOrder } from '#src/app/actors.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -17,6 +18,7 @@ import styles from './StopsDialog.module.css'
 import { type StopDraft, readStops } from './stopDraft.ts'
 import { useOldPrice } from './useOldPrice.ts'
 import { useProblem } from './useProblem.ts'
+import { useStopBasis } from './useStopBasis.ts'
 import { useStopReference } from './useStopReference.ts'
 
 type StopsDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
@@ -36,9 +38,10 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
     if (isOpen) setDraft(draftOf(order))
   }
   useClosedWhenDone(isOpen, isBusy || isInert, problem !== null, onClose)
-  const stops = readStops(draft)
+  const basisOf = useStopBasis(order)
+  const stops = readStops(draft, basisOf)
   const wrong = useSelector(actor, (snapshot) => (snapshot ? findStopsProblem(snapshot, stops) : null), isSame)
-  const change = (kind: StopKind, text: string | null) => setDraft((known) => ({ ...known, [kind]: text }))
+  const change = (kind: StopKind, entry: StopEntry | null) => setDraft((known) => ({ ...known, [kind]: entry }))
   const save = () => actor?.send({ type: 'order.setStops', ...stops })
   return (
     <Dialog
@@ -52,8 +55,8 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
     >
       <div className={styles.settings}>
         <Reference order={order} />
-        <StopSetting kind="stopLoss" order={order} text={draft.stopLoss} onChange={change} />
-        <StopSetting kind="takeProfit" order={order} text={draft.takeProfit} onChange={change} />
+        <StopSetting basis={basisOf('stopLoss')} entry={draft.stopLoss} onChange={change} />
+        <StopSetting basis={basisOf('takeProfit')} entry={draft.takeProfit} onChange={change} />
       </div>
     </Dialog>
   )
@@ -62,9 +65,9 @@ export function StopsDialog({ order, isOpen, onClose }: StopsDialogProps) {
 const isSame = (one: Message | null, other: Message | null): boolean =>
   one?.key === other?.key && one?.figures?.['price'] === other?.figures?.['price']
 
-const draftOf = ({ stopLoss, takeProfit, pricePrecision }: Order): StopDraft => ({
-  stopLoss: stopLoss && formatDecimal(stopLoss, pricePrecision),
-  takeProfit: takeProfit && formatDecimal(takeProfit, pricePrecision),
+const draftOf = ({ stopLoss, takeProfit }: Order): StopDraft => ({
+  stopLoss: stopLoss && entryAt(stopLoss),
+  takeProfit: takeProfit && entryAt(takeProfit),
 })
 
 function Reference({ order }: { readonly order: Order }) {

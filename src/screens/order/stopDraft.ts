@@ -1,14 +1,16 @@
-/** Stops as they are typed for an open order: null is switched off. */
-import { type Decimal, zero } from '#rules/decimal.ts'
+/** Stops as they are entered for an open order: null is switched off. */
+import { zero } from '#rules/decimal.ts'
+import { type StopBasis, type StopEntry, stopPrice } from '#rules/stopEntry.ts'
 import type { Stops } from '#rules/triggers.ts'
-import { readTypedNumber } from '#rules/typedNumber.ts'
+import type { StopKind } from '#rules/typedPrice.ts'
 
-export type StopDraft = { readonly stopLoss: string | null; readonly takeProfit: string | null }
+export type StopDraft = Readonly<Record<StopKind, StopEntry | null>>
 
 /** What is no number counts as zero, which is on no right side. */
-export const readStops = ({ stopLoss, takeProfit }: StopDraft): Stops => ({
-  stopLoss: readStop(stopLoss),
-  takeProfit: readStop(takeProfit),
-})
-
-const readStop = (text: string | null): Decimal | null => (text === null ? null : (readTypedNumber(text) ?? zero))
+export function readStops(draft: StopDraft, basisOf: (kind: StopKind) => StopBasis): Stops {
+  const read = (kind: StopKind) => {
+    const entry = draft[kind]
+    return entry && (stopPrice(entry, basisOf(kind)) ?? zero)
+  }
+  return { stopLoss: read('stopLoss'), takeProfit: read('takeProfit') }
+}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 import { Sheet } from '#src/ui/Sheet.tsx'
-import { StopEntry } from './StopEntry.tsx'
+import { StopForm } from './StopForm.tsx'
 
 type StopSheetProps = {
   readonly instrument: Instrument
@@ -11,12 +11,12 @@ type StopSheetProps = {
   readonly onClose: () => void
 }
 
-/** One of the two stops of the ticket, with the room that its entry needs. */
+/** One of the two stops of the ticket, with the room that its entry needs. What is entered begins anew each time that it opens. */
 export function StopSheet({ instrument, kind, isOpen, onClose }: StopSheetProps) {
   const { t } = useTranslation('trade')
   return (
     <Sheet open={isOpen} onClose={onClose} title={t(`form.${kind}`)} closeLabel={t('app:close')}>
-      <StopEntry instrument={instrument} kind={kind} />
+      <StopForm instrument={instrument} kind={kind} onDone={onClose} />
     </Sheet>
   )
 }

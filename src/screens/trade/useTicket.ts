@@ -49,12 +49,7 @@ export function useTicketPrices(instrument: Instrument): TicketPrices {
 
 export type SummaryNow = { readonly side: Side | null; readonly summary: TicketSummary | null }
 
-/** What the order would cost and risk, and for which side that is said; null where its stops do not fit it. */
-export function useTicketSummary(): SummaryNow {
-  return summaryOf(useSelector(useActor('orderForm'), ({ context }) => context))
-}
-
-/** The same for what shows it without rendering. */
+/** What the order would cost and risk, and for which side that is said, null where its stops do not fit it; for what shows it without rendering. */
 export function useSummarySource(): Source<SummaryNow> {
   const form = useActor('orderForm')
   return useMemo(() => sourceOf(form, ({ context }) => summaryOf(context)), [form])
