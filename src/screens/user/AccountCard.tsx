@@ -61,11 +61,11 @@ function Balance() {
   const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? undefined)
   return (
     <div>
-      <p className={styles.caption}>{t('balance')}</p>
-      <div className={styles.balance}>
-        <Amount value={balance} size="hero" unit="USD" isPrivate />
+      <div className={styles.head}>
+        <p className={styles.caption}>{t('balance')}</p>
         <PrivacyToggle />
       </div>
+      <Amount value={balance} size="hero" unit="USD" isPrivate />
     </div>
   )
 }
