@@ -118,6 +118,41 @@ test('[ORD59, ORD180, NET180] fills and ends are told on another page, two at mo
   await expect(orders.detail('Why it ended')).toHaveText('Stop loss reached')
 })
 
+test('[NET362] what is told while a sheet is open can be pressed over it, covers neither its title nor its way out, and stays when it closes', async ({
+  page,
+  backEnd,
+}) => {
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page)
+  await submitAsUser(page, { forex_id: 71, stop_loss_price: '85000' })
+  await submitAsUser(page, pendingBuy)
+  const held = page.waitForResponse(/my_deal\?status=1/)
+  await page.goto('/order')
+  await held
+  await ordersPage(page).row('BTC/USD').click()
+  const sheet = page.getByRole('dialog', { name: 'BTC/USD' })
+  await expect(sheet).toBeVisible()
+  await holdPrice(backEnd, 'BTCUSD', 89_400)
+  const bought = sheet.getByText('Bought 0.01 BTC/USD at 89,400.00')
+  await expect(bought).toBeVisible()
+  const [toast, title, close] = await Promise.all(
+    [bought, sheet.getByRole('heading'), sheet.getByRole('button', { name: 'Close', exact: true })].map((one) =>
+      one.first().boundingBox(),
+    ),
+  )
+  const end = (toast?.y ?? 0) + (toast?.height ?? 0)
+  expect([end <= (title?.y ?? 0), end <= (close?.y ?? 0)]).toEqual([true, true])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const told = page.getByText('Bought 0.01 BTC/USD at 89,400.00')
+  await expect(told).toBeVisible()
+  const bar = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(((await told.boundingBox())?.y ?? 0) >= (bar?.y ?? 0) + (bar?.height ?? 0)).toBe(true)
+  await ordersPage(page).row('BTC/USD').first().click()
+  await sheet.getByRole('button', { name: 'See it' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test('[TKT39, TKT181] the first three own orders are told in a dialog, then a toast leads to the order; a setting brings the dialog back', async ({
   page,
   backEnd,

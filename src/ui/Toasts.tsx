@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { afterDrawing } from '#src/charts/afterDrawing.ts'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { topModal, watchModals } from './openModals.ts'
 import styles from './Toasts.module.css'
 
 export type ToastTone = 'info' | 'good' | 'bad' | 'warn'
@@ -33,6 +35,7 @@ const icons: Readonly<Record<ToastTone, IconName>> = { info: 'info', good: 'chec
  */
 export function Toasts({ toasts, onDismiss, dismissLabel, followLabel = '', more = null }: ToastsProps) {
   const stack = useRef<HTMLDivElement>(null)
+  const { home, host } = useHost(stack)
   const count = toasts.length
   useEffect(() => {
     const open = () => stack.current?.showPopover?.()
@@ -52,18 +55,58 @@ export function Toasts({ toasts, onDismiss, dismissLabel, followLabel = '', more
     />
   )
   return (
-    <div ref={stack} popover="manual" className={styles.stack}>
-      <div role="alert" className={styles.region}>
-        {toasts.filter((toast) => toast.tone === 'bad').map(show)}
-      </div>
-      <output className={styles.region}>{toasts.filter((toast) => toast.tone !== 'bad').map(show)}</output>
-      {more && (
-        <button type="button" className={styles.more} onClick={more.onFollow}>
-          {more.text}
-        </button>
+    <div ref={home}>
+      {createPortal(
+        <div ref={stack} popover="manual" className={styles.stack}>
+          <div role="alert" className={styles.region}>
+            {toasts.filter((toast) => toast.tone === 'bad').map(show)}
+          </div>
+          <output className={styles.region}>{toasts.filter((toast) => toast.tone !== 'bad').map(show)}</output>
+          {more && (
+            <button type="button" className={styles.more} onClick={more.onFollow}>
+              {more.text}
+            </button>
+          )}
+        </div>,
+        host,
       )}
     </div>
   )
+}
+
+/** Where the stack lives: at home, or in the topmost modal, since nothing outside of that can be pressed. [NET362] */
+function useHost(stack: RefObject<HTMLDivElement | null>) {
+  const home = useRef<HTMLDivElement>(null)
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    let forget = () => {}
+    const place = () => {
+      const wanted = topModal() ?? home.current
+      if (!wanted || host.parentElement === wanted) return
+      forget()
+      forget = carry(host, stack.current, wanted)
+    }
+    place()
+    const stop = watchModals(place)
+    return () => {
+      stop()
+      forget()
+    }
+  }, [host, stack])
+  return { home, host }
+}
+
+/** What was read out is not read out again where it comes to lie. Answers how to leave the end of that undone. */
+function carry(host: HTMLElement, stack: HTMLElement | null, wanted: HTMLElement): () => void {
+  const regions = [...(stack?.children ?? [])]
+  const isOpen = stack?.matches(':popover-open') ?? false
+  for (const region of regions) region.setAttribute('aria-live', 'off')
+  if (isOpen) stack?.hidePopover()
+  wanted.append(host)
+  if (isOpen) stack?.showPopover()
+  return afterDrawing(() => {
+    for (const region of regions) region.removeAttribute('aria-live')
+  })
 }
 
 type ToastCardProps = {

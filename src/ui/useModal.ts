@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { listenTo } from './listenTo.ts'
+import { enterModal } from './openModals.ts'
 import { useBackToClose } from './useBackToClose.ts'
 
 /**
@@ -14,6 +15,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined) {
     const element = dialog.current
     if (!element || !open) return undefined
     if (!element.open) element.showModal()
+    const leave = enterModal(element)
     // Only a tap that begins and ends on the backdrop: letting go there after marking text inside is none.
     const deafen = listenTo(element, {
       pointerdown: ({ target }) => {
@@ -22,6 +24,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined) {
     })
     return () => {
       deafen()
+      leave()
       element.close()
     }
   }, [open])

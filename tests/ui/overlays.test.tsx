@@ -128,6 +128,23 @@ describe('Toasts', () => {
     expect([alert.textContent, status.textContent]).toEqual(['Refused', 'Filled'])
   })
 
+  it('[NET362] go into the topmost modal and come back, the same ones, without being read out again', () => {
+    const toasts = [{ id: '1', tone: 'good', text: 'Filled' }] as const
+    render(
+      <>
+        <Chooser />
+        <Toasts toasts={toasts} onDismiss={() => {}} dismissLabel="Dismiss" />
+      </>,
+    )
+    const toast = screen.getByText('Filled')
+    const region = screen.getByRole('status', { hidden: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Choose', hidden: true }))
+    const sheet = screen.getByRole('dialog', { name: 'Instruments' })
+    expect([sheet.contains(toast), region.getAttribute('aria-live')]).toEqual([true, 'off'])
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    expect([sheet.contains(toast), document.body.contains(toast)]).toEqual([false, true])
+  })
+
   it('dismisses the one that was meant', () => {
     const dismiss = vi.fn<(id: string) => void>()
     const toasts = [
