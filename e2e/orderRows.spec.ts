@@ -49,7 +49,7 @@ test('[ORD240] the menu of a row sets stops, shows the chart and the details; a 
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order?tab=pending')
   await submitAsUser(page, { status: 0, target_price: '80000' })
-  const menu = menuOf(page, 'BTC/USD, Buy 0.01')
+  const menu = menuOf(page, 'BTC/USD, Buy limit 0.01')
   await menu.click()
   await orders.sheet.getByRole('button', { name: 'Set stops' }).click()
   await expect(orders.stops).toBeVisible()

@@ -6,7 +6,7 @@ import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
 
-test('[TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
+test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
   page,
   backEnd,
 }) => {
@@ -17,25 +17,31 @@ test('[TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and se
   await lookAt(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
-  await expect(trade.target).toHaveValue('90000.00')
+  await expect(trade.target).toHaveValue('89730.00')
+  await expect(trade.buy).toContainText('Buy limit')
+  await expect(trade.sell).toContainText('Sell stop')
+  await expect(trade.form).toContainText('Sell stop · Buy limit')
+  await trade.target.fill('90000')
   await expect(trade.buy).toBeDisabled()
   await expect(trade.form).toContainText('The target price is the present price')
   await trade.target.fill('')
   await expect(trade.form).toContainText('Enter a target price')
-  for (const [side, target] of [
-    ['buy', '89500'],
-    ['sell', '89400'],
-    ['sell', '90500'],
-    ['buy', '90600'],
+  for (const [side, target, name] of [
+    ['buy', '89500', 'Buy limit'],
+    ['sell', '89400', 'Sell stop'],
+    ['sell', '90500', 'Sell limit'],
+    ['buy', '90600', 'Buy stop'],
   ] as const) {
     await trade.target.fill(target)
     await trade[side].click()
-    await expect(trade.placed).toContainText(/when the price reaches/)
+    await expect(trade.placed).toContainText(`${name} 0.01 lots BTC/USD when the price reaches`)
     await trade.stay()
   }
   await page.getByRole('link', { name: 'Orders' }).click()
   await orders.pending.click()
   await expect(orders.row('BTC/USD')).toHaveCount(4)
+  for (const name of ['Buy limit', 'Sell stop', 'Sell limit', 'Buy stop'])
+    await expect(orders.row('BTC/USD').filter({ hasText: `${name} 0.01` })).toHaveCount(1)
   await expect(orders.figure('Balance')).toHaveText('100,000.00')
   await expect(orders.figure('Margin')).toHaveText('0.00')
 
@@ -61,7 +67,7 @@ test('[TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and se
   await expect(orders.figure('Balance')).toHaveText('99,998.80')
 })
 
-test('[ORD30] a pending order that cannot be paid for when its price comes ends and says so', async ({
+test('[ORD30, TKT306] a pending order that cannot be paid for when its price comes ends and says so', async ({
   page,
   backEnd,
 }) => {
@@ -73,7 +79,9 @@ test('[ORD30] a pending order that cannot be paid for when its price comes ends 
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
   await trade.target.fill('89000')
+  await expect(trade.form).not.toContainText('when it opens')
   await trade.lots.fill('100')
+  await expect(trade.form).toContainText(/Needs [\d,.]+ when it opens: 100,000.00 free now/)
   await trade.buy.click()
   await trade.toOrders()
   await expect(orders.row('BTC/USD')).toBeVisible()
@@ -124,7 +132,7 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
 
   await orders.row('BTC/USD').click()
   await expect(orders.detail('Opens at')).toHaveText('89,500.50')
-  await expect(orders.detail('Lots')).toHaveText('Buy 0.02')
+  await expect(orders.detail('Lots')).toHaveText('Buy limit 0.02')
   await orders.setStops.click()
   await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
   await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89600')

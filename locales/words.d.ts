@@ -80,11 +80,19 @@ export type Words = {
     },
     "side": {
       "buy": "Buy",
-      "sell": "Sell"
+      "sell": "Sell",
+      "buyLimit": "Buy limit",
+      "sellLimit": "Sell limit",
+      "buyStop": "Buy stop",
+      "sellStop": "Sell stop"
     },
     "sideLots": {
       "buy": "Buy {{lots}}",
-      "sell": "Sell {{lots}}"
+      "sell": "Sell {{lots}}",
+      "buyLimit": "Buy limit {{lots}}",
+      "sellLimit": "Sell limit {{lots}}",
+      "buyStop": "Buy stop {{lots}}",
+      "sellStop": "Sell stop {{lots}}"
     },
     "times": "×{{factor}}",
     "documentTitle": "{{page}} · {{name}}",
@@ -1518,6 +1526,7 @@ export type Words = {
       "stopsAreOfBuy": "The stops are for a buy",
       "stopsAreOfSell": "The stops are for a sell",
       "notEnoughAvailable": "Not enough available margin: {{needed}} needed, {{left}} left",
+      "marginMayLack": "Needs {{needed}} when it opens: {{left}} free now",
       "tooManyPlaces": "At most {{places}} decimal places",
       "tooLarge": "At most {{largest}}",
       "stopLossNeeded": "Enter a stop loss or remove it",
@@ -1563,9 +1572,6 @@ export type Words = {
       "feeOfLot": "{{amount}} USD a lot",
       "feeOfMargin": "{{share}} of the margin",
       "session": "First price of the session"
-    },
-    "line": {
-      "pending": "{{order}} pending"
     },
     "real": "Real"
   },

@@ -4,6 +4,7 @@ import type { Toast, ToastsEvent } from '#machines/toastsMachine.ts'
 import { type Decimal, sum } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { type OrderNews, type OrdersMoved, instrumentsOf, newsOf } from '#rules/orderNews.ts'
+import { orderName } from '#rules/orderName.ts'
 import { formatAmount, formatPlain } from '#src/ui/formatNumber.ts'
 
 export type Wording = {
@@ -68,11 +69,11 @@ const money = ({ locale, hidesMoney }: Wording, value: Decimal): string =>
   hidesMoney ? hidden : formatAmount(locale, value, 2, 'exceptZero')
 
 function figuresOf({ t, locale }: Wording, order: Order) {
-  const { side, showCode, pricePrecision, openPrice, askedPrice } = order
+  const { showCode, pricePrecision, openPrice, askedPrice } = order
   const lots = formatPlain(locale, order.lots, 2)
   return {
     lots,
-    order: t(`app:sideLots.${side}`, { lots }),
+    order: t(`app:sideLots.${orderName(order)}`, { lots }),
     instrument: showCode,
     price: formatPlain(locale, openPrice ?? askedPrice, pricePrecision),
   }

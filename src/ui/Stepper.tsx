@@ -19,8 +19,8 @@ type StepperProps = FieldWords & {
   readonly plusDisabled?: boolean
   /** After the figure: "lots". */
   readonly unit?: string
-  /** `under`: the label stands in the box, under the figure, where the place is dear. */
-  readonly labelPlace?: 'over' | 'under'
+  /** Stands in the box, under the figure, where the place is dear; the label is read out alone then. */
+  readonly under?: string
   readonly disabled?: boolean
   readonly inputMode?: 'decimal' | 'numeric'
   /** What a key that leads here is called in the table of shortcuts. */
@@ -30,8 +30,8 @@ type StepperProps = FieldWords & {
 /** − figure +, with buttons that repeat while held; the arrow keys up and down step too. */
 export function Stepper(props: StepperProps) {
   const { label, hideLabel = false, hint, value, onChange, onMinus, onPlus, unit } = props
-  const { disabled = false, inputMode = 'decimal', labelPlace = 'over' } = props
-  const isUnder = labelPlace === 'under'
+  const { disabled = false, inputMode = 'decimal', under } = props
+  const isUnder = under !== undefined
   const { text, type, leave, error: notNumber } = useTypedNumber(value, onChange)
   const error = props.error ?? notNumber
   const minusOff = disabled || (props.minusDisabled ?? false)
@@ -68,7 +68,7 @@ export function Stepper(props: StepperProps) {
               onKeyDown={handleKey}
             />
             {unit !== undefined && <span className={styles.unit}>{unit}</span>}
-            {isUnder && <span className={styles.under}>{label}</span>}
+            {isUnder && <span className={styles.under}>{under}</span>}
           </label>
           <StepButton icon="plus" label={props.plusLabel} disabled={plusOff} onStep={onPlus} />
         </div>

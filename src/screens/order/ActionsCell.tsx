@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { formatPlain } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
@@ -12,7 +13,7 @@ type ActionsCellProps = { readonly order: Order; readonly onWish: (order: Order,
 export function ActionsCell({ order, onWish }: ActionsCellProps) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
-  const what = t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })
+  const what = t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })
   const deeds: readonly (readonly [Wish, IconName, string])[] = [
     ['stops', 'draw', t('row.edit')],
     ['end', 'close', t(order.status === 'pending' ? 'row.cancel' : 'row.close')],

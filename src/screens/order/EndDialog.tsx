@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { useChosenOrder } from '#src/app/actors.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -23,7 +24,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
   const isPending = order.status === 'pending'
   const words = isPending ? 'cancel' : 'close'
   const figures = {
-    order: t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) }),
+    order: t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }),
     instrument: order.showCode,
     price: `\u2066${formatPlain(locale, order.askedPrice, order.pricePrecision)}\u2069`,
   }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNumber } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { classNames } from '#src/ui/classNames.ts'
 import { formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -35,7 +36,7 @@ export function OpenOrderRow({ order, onWish, low }: OpenOrderRowProps) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const { row, isOpen, isMoved, shut } = useSwipe<HTMLDivElement>({ room: deedsPx, onFull: () => onWish(order, 'end') })
-  const what = t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })
+  const what = t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })
   const wish = (wanted: Wish) => {
     shut()
     onWish(order, wanted)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Decimal, toNumber } from '#rules/decimal.ts'
 import { marginPlacesShown } from '#rules/limits.ts'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Amount } from '#src/ui/Amount.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
@@ -37,7 +38,7 @@ export function OrderDetails({ order }: OrderProps) {
         {!isPending && <Profit order={order} />}
         {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
         <Figure label={t('detail.lots')}>
-          {t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })}
+          {t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })}
         </Figure>
         <Figure label={t('detail.leverage')}>
           <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { newActionsInertMs } from '#rules/limits.ts'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { useActor, useChosenOrder } from '#src/app/actors.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { formatPlain } from '#src/ui/formatNumber.ts'
@@ -32,7 +33,7 @@ export function OrderMenu({ order, isOpen, onClose, onWish }: OrderMenuProps) {
   const locale = useFormatLocale()
   const market = useActor('market')
   const [, go] = useLocation()
-  const what = order ? t(`app:sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) }) : ''
+  const what = order ? t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }) : ''
   const showOnChart = () => {
     if (!order) return
     market.send({ type: 'instrument.choose', code: order.code })

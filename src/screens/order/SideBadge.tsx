@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { formatPlain } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -10,7 +11,7 @@ export function SideBadge({ order }: { readonly order: Order }) {
   const locale = useFormatLocale()
   return (
     <Badge tone={order.side === 'buy' ? 'up' : 'down'}>
-      {t(`sideLots.${order.side}`, { lots: formatPlain(locale, order.lots, 2) })}
+      {t(`sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })}
     </Badge>
   )
 }

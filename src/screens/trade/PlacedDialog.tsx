@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -35,7 +36,7 @@ export function PlacedDialog() {
       {order && (
         <p>
           {t(order.status === 'pending' ? 'placed.textPending' : 'placed.text', {
-            side: t(`app:side.${order.side}`),
+            side: t(`app:side.${orderName(order)}`),
             lots: formatPlain(locale, order.lots, 2),
             instrument: order.showCode,
             price: formatPlain(locale, order.openPrice ?? order.askedPrice, order.pricePrecision),

@@ -7,7 +7,6 @@ import { roleOf } from '#machines/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Side } from '#rules/order.ts'
-import { sidesOf } from '#rules/ticketDraft.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,14 +14,19 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPrice } from '#src/ui/formatNumber.ts'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import styles from './OrderForm.module.css'
 import { type SideReasons, areSame, isShortOf, reasonsOf } from './sideReasons.ts'
 import { useSentence } from './useSentence.ts'
+import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
 
 /** Needed once: it comes in a chunk of its own. */
 const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.tsx')).RiskWarning }))
+
+/** Only where a pending order is. */
+const MarginWarning = lazyExtra(async () => (await import('./MarginWarning.tsx')).MarginWarning)
 
 /** Sell and buy, or the one that the stops are for, each with its price; one that cannot be pressed says why, both together when the reason is the same. */
 export function SendButtons({ instrument }: { readonly instrument: Instrument }) {
@@ -35,6 +39,7 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
   const reasons = useSelector(form, reasonsOf, areSame)
   const sides = useSides()
+  const names = useOrderNames(instrument)
   const target = useSelector(form, targetOf)
   const locale = useFormatLocale()
   const ticker = useTicker(instrument)
@@ -77,7 +82,7 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
           describedBy={`${id}-${side} ${id}`}
           onClick={() => send(side)}
         >
-          {t(`app:side.${side}`)}
+          {t(`app:side.${names[side]}`)}
         </Button>
       ))}
       {!isRiskAccepted && !isVisitor && (
@@ -121,6 +126,7 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
   const [first = 'buy', last = first] = sides
   const shared = reasons[last]
   const isShared = areSame(reasons[first], shared)
+  const isPending = useDrafted('mode') === 'pending'
   const news = isChecking ? t('sending.checking') : isSlow ? t('sending.slow') : null
   return (
     <>
@@ -130,10 +136,18 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
       {news === null && isShared && (
         <p id={`${id}-${first}`} className={classNames(styles.reason, styles.shared)}>
           {/* Another reason is another element: words in the middle of a line would move to its new ends. */}
-          {shared && (
-            <span key={shared.key} id={`${id}-${last}`}>
+          {shared ? (
+            <span key={shared.key} id={first === last ? undefined : `${id}-${last}`}>
               {sentence(shared)}
             </span>
+          ) : (
+            isPending && (
+              <span className={styles.warning}>
+                <Suspense fallback={null}>
+                  <MarginWarning />
+                </Suspense>
+              </span>
+            )
           )}
         </p>
       )}
@@ -146,11 +160,6 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
         ))}
     </>
   )
-}
-
-/** Those that there is a button for. */
-function useSides(): readonly Side[] {
-  return useSelector(useActor('orderForm'), ({ context }) => (context.draft ? sidesOf(context.draft) : []), areSame)
 }
 
 /** Where a pending order would open; null for an order at the market. */

@@ -15,7 +15,8 @@ import { formatPlain } from '#src/ui/formatNumber.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import styles from './StopForm.module.css'
 import { useSentence } from './useSentence.ts'
-import { useDraft, useTicketPrices } from './useTicket.ts'
+import { useDraft } from './useTicket.ts'
+import { useTicketPrices } from './useTicketPrices.ts'
 
 const sides: readonly Side[] = ['sell', 'buy']
 

@@ -1,31 +1,31 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPositive } from '#rules/decimal.ts'
+import { formatDecimal, isPositive } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
+import { startingTarget } from '#rules/startingTarget.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 import { stepPrice } from '#rules/typedPrice.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
-import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
-import { useDrafted, useTicketPrices } from './useTicket.ts'
+import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
+import { useTicketPrices } from './useTicketPrices.ts'
 
-/** The price at which a pending order opens; it begins at the present one. [TKT10] */
+/** The price at which a pending order opens, and what it is called there; it begins off the market. [TKT10, TKT304, TKT305] */
 export function TargetField({ instrument }: { readonly instrument: Instrument }) {
-  const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
-  return isPending ? <Target instrument={instrument} /> : null
-}
-
-function Target({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const target = useDrafted('target') ?? ''
   const form = useActor('orderForm')
-  const { reference, step, write } = useTicketPrices(instrument)
+  const { reference, price, step } = useTicketPrices(instrument)
   const change = (text: string) => form.send({ type: 'form.change', change: { target: text } })
   const turn = (direction: 'more' | 'fewer') =>
     change(stepPrice(target, direction, { step, precision: instrument.pricePrecision, fallback: reference }))
-  const beginning = write(reference)
+  const names = useOrderNames(instrument)
+  const sides = useSides()
   useEffect(() => {
-    if (target === '') form.send({ type: 'form.change', change: { target: beginning } })
+    if (target !== '') return
+    const { draft } = form.getSnapshot().context
+    const start = startingTarget(draft?.side ?? null, price, step)
+    change(formatDecimal(start, instrument.pricePrecision))
     // Only when the field appears: someone who empties it wants to type.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said above
   }, [])
@@ -33,7 +33,7 @@ function Target({ instrument }: { readonly instrument: Instrument }) {
   return (
     <Stepper
       label={t('form.target')}
-      labelPlace="under"
+      under={sides.map((side) => t(`app:side.${names[side]}`)).join(' · ')}
       value={target}
       onChange={change}
       onMinus={() => turn('fewer')}

@@ -1,15 +1,20 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import { mayTakeLotsAway } from '#rules/lots.ts'
 import type { OrderMode } from '#rules/orderTicket.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
+import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import styles from './OrderForm.module.css'
-import { TargetField } from './TargetField.tsx'
 import { useDrafted } from './useTicket.ts'
+
+/** Only where a pending order is. */
+const TargetField = lazyExtra(async () => (await import('./TargetField.tsx')).TargetField)
 
 const modes: readonly OrderMode[] = ['market', 'pending']
 
@@ -20,9 +25,22 @@ export const TicketFields = ({ instrument }: { readonly instrument: Instrument }
       <Mode />
       <Leverage instrument={instrument} />
     </div>
-    <TargetField instrument={instrument} />
+    <Target instrument={instrument} />
   </div>
 )
+
+/** Its room is there before it is. */
+function Target({ instrument }: { readonly instrument: Instrument }) {
+  const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
+  if (!isPending) return null
+  return (
+    <div className={styles.target}>
+      <Suspense>
+        <TargetField instrument={instrument} />
+      </Suspense>
+    </div>
+  )
+}
 
 /** At once, or as soon as a price is reached. */
 function Mode() {

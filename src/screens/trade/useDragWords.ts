@@ -6,6 +6,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import { stopMoney } from '#rules/openStops.ts'
 import type { Order } from '#rules/order.ts'
 import { priceAsDecimal } from '#rules/orderTicket.ts'
+import { orderName } from '#rules/orderName.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { formatAmount, formatPlain, formatPrice } from '#src/ui/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
@@ -26,7 +27,7 @@ export function useDragWords(instrument: Instrument) {
     return {
       nowPrice: () => priceAsDecimal(quote()?.price ?? session.close, pricePrecision),
       money,
-      order: ({ side, lots }: Order) => t(`app:sideLots.${side}`, { lots: formatPlain(locale, lots, 2) }),
+      order: (order: Order) => t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }),
       price: (price: Decimal) => isolated(formatPrice(locale, toNumber(price), pricePrecision)),
       /** The profit or loss there, with its currency; empty as long as the account rate is unknown. */
       amount: (order: Order, price: Decimal) => {

@@ -5,6 +5,7 @@ import { type Decimal, isNegative, isPositive, sum, toNumber } from '#rules/deci
 import type { Instrument } from '#rules/instrument.ts'
 import { stopMoney } from '#rules/openStops.ts'
 import type { Order } from '#rules/order.ts'
+import { orderName } from '#rules/orderName.ts'
 import { readDraft } from '#rules/ticketDraft.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 import { useAccount } from '#src/app/actors.tsx'
@@ -26,9 +27,11 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   return useMemo(() => {
     const withMoney = (what: string, amount: Decimal) =>
       isHidden ? what : `${what} \u2066${formatAmount(locale, amount, 2, 'exceptZero')}\u2069`
-    /** All of one side. */
+    /** All of one side, and pending ones of one name. */
     const sideOf = (some: readonly Order[]) =>
-      t(`app:sideLots.${some[0]?.side ?? 'buy'}`, { lots: formatPlain(locale, sum(some.map(({ lots }) => lots)), 2) })
+      t(`app:sideLots.${some[0] ? orderName(some[0]) : 'buy'}`, {
+        lots: formatPlain(locale, sum(some.map(({ lots }) => lots)), 2),
+      })
     const profitOf = (order: Order) => {
       const known = account?.getSnapshot()
       return (known && liveOrder(order.id)(known)?.profit) ?? order.profit
@@ -40,10 +43,9 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
     const linesOf = (order: Order): readonly PriceLine[] => {
       const id = `entry ${order.id}`
       const price = toNumber(order.openPrice ?? order.askedPrice)
-      const pending = (some: readonly Order[]) => t('line.pending', { order: sideOf(some) })
       const held = (some: readonly Order[]) => withMoney(sideOf(some), sum(some.map(profitOf)))
-      const say = order.status === 'pending' ? pending : held
-      const kind = `${order.status} ${order.side}`
+      const say = order.status === 'pending' ? sideOf : held
+      const kind = `${order.status} ${orderName(order)}`
       return [
         { id, price, label: () => say([order]), tone: 'muted', kind, several: several(say) },
         ...stopLine(order, 'stopLoss', t('form.stopLossShort')),

@@ -1,23 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { type TicketFacts, ticketCircumstances } from '#machines/ticketCircumstances.ts'
-import { type Decimal, formatDecimal, isPositive } from '#rules/decimal.ts'
+import { type Decimal, isPositive } from '#rules/decimal.ts'
 import type { Instrument } from '#rules/instrument.ts'
 import type { Side } from '#rules/order.ts'
 import { type TicketSummary, priceAsDecimal, summariseTicket } from '#rules/orderTicket.ts'
-import { type TicketDraft, readDraft } from '#rules/ticketDraft.ts'
+import { type OrderName, pendingName } from '#rules/orderName.ts'
+import { type TicketDraft, readDraft, sidesOf } from '#rules/ticketDraft.ts'
 import { findWrongStop } from '#rules/triggers.ts'
-import { priceStep } from '#rules/typedPrice.ts'
 import { useActor, sourceOf } from '#src/app/actors.tsx'
 import type { Source } from '#src/ui/ticker.ts'
-
-export type TicketPrices = {
-  /** The price that stops are judged against: the newest one, or the target of a pending order. */
-  readonly reference: Decimal
-  readonly step: Decimal
-  /** Writes a price as the fields have it. */
-  readonly write: (price: Decimal) => string
-}
 
 export function useDraft(): TicketDraft | null {
   return useSelector(useActor('orderForm'), ({ context }) => context.draft)
@@ -28,22 +20,30 @@ export function useDrafted<Part extends keyof TicketDraft>(part: Part): TicketDr
   return useSelector(useActor('orderForm'), ({ context }) => context.draft?.[part])
 }
 
-/** Prices to begin typing from. The last one known counts, also when it is no longer fresh. */
-export function ticketPrices({ quote, draft }: TicketFacts, { pricePrecision, session }: Instrument): TicketPrices {
-  const price = quote?.price ?? session.close
-  const target = draft ? readDraft(draft, 'buy').target : null
-  return {
-    reference: target && isPositive(target) ? target : priceAsDecimal(price, pricePrecision),
-    step: priceStep(price, pricePrecision),
-    write: (value) => formatDecimal(value, pricePrecision),
-  }
+/** The newest price. The last one known counts, also when it is no longer fresh. */
+export const marketPriceOf = ({ quote }: TicketFacts, { pricePrecision, session }: Instrument): Decimal =>
+  priceAsDecimal(quote?.price ?? session.close, pricePrecision)
+
+/** The sides that there is a button for. [TKT300] */
+export function useSides(): readonly Side[] {
+  return useSelector(
+    useActor('orderForm'),
+    ({ context }) => (context.draft ? sidesOf(context.draft) : []),
+    (some, others) => some.join() === others.join(),
+  )
 }
 
-/** The same as they tick. */
-export function useTicketPrices(instrument: Instrument): TicketPrices {
-  return ticketPrices(
-    useSelector(useActor('orderForm'), ({ context }) => context),
-    instrument,
+/** What an order of each side is called: where it is pending, by where its target lies. [TKT304] */
+export function useOrderNames(instrument: Instrument): Readonly<Record<Side, OrderName>> {
+  return useSelector(
+    useActor('orderForm'),
+    ({ context }) => {
+      const target = context.draft && readDraft(context.draft, 'buy').target
+      const price = marketPriceOf(context, instrument)
+      const nameOf = (side: Side) => (target && isPositive(target) ? pendingName(side, target, price) : side)
+      return { buy: nameOf('buy'), sell: nameOf('sell') }
+    },
+    (one, other) => one.buy === other.buy && one.sell === other.sell,
   )
 }
 

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import type { OrderFormSnapshot } from '#machines/orderFormContext.ts'
+import { ticketCircumstances } from '#machines/ticketCircumstances.ts'
+import { findMarginWarning } from '#rules/marginWarning.ts'
+import type { Message } from '#rules/messageKey.ts'
+import { readDraft } from '#rules/ticketDraft.ts'
+import { useActor } from '#src/app/actors.tsx'
+import { useSentence } from './useSentence.ts'
+
+/** The margin of a pending order that would not be there: no reason yet. [TKT306] */
+export function MarginWarning() {
+  const warning = useSelector(useActor('orderForm'), warningOf, isSame)
+  const sentence = useSentence()
+  return warning && sentence(warning)
+}
+
+/** A tick makes a new one that mostly says the same. */
+const isSame = (one: Message | null, other: Message | null): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function warningOf({ context }: OrderFormSnapshot): Message | null {
+  const meets = ticketCircumstances(context, true)
+  return meets && context.draft && findMarginWarning(readDraft(context.draft, 'buy'), meets)
+}
