@@ -1241,6 +1241,7 @@ export type Words = {
       "list": "Traders to copy"
     },
     "soon": "Copy trading is coming soon",
+    "name": "Trader",
     "sort": "Sort by",
     "filter": "Way of trading",
     "sorts": {

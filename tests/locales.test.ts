@@ -46,6 +46,7 @@ const keysOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
   th: ['trade:form.stopLossShort', 'trade:form.takeProfitShort'],
   fr: [
+    'rank:name',
     ...coins,
     ...keysOf(`
       desk:reviews.email desk:reviews.mobile desk:outbox.list desk:outbox.kind.email desk:outbox.code desk:market.list
@@ -61,6 +62,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   de: [
+    'rank:name',
     ...coins,
     ...keysOf(`
       app:tabs.orders app:title.orders app:title.wallet app:demo desk:reviews.channel.bank desk:outbox.code
@@ -73,6 +75,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   id: [
+    'rank:name',
     ...coins,
     ...keysOf(`
       app:demo app:title.charge deposit:bank.name deposit:detail.title deposit:form deposit:way.label
@@ -86,6 +89,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   it: [
+    'rank:name',
     ...coins,
     ...keysOf(`
       app:demo deposit:bank.swift deposit:ways.coin desk:fields.password desk:unlock.password
@@ -97,6 +101,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   pt: [
+    'rank:name',
     'trade:real',
     ...coins,
     ...keysOf(`
@@ -108,6 +113,7 @@ const sameAsEnglish: Partial<Readonly<Record<Language, readonly string[]>>> = {
     `),
   ],
   spa: [
+    'rank:name',
     'trade:real',
     ...coins,
     ...keysOf(`

@@ -24,7 +24,7 @@ import { useArrival } from './useArrival.ts'
 import { useLater } from './useLater.ts'
 
 const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
-const paths = Object.keys(pageTable).filter(isPage)
+const paths = Object.keys(pageTable).filter((path): path is PagePath => isPage(path) && !pageTable[path].within)
 
 export function App() {
   const { t, i18n } = useTranslation('app')
@@ -39,9 +39,10 @@ export function App() {
     <FormatLocale locale={i18n.language} notNumber={t('notNumber')}>
       <title>{t('documentTitle', { page: t(`title.${title}`), name: t('name') })}</title>
       {isRail && <Tabs path={path} />}
-      {paths.map((known) => (
-        <Page key={known} path={known} isShown={known === path} />
-      ))}
+      {paths.map((known) => {
+        const isWithin = isPage(path) && pageTable[path].within === known
+        return <Page key={known} path={isWithin ? path : known} isShown={isWithin || known === path} />
+      })}
       {!isPage(path) && (
         <Suspense fallback={null}>
           <NotFound missing={missing} />

@@ -15,6 +15,8 @@ type Page = {
   readonly hasTabBar: boolean
   /** What stands in its place until its code is there: the shape of what comes, and how often. [RTE216] */
   readonly awaited: readonly [SkeletonShape, number]
+  /** It has the screen of that page, which stays while one goes from one to the other. */
+  readonly within?: PagePath
   /** Key of its title in the words of the app. */
   readonly title:
     | 'quotes'
@@ -74,6 +76,11 @@ const userCentre: Page = {
   awaited: ['row', 8],
   title: 'user',
 }
+
+const newsPages = plain('news', 'news', async () => (await import('#src/screens/news/NewsPages.tsx')).NewsPages, [
+  'quote',
+  8,
+])
 
 export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/': {
@@ -158,22 +165,9 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     'quote',
     8,
   ]),
-  '/news': {
-    ...plain('news', 'news', async () => (await import('#src/screens/news/NewsPage.tsx')).NewsPage, ['quote', 8]),
-    hasTabBar: true,
-  },
-  '/news/detail': plain(
-    'newsDetail',
-    'news',
-    async () => (await import('#src/screens/news/NewsDetail.tsx')).NewsDetail,
-    ['text', 3],
-  ),
-  '/mine/announcement': plain(
-    'announcements',
-    'news',
-    async () => (await import('#src/screens/news/Announcements.tsx')).Announcements,
-    ['quote', 8],
-  ),
+  '/news': { ...newsPages, hasTabBar: true },
+  '/news/detail': { ...newsPages, awaited: ['text', 3], title: 'newsDetail', within: '/news' },
+  '/mine/announcement': { ...newsPages, title: 'announcements', within: '/news' },
   '/rank': {
     ...plain('rank', 'rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank, ['order', 6]),
     hasTabBar: true,

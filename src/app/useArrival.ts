@@ -26,11 +26,15 @@ export function useArrival(path: string): void {
   }, [])
   useLayoutEffect(() => {
     shown.current = path
-    window.scrollTo(0, isReturn.current ? (left.get(path) ?? 0) : 0)
+    const isInPlace = isFirst.current ? false : (history.state as Partial<Arrival> | null)?.staysInPlace === true
+    if (isReturn.current || !isInPlace) window.scrollTo(0, isReturn.current ? (left.get(path) ?? 0) : 0)
     app.send({ type: 'page.opened', path, isFirst: isFirst.current })
     isFirst.current = false
   }, [app, path])
 }
+
+/** What a link says of where it leads to: beside what is there, which is not moved. */
+type Arrival = { readonly staysInPlace: boolean }
 
 /** The router tells of the last two. */
 const steps = ['popstate', 'pushState', 'replaceState']

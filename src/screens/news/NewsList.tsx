@@ -2,23 +2,31 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NewsCategory } from '#rules/news.ts'
-import { useNews } from '#src/app/contentActors.tsx'
+import type { useNews } from '#src/app/contentActors.tsx'
 import { PagedList } from '#src/parts/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NewsRow } from './NewsRow.tsx'
 
 const rowHeightPx = 112
 
-export function NewsList({ category }: { readonly category: NewsCategory }) {
+type NewsListProps = {
+  readonly category: NewsCategory
+  readonly list: ReturnType<typeof useNews>
+  /** The entry that stands beside the list. */
+  readonly chosen: number | null
+}
+
+export function NewsList({ category, list, chosen }: NewsListProps) {
   const { t } = useTranslation('news')
-  const list = useNews(category)
   const entries = useSelector(list, ({ context }) => context.items)
   return (
     <PagedList
       list={list}
       rows={entries}
       idOf={({ id }) => id}
-      renderRow={(entry) => <NewsRow entry={entry} />}
+      renderRow={(entry) => (
+        <NewsRow entry={entry} category={category} isChosen={entry.id === chosen} isBeside={chosen !== null} />
+      )}
       label={t(`${category}.list`)}
       rowHeight={rowHeightPx}
       shape="quote"

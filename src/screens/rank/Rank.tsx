@@ -1,6 +1,6 @@
 /** The ranking, or with `view=copy` the traders who may be copied one day: the same people, looked at in two ways. [RTE21, RNK4, RNK5] */
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { useActor } from '#src/app/actors.tsx'
@@ -11,8 +11,10 @@ import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import styles from './Rank.module.css'
 import { TraderRow } from './TraderRow.tsx'
+import { TraderTable } from './TraderTable.tsx'
 import { styleWord } from './styleWord.ts'
 import { type TraderSort, sortedTraders, stylesOf, traderSorts } from './traderOrder.ts'
 
@@ -21,6 +23,7 @@ export function Rank() {
   const isCopy = new URLSearchParams(useSearch()).get('view') === 'copy'
   const [wanted, sortBy] = useState<TraderSort | null>(null)
   const [style, keep] = useState<string | null>(null)
+  const isTable = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const ranking = useRanking()
   const traders = useSelector(ranking, ({ context }) => context.value)
   const isFailed = useSelector(ranking, (snapshot) => snapshot.hasTag('failed'))
@@ -36,7 +39,10 @@ export function Rank() {
       belowBar={
         traders &&
         traders.length > 0 && (
-          <Choices {...{ traders, style, sort, sortBy }} onStyle={(wanted) => keep(wanted === style ? null : wanted)} />
+          <Choices
+            {...{ traders, style, sort, sortBy, isTable }}
+            onStyle={(wanted) => keep(wanted === style ? null : wanted)}
+          />
         )
       }
     >
@@ -48,7 +54,7 @@ export function Rank() {
       ) : traders.length === 0 ? (
         <EmptyState icon="rank" title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <List traders={shown} isCopy={isCopy} />
+        <List traders={shown} isCopy={isCopy} sort={sort} isTable={isTable} />
       )}
     </Screen>
   )
@@ -60,19 +66,23 @@ type ChoicesProps = {
   readonly onStyle: (style: string) => void
   readonly sort: TraderSort
   readonly sortBy: (sort: TraderSort) => void
+  /** Its heads sort. */
+  readonly isTable: boolean
 }
 
-function Choices({ traders, style, onStyle, sort, sortBy }: ChoicesProps) {
+function Choices({ traders, style, onStyle, sort, sortBy, isTable }: ChoicesProps) {
   const { t } = useTranslation('rank')
   return (
     <div className={styles.choices}>
-      <Select
-        label={t('sort')}
-        labelPlace="inside"
-        value={sort}
-        onChange={sortBy}
-        options={traderSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-      />
+      {!isTable && (
+        <Select
+          label={t('sort')}
+          labelPlace="inside"
+          value={sort}
+          onChange={sortBy}
+          options={traderSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      )}
       <div role="group" aria-label={t('filter')} className={styles.chips}>
         {stylesOf(traders).map((one) => {
           const word = styleWord(one)
@@ -87,12 +97,24 @@ function Choices({ traders, style, onStyle, sort, sortBy }: ChoicesProps) {
   )
 }
 
-function List({ traders, isCopy }: { readonly traders: readonly CopyTrader[]; readonly isCopy: boolean }) {
+type ListProps = {
+  readonly traders: readonly CopyTrader[]
+  readonly isCopy: boolean
+  readonly sort: TraderSort
+  readonly isTable: boolean
+}
+
+function List({ traders, isCopy, sort, isTable }: ListProps) {
   const { t } = useTranslation('rank')
   const toasts = useActor('toasts')
-  const tellSoon = () => toasts.send({ type: 'toast.show', tone: 'plain', words: { text: t('soon') } })
+  const tellSoon = useCallback(
+    () => toasts.send({ type: 'toast.show', tone: 'plain', words: { text: t('soon') } }),
+    [toasts, t],
+  )
+  const label = isCopy ? t('copy.list') : t('list')
+  if (isTable) return <TraderTable key={sort} label={label} traders={traders} sort={sort} onTap={tellSoon} />
   return (
-    <ol className={styles.list} aria-label={isCopy ? t('copy.list') : t('list')}>
+    <ol className={styles.list} aria-label={label}>
       {traders.map((trader, index) => (
         <li key={trader.code}>
           <TraderRow trader={trader} place={isCopy ? null : index + 1} onTap={tellSoon} />

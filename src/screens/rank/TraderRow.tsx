@@ -53,9 +53,9 @@ export function TraderRow({ trader, place, onTap }: RowProps) {
 }
 
 /** A fraction in hundredths: 0.61 is 61. */
-const percentOf = (rate: Decimal): number => toNumber({ units: rate.units * 100n, scale: rate.scale })
+export const percentOf = (rate: Decimal): number => toNumber({ units: rate.units * 100n, scale: rate.scale })
 
-function Rate({ value }: { readonly value: Decimal }) {
+export function Rate({ value }: { readonly value: Decimal }) {
   const locale = useFormatLocale()
   return (
     <span className={`${styles.big} ${isNegative(value) ? styles.down : styles.up}`}>

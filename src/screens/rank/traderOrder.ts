@@ -12,7 +12,7 @@ export const traderSorts = [
 ] as const
 export type TraderSort = (typeof traderSorts)[number]
 
-const figureOf = (trader: CopyTrader, by: TraderSort): Decimal => {
+export const figureOf = (trader: CopyTrader, by: TraderSort): Decimal => {
   const figure = trader[by]
   return typeof figure === 'number' || figure === null ? decimal(figure ?? 0) : figure
 }

@@ -24,26 +24,30 @@ export function System() {
   const { t } = useTranslation('system')
   const role = useSelector(useActor('session'), roleOf)
   return (
-    <Screen title={t('app:title.system')} start={<BackButton label={t('app:back')} fallback="/user" />}>
-      <div className={styles.content}>
-        <LookSettings />
-        <OrderSettings />
-        <Card flush inset>
-          <LanguageRow />
-          <ClearCache />
-          <SaveTrace />
-          <ListRow
-            title={t('version')}
-            start={<Icon name="info" size={22} />}
-            end={<LeftToRight>{version}</LeftToRight>}
-          />
-        </Card>
-        <Shortcuts />
-        {role !== null && role !== 'visitor' && (
+    <Screen title={t('app:title.system')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page">
+      <div className={styles.settings}>
+        <div className={styles.content}>
+          <LookSettings />
+          <OrderSettings />
+        </div>
+        <div className={styles.content}>
           <Card flush inset>
-            <LogOut />
+            <LanguageRow />
+            <ClearCache />
+            <SaveTrace />
+            <ListRow
+              title={t('version')}
+              start={<Icon name="info" size={22} />}
+              end={<LeftToRight>{version}</LeftToRight>}
+            />
           </Card>
-        )}
+          <Shortcuts />
+          {role !== null && role !== 'visitor' && (
+            <Card flush inset>
+              <LogOut />
+            </Card>
+          )}
+        </div>
       </div>
     </Screen>
   )

@@ -2,29 +2,28 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearch } from 'wouter'
 import { useActor } from '#src/app/actors.tsx'
 import { type NewsEntry, useNewsEntry } from '#src/app/contentActors.tsx'
-import { BackButton } from '#src/ui/BackButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatDay } from '#src/ui/formatDay.ts'
-import { Screen } from '#src/ui/Screen.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { cleanHtml } from './cleanHtml.ts'
 import styles from './News.module.css'
 import { ownPicture } from './ownPicture.ts'
 
-export function NewsDetail() {
-  const { t, i18n } = useTranslation('news')
-  const id = Number(new URLSearchParams(useSearch()).get('id') ?? Number.NaN)
-  return (
-    <Screen title={t('app:title.newsDetail')} start={<BackButton label={t('app:back')} fallback="/news" />} padded>
-      {Number.isSafeInteger(id) && id >= 0 ? <Entry key={`${id} ${i18n.language}`} id={id} /> : <NotThere />}
-    </Screen>
-  )
+type NewsArticleProps = {
+  readonly id: number
+  /** Somebody chose it, and waits for it. */
+  readonly isAwaited: boolean
+}
+
+export function NewsArticle({ id, isAwaited }: NewsArticleProps) {
+  const { i18n } = useTranslation('news')
+  if (!Number.isSafeInteger(id) || id < 0) return <NotThere />
+  return <Entry key={`${id} ${i18n.language}`} id={id} isAwaited={isAwaited} />
 }
 
 function NotThere() {
@@ -41,13 +40,13 @@ function NotThere() {
 
 const notFound = 1008
 
-function Entry({ id }: { readonly id: number }) {
+function Entry({ id, isAwaited }: NewsArticleProps) {
   const { t } = useTranslation('news')
   const reading = useNewsEntry(id)
   const entry = useSelector(reading, ({ context }) => context.value)
   const problem = useSelector(reading, ({ context }) => context.problem)
   const isReading = useSelector(reading, (snapshot) => snapshot.hasTag('reading'))
-  useBusyWhile(isReading && problem === null)
+  useBusyWhile(isAwaited && isReading && problem === null)
   if (entry) return <Article entry={entry} />
   if (problem?.kind === 'refused' && problem.code === notFound) return <NotThere />
   if (problem) return <ReadFailure problem={problem} onRetry={() => reading.send({ type: 'read.refresh' })} />

@@ -1,0 +1,108 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compare, toNumber } from '#rules/decimal.ts'
+import type { CopyTrader } from '#src/app/contentActors.tsx'
+import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import { formatAmount, formatCount, formatPercent } from '#src/ui/formatNumber.ts'
+import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
+import { type Column, SortableTable } from '#src/ui/SortableTable.tsx'
+import type { Sort } from '#src/ui/sortRows.ts'
+import styles from './Rank.module.css'
+import { TraderCurve } from './TraderCurve.tsx'
+import { Rate, percentOf } from './TraderRow.tsx'
+import { styleWord } from './styleWord.ts'
+import { type TraderSort, figureOf } from './traderOrder.ts'
+
+type TraderTableProps = {
+  readonly label: string
+  readonly traders: readonly CopyTrader[]
+  readonly sort: TraderSort
+  readonly onTap: () => void
+}
+
+type Key = TraderSort | 'name' | 'style' | 'curve'
+
+/** The traders where there is room for columns, put in order by any of them. [RNK4, RNK360] */
+export function TraderTable({ label, traders, sort, onTap }: TraderTableProps) {
+  const columns = useColumns(onTap)
+  const [chosen, sortBy] = useSort(sort)
+  return (
+    <SortableTable
+      label={label}
+      columns={columns}
+      rows={traders}
+      idOf={({ code }) => code}
+      sort={chosen}
+      onSort={sortBy}
+    />
+  )
+}
+
+/** In the view's own order until a column is pressed. */
+function useSort(usual: TraderSort) {
+  const [chosen, sortBy] = useState<Sort<Key> | null>(null)
+  return [chosen ?? { key: usual, isDescending: true }, sortBy] as const
+}
+
+const byFigure = (by: TraderSort) => (one: CopyTrader, other: CopyTrader) =>
+  compare(figureOf(one, by), figureOf(other, by))
+
+function useColumns(onTap: () => void): readonly Column<CopyTrader, Key>[] {
+  const { t } = useTranslation('rank')
+  const locale = useFormatLocale()
+  return useMemo(() => {
+    const figure = (key: TraderSort, cell: (trader: CopyTrader) => ReactNode): Column<CopyTrader, Key> => ({
+      key,
+      label: t(`sorts.${key}`),
+      cell,
+      isFigure: true,
+      compare: byFigure(key),
+    })
+    const styleOf = ({ style }: CopyTrader) => {
+      const word = styleWord(style)
+      return word ? t(`style.${word}`) : style
+    }
+    return [
+      {
+        key: 'name',
+        label: t('name'),
+        cell: ({ name }) => (
+          <button type="button" className={styles.trader} onClick={onTap}>
+            <Logo name={name} size={28} />
+            <strong>{name}</strong>
+          </button>
+        ),
+        compare: (one, other) => one.name.localeCompare(other.name, locale),
+      },
+      {
+        key: 'style',
+        label: t('filter'),
+        cell: (trader) => (
+          <>
+            {styleOf(trader)}
+            {' · '}
+            <LeftToRight>{t('app:times', { factor: formatCount(locale, toNumber(trader.leverage)) })}</LeftToRight>
+          </>
+        ),
+      },
+      {
+        key: 'curve',
+        label: t('threeWeekRate'),
+        isLabelHidden: true,
+        cell: ({ curve }) => curve && <TraderCurve points={curve} />,
+        room: 'wide',
+      },
+      figure('threeWeekRate', ({ threeWeekRate }) => <Rate value={threeWeekRate} />),
+      figure('threeWeekWin', ({ threeWeekWin }) => formatPercent(locale, percentOf(threeWeekWin), 0, 'negative')),
+      figure('threeWeekProfit', ({ threeWeekProfit }) => (
+        <LeftToRight>{formatAmount(locale, threeWeekProfit, 2, 'exceptZero')}</LeftToRight>
+      )),
+      figure('totalRate', ({ totalRate }) => (
+        <LeftToRight>{formatPercent(locale, percentOf(totalRate), 2, 'exceptZero')}</LeftToRight>
+      )),
+      figure('trades', ({ trades }) => formatCount(locale, trades)),
+      figure('followers', ({ followers }) => followers !== null && formatCount(locale, followers)),
+    ]
+  }, [t, locale, onTap])
+}
