@@ -1,6 +1,6 @@
 /** Finding instruments, favourites, and what someone chooses for this device. */
 import { expect, test } from './fixtures.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { tradeDemo } from './pages/enter.ts'
 import { tradePage } from './pages/tradePage.ts'
 
 test('[MKT36, MKT37, MKT39, MKT42, MKT43, RTE47] chips filter the list, and a search finds what is not at hand', async ({
@@ -73,8 +73,7 @@ test('[RTE16, RTE17, RTE19, ACC19, ACC28, ACC30] the user centre hides the balan
 }) => {
   const trade = tradePage(page)
   await backEnd.operate('/operator/quotes', { code: 'BTCUSD', price: 90_000, hold: true })
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await trade.buy.click()
   await expect(trade.placed).toBeVisible()
 

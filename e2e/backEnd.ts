@@ -68,12 +68,12 @@ export async function createBackEnd({ houseTraders }: BackEndOptions): Promise<B
     running.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
     await untilReady(running, origin)
   }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const kill = async () => {
     const ending = running
     running = null
     if (!ending || ending.exitCode !== null) return
     const gone = once(ending, 'exit')
-    ending.kill(signal)
+    ending.kill('SIGKILL')
     await gone
   }
   const operate = async (path: string, body: Record<string, unknown>) => {
@@ -90,11 +90,12 @@ export async function createBackEnd({ houseTraders }: BackEndOptions): Promise<B
     operatorToken,
     codeFor: post.codeFor,
     start,
-    kill: () => end('SIGKILL'),
+    kill,
     operate,
     log: () => log.join(''),
+    // Nobody will ask for what it would put in order.
     remove: async () => {
-      await end('SIGTERM')
+      await kill()
       await post.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -2,7 +2,7 @@
 import { type FaultProxy, fairWeather, startFaultProxy } from '#tests/support/faultProxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { countAsUser, submitAsUser } from './userCalls.ts'
@@ -33,8 +33,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
   const [trade, orders] = [tradePage(page), ordersPage(page)]
   network.turn({ latencyMs: 20, jitterMs: 40, sliceBytes: 1_400, bytesPerSecond: 1_000_000 })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const breaks = [
     { loses: 'calls', end: network.cut },
     { loses: 'answers', end: network.reset },
@@ -72,8 +71,7 @@ test('[WSS21, WSS31, WSS32, WSS36, WSS38, WSS39, ORD19] a dead line is noticed b
   const [trade, orders] = [tradePage(page), ordersPage(page)]
   await page.clock.install()
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await trade.buy.click()
   await trade.toOrders()
   await orders.row('BTC/USD').click()

@@ -1,7 +1,7 @@
 /** What somebody typed is not typed twice. */
 import { expect, test } from './fixtures.ts'
 import { accountPage, password } from './pages/accountPage.ts'
-import { enterWith, lookAt, openDemo } from './pages/enter.ts'
+import { enterWith, openDemo, tradeDemo } from './pages/enter.ts'
 import { withdrawPage } from './pages/withdrawPage.ts'
 import { bindAddress, payIn } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
@@ -90,8 +90,7 @@ test('[NET201] a newer version waits while an order is under way, and says that 
   backEnd,
 }) => {
   await page.route('**/manifest.json', (route) => route.fulfill({ json: { version: 'newer' } }))
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const trade = tradePage(page)
   const news = page.getByRole('complementary').filter({ hasText: 'A new version is ready' })
   const mayBeLost = news.getByText('What you typed may be lost')

@@ -4,7 +4,7 @@ import type { Role } from '#rules/access.ts'
 import type { Language } from '#rules/language.ts'
 import { type Shot, galleryShots } from '#tools/galleryShots.ts'
 import { type KnownFault, knownFaults } from './eye/knownFaults.ts'
-import { allRooms, eyeLanguages, someRooms } from './eye/rooms.ts'
+import { type Room, allRooms, eyeLanguages, roomsInTurn } from './eye/rooms.ts'
 import { type Problem, type Visit, walkShots } from './eye/walkShots.ts'
 import { expect, test } from './fixtures.ts'
 import { furnishUser } from './furnishUser.ts'
@@ -17,7 +17,8 @@ const isFull = process.env['TEST_FULL'] === '1'
 /** Long words and from right to left, in turns. */
 const inTurns: readonly Language[] = ['de', 'ar']
 const looks: readonly Look[] = ['dark', 'light']
-const rooms = isFull ? allRooms : someRooms
+/** All of them in long runs; otherwise the narrowest, in which most does not fit, and another one in turns. */
+const roomsOf = (place: number) => (isFull ? allRooms : roomsInTurn(Math.floor(place / inTurns.length)))
 
 test.use({ houseTraders: true, language: null, actionTimeout: 15_000 })
 test.setTimeout(isFull ? 1_800_000 : 240_000)
@@ -28,7 +29,7 @@ const placeOf = ({ shot, language, room }: Problem) => `${shot} ${language} ${ro
 type Walk = {
   readonly role: Role
   readonly language: Language
-  readonly shots: readonly Shot[]
+  readonly shots: readonly { readonly shot: Shot; readonly rooms: readonly Room[] }[]
   readonly looks: readonly Look[]
 }
 
@@ -36,7 +37,9 @@ const roles: readonly Role[] = ['visitor', 'demo', 'real']
 
 /** Each role in each language by itself, so that they share the machine out. */
 const walks = roles.flatMap((role): readonly Walk[] => {
-  const shots = galleryShots.filter((shot) => shot.role === role)
+  const shots = galleryShots
+    .filter((shot) => shot.role === role)
+    .map((shot, place) => ({ shot, rooms: roomsOf(place) }))
   if (isFull) return eyeLanguages.map((language) => ({ role, language, shots, looks }))
   const turnOf = (turn: number) => shots.filter((_shot, place) => place % inTurns.length === turn)
   return inTurns.map((language, turn) => ({ role, language, shots: turnOf(turn), looks: [] }))
@@ -47,7 +50,7 @@ function expectNoFaults(visits: readonly Visit[], problems: readonly Problem[]):
   const said = problems.filter((problem) => !isKnown(problem)).map((one) => `${placeOf(one)}: ${one.fault}`)
   expect.soft(said).toEqual([])
   const looked = new Set(
-    visits.flatMap(({ shot, language }) => rooms.map(({ name }) => `${shot.name} ${language} ${name}`)),
+    visits.flatMap(({ shot, language, rooms }) => rooms.map(({ name }) => `${shot.name} ${language} ${name}`)),
   )
   const mended = knownFaults
     .map((known) => ({ ...known, place: `${known.shot} ${known.seenIn}` }))
@@ -72,7 +75,7 @@ for (const { role, language, shots, looks } of walks)
       },
       await tokenOf(role, backEnd),
     )
-    const visits = shots.map((shot) => ({ shot, language, rooms, looks }))
+    const visits = shots.map((one) => ({ ...one, language, looks }))
     expectNoFaults(visits, await walkShots(page, visits))
   })
 
@@ -82,14 +85,14 @@ for (const language of isFull ? eyeLanguages : (['ar'] as const))
     backEnd,
   }) => {
     await furnishUser(backEnd)
-    const visits = deskSections.map((section) => ({
+    const visits = deskSections.map((section, place) => ({
       shot: {
         name: `desk-${section}`,
         address: `/desk?at=${section}`,
         landmark: ['heading', `desk:section.${section}`] as const,
       },
       language,
-      rooms,
+      rooms: roomsOf(place * inTurns.length),
       looks: isFull ? looks : [],
     }))
     const problems = await walkShots(page, visits, async () => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { becomeDemo, lookAt, openDemo } from './pages/enter.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { closeAsUser, endSession, submitAsUser } from './userCalls.ts'
 
@@ -58,7 +58,7 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   backEnd,
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page, { stop_loss_price: '89800', target_profit_price: '90300' })
   await lookAt(page, 'BTCUSD')
   const stop = page.getByRole('slider', { name: 'Stop loss, Buy 0.01' })
@@ -129,7 +129,7 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
 }) => {
   const trade = tradePage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await closeAsUser(page, await submitAsUser(page))
   await lookAt(page, 'BTCUSD')
   await expect(trade.chart).toContainText('Entries and exits on the chart: 2')

@@ -1,7 +1,7 @@
 /** A sheet that is open follows its order, and what happens by itself is told on every page. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { becomeDemo, lookAt, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
@@ -14,7 +14,7 @@ test('[ORD181, ORD182] a pending order that fills becomes the position in place:
 }) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page, pendingBuy)
   await page.goto('/order?tab=pending')
   await orders.row('BTC/USD').click()
@@ -47,7 +47,7 @@ test('[ORD47, ORD181] a position that its stop loss closes shows its end and the
 }) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page, { stop_loss_price: '89000' })
   await page.goto('/order')
   await orders.row('BTC/USD').click()
@@ -69,7 +69,7 @@ test('[ORD183] a cancel that comes too late says so in the sheet, which shows th
 }) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page, pendingBuy)
   await page.goto('/order?tab=pending')
   await orders.row('BTC/USD').click()
@@ -91,7 +91,7 @@ test('[ORD59, ORD180, NET180] fills and ends are told on another page, two at mo
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await holdPrice(backEnd, 'ETHUSD', 3_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page, pendingBuy)
   await submitAsUser(page, { stop_loss_price: '85000' })
   await submitAsUser(page, { forex_id: 72, cont: '0.1', target_profit_price: '3100' })
@@ -165,8 +165,7 @@ test('[TKT39, TKT181] the first three own orders are told in a dialog, then a to
     }
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.buy.click()
   await trade.stay()

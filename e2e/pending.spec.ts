@@ -1,7 +1,7 @@
 /** Pending orders: on both sides of the price, without the money, with a stop that is already passed, cancelled. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { becomeDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
@@ -13,8 +13,7 @@ test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, OR
   const trade = tradePage(page)
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
   await expect(trade.target).toHaveValue('89730.00')
@@ -74,8 +73,7 @@ test('[ORD30, TKT306] a pending order that cannot be paid for when its price com
   const trade = tradePage(page)
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
   await trade.target.fill('89000')
@@ -102,7 +100,7 @@ test('[ORD35] an order whose stop is already passed when it opens closes at that
 }) => {
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page, { status: 0, target_price: '89500', stop_loss_price: '89300' })
   await page.goto('/order?tab=pending')
   await expect(orders.row('BTC/USD')).toBeVisible()
@@ -121,8 +119,7 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
   const trade = tradePage(page)
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
   await trade.target.fill('89 500,5')

@@ -1,7 +1,7 @@
 /** What is held, under the chart of a phone. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { becomeDemo, lookAt, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { closeAsUser, submitAsUser } from './userCalls.ts'
 
@@ -12,8 +12,7 @@ test('[ORD340, ORD240, ORD241] the strip counts what is held, opens to its rows 
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await holdPrice(backEnd, 'ETHUSD', 3_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const strip = page.getByRole('button', { name: /open/ })
   const rows = page.getByRole('list', { name: 'Holding orders' }).getByRole('listitem')
   await expect(page.getByRole('region', { name: /^Candle chart of/ })).toBeVisible()
@@ -49,7 +48,7 @@ test('[ORD341] the candles keep their room: beside rows, beside a line, and unde
   backEnd,
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
@@ -94,7 +93,7 @@ test('[ORD340] the strip is there again without moving anything', async ({ page,
     observer.observe({ type: 'layout-shift', buffered: true })
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
   const strip = page.getByRole('button', { name: /open/ })

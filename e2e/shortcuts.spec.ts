@@ -1,7 +1,7 @@
 /** Keys that act by themselves: what they do, what they never do, and that they can be switched off. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { tradeDemo } from './pages/enter.ts'
 import { tradePage } from './pages/tradePage.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
@@ -13,8 +13,7 @@ test('[RTE243] keys lead to what they name and send nothing; the list switches t
     if (request.url().endsWith('/submit')) sent += 1
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   // The keys come with what is loaded after the first page.
   await expect(async () => {

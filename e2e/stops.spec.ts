@@ -1,7 +1,7 @@
 /** Stop loss and take profit: set later or given with the order, reached, jumped past, and worth what was said. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
@@ -50,8 +50,7 @@ test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a s
   const trade = tradePage(page)
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.openStop('Stop loss')
   const [sl, tp] = [trade.stopSheet('Stop loss'), trade.stopSheet('Take profit')]

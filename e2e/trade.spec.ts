@@ -1,7 +1,7 @@
 /** The order form and the chart above it: what is previewed is what is booked, and every answer is told. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { lookAt, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { countAsUser } from './userCalls.ts'
@@ -13,8 +13,7 @@ test('[TKT1, TKT2, TKT3, TKT16, TKT17, TKT18, TKT20] the preview follows lots an
   const trade = tradePage(page)
   const orders = ordersPage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.lots).toHaveValue('0.01')
   await expect(trade.fewer).toBeDisabled()
   await expect(trade.margin).toHaveText('180.000000')
@@ -54,8 +53,7 @@ test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with th
 }) => {
   const trade = tradePage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await trade.lots.fill('6')
   await expect(trade.form).toContainText('Not enough available margin: 108,180.00 needed, 100,000.00 left')
   await expect(trade.buy).toBeDisabled()
@@ -69,8 +67,7 @@ test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with th
 
 test('[TKT38, NET74, MKT48] a refusal is told in words, and the form keeps what was typed', async ({ page }) => {
   const trade = tradePage(page)
-  await openDemo(page)
-  await lookAt(page, 'QAREJECT')
+  await tradeDemo(page, 'QAREJECT')
   await trade.lots.fill('0.07')
   await trade.sell.click()
   await expect(page.getByRole('alert')).toContainText('Not enough available margin')
@@ -84,8 +81,7 @@ test('[TKT36, TKT37, MKT49] a slow answer says that it takes longer, takes no se
   page,
 }) => {
   const trade = tradePage(page)
-  await openDemo(page)
-  await lookAt(page, 'QASLOW')
+  await tradeDemo(page, 'QASLOW')
   await trade.buy.click()
   await expect(trade.form).toContainText('This takes longer than usual')
   await expect(trade.buy).toBeDisabled()
@@ -109,8 +105,7 @@ test('[NET60, NET67, NET68, NET69, MKT50] an answer that never comes is asked fo
   page.on('request', (request) => {
     if (request.url().endsWith('/submit')) keys.push(request.headers()['idempotency-key'])
   })
-  await openDemo(page)
-  await lookAt(page, 'QASILENT')
+  await tradeDemo(page, 'QASILENT')
   await trade.buy.click()
   await expect(trade.form).toContainText('No answer yet. Checking what happened')
   await expect(trade.buy).toBeDisabled()
@@ -141,8 +136,7 @@ test('[TKT36] a double tap makes one order', async ({ page, backEnd }) => {
     if (request.url().endsWith('/submit')) sent += 1
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toBeEnabled()
   await trade.buy.dblclick()
   await expect(trade.placed).toBeVisible()

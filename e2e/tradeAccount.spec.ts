@@ -1,7 +1,7 @@
 /** What stands around the ticket on a phone: whose money it is, the way to more of it, and the chart over the whole screen. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { enterWith, lookAt, openDemo } from './pages/enter.ts'
+import { enterWith, lookAt, tradeDemo } from './pages/enter.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { payIn } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
@@ -14,8 +14,7 @@ test('[ACC120, ACC121, TKT123] a demo account is named as one, with equity and l
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/trade')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /\/login\?from=/)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const chip = page.getByRole('banner').getByRole('button', { name: /^Account/ })
   await expect(chip).toContainText('Demo')
   await expect(chip).toContainText('100,000.00')
@@ -77,8 +76,7 @@ test('[CHT121, CHT122] the chart fills the screen and gives it back, and leads b
   backEnd,
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const trade = tradePage(page)
   const stage = page.getByRole('group', { name: /^Candle chart/ })
   const back = page.getByRole('button', { name: 'Back to now' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Language, languages } from '#rules/language.ts'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { becomeDemo, lookAt, tradeDemo } from './pages/enter.ts'
 import { submitAsUser } from './userCalls.ts'
 
 const sizes = [
@@ -71,7 +71,7 @@ for (const language of read)
     backEnd,
   }) => {
     await holdPrice(backEnd, 'BTCUSD', 90_000)
-    await openDemo(page)
+    await becomeDemo(page)
     await page.evaluate((chosen) => localStorage.setItem('pipwire.language', chosen), language)
     await lookAt(page, 'BTCUSD')
     const ticket = page.locator('section:has([inputmode=decimal])')
@@ -104,8 +104,7 @@ test('[TKT121] with twice the text and with a keyboard over the page the block o
   backEnd,
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const ticket = page.locator('section:has([inputmode=decimal])')
   await expect(ticket).toContainText(/90\D?000\D00/)
   await page.locator('html').evaluate((root) => root.style.setProperty('--keyboard', '280px'))
@@ -140,8 +139,7 @@ test('[CHT120] the candles take the height that is left, and fold beside the pri
   backEnd,
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   const candles = page.getByRole('region', { name: /^Candle chart of/ })
   const heightOf = async () => (await candles.getByRole('group', { name: /^Candle chart/ }).boundingBox())?.height ?? 0
   await expect(candles).toBeVisible()

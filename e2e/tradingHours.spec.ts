@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { becomeDemo, lookAt, openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'
@@ -20,7 +20,7 @@ test('[TKT22, ORD17, ORD37, MKT21, MKT38] on a closed market nothing opens, clos
   const orders = ordersPage(page)
   const force = (status: 1 | 2) => backEnd.operate('/operator/markets', { code: 'BTCUSD', status })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page)
   await submitAsUser(page, { status: 0, target_price: '89000' })
   await lookAt(page, 'BTCUSD')
@@ -112,7 +112,7 @@ test('[TKT24, MKT21, NET121, WSS39] with the socket lost nothing can be sent; it
     line.cut = () => void socket.close()
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
+  await becomeDemo(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
   await expect(trade.buy).toBeEnabled()
@@ -151,8 +151,7 @@ test('[TKT23, WSS34] a phone without a network sells nothing at an old price, an
 }) => {
   const trade = tradePage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toBeEnabled()
   await context.setOffline(true)
   await expect(trade.buy).toBeDisabled()

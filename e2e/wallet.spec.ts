@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expectNoSendingOffline } from './expectNoSendingOffline.ts'
 import { expect, test } from './fixtures.ts'
-import { enterWith, openDemo } from './pages/enter.ts'
+import { becomeDemo, enterWith } from './pages/enter.ts'
 import { tronAddress } from './payer.ts'
 import { registerByEmail } from './realUser.ts'
 
@@ -89,7 +89,7 @@ test('[RTE37] a link with neither 1 nor 2 asks which of the two it shall be', as
 })
 
 test('[ACS9] a demo user sees nothing of wallet and withdrawal, but the way to a real account', async ({ page }) => {
-  await openDemo(page)
+  await becomeDemo(page)
   for (const path of [
     '/mine/wallet',
     '/mine/bank-card-list',

@@ -1,7 +1,7 @@
 /** The trading page where there is room for everything at once. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { lookAt, openDemo } from './pages/enter.ts'
+import { openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser, submitManyAsUser } from './userCalls.ts'
@@ -19,8 +19,7 @@ test('[ORD58, CHT72] on a wide screen orders, account and a second chart stand b
   await expect(trade.form).toBeVisible()
   await expect(orders.holding).toHaveCount(0)
 
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(page.getByText('No open orders')).toBeVisible()
   await trade.lots.fill('0.1')
   await expect(trade.buy).toContainText('90,000')

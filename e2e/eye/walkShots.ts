@@ -50,7 +50,6 @@ async function enterRoom(page: Page, { size, pointer, text = 100 }: Room): Promi
   await pointWith(page, pointer)
   await page.setViewportSize({ width: size[0], height: size[1] })
   await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
-  await settle(page)
 }
 
 export type Visit = {
@@ -75,6 +74,7 @@ async function visit(page: Page, { shot, language, rooms, looks }: Visit): Promi
   const problems: Problem[] = []
   for (const room of rooms) {
     await enterRoom(page, room)
+    await settle(page)
     let found = (await faultsOf(page, room.pointer)).filter((fault) => !room.text || countsAlways(fault))
     if (room.isForAxe) for (const look of looks) found = [...found, ...(await findBarriers(page, look))]
     problems.push(...found.map((fault) => ({ shot: shot.name, language, room: room.name, fault })))
