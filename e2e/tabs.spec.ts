@@ -110,6 +110,7 @@ test('[SES222] a new token of the same user is taken over in silence: what is ty
   }
   await enterWith(page, await logIn(), '/trade')
   const trade = tradePage(page)
+  await expect(trade.available).toHaveText(/\d/)
   await trade.lots.fill('0.37')
   const other = await context.newPage()
   await other.goto('/favicon.svg')
@@ -136,7 +137,7 @@ test('[SES221] a log-in that fails inside a demo account leaves orders, figures 
   const form = accountPage(page, backEnd)
   const reads: string[] = []
   page.on('request', (request) => {
-    if (/getBalance|login/.test(request.url())) reads.push(new URL(request.url()).pathname)
+    if (/\/api\/.*(getBalance|login)/.test(request.url())) reads.push(new URL(request.url()).pathname)
   })
   await page.evaluate(() => history.pushState(null, '', '/login'))
   await form.logInByEmail('nobody@mail.example', 'wrong password')

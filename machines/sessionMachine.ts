@@ -37,6 +37,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     restoring: {
       tags: 'undecided',
+      on: { 'session.shared': [isSame, logOutThere, { ...logInThere, reenter: true }] },
       invoke: {
         src: 'ask who the token belongs to',
         input: ({ context }) => ({ token: context.token ?? '' }),

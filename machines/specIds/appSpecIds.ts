@@ -38,6 +38,7 @@ export const appSpecIds: SpecIds = {
     starting: ['SES16'],
     'starting | always | 1': ['ACS6'],
     restoring: ['SES16'],
+    'restoring | session.shared': ['SES24', 'SES380'],
     'restoring | failed: ask who the token belongs to | 0': ['SES17', 'SES18'],
     'restoring | failed: ask who the token belongs to | 1': ['NET99'],
     'waiting to restore': ['NET99'],

@@ -224,6 +224,19 @@ describe('another tab of this browser', () => {
     expect([seen()[0], restore.asked]).toEqual(['signed out', [{ token: 't1' }, { token: 't5' }]])
   })
 
+  it('[SES380] is followed also while this one asks whose its token is, and what is answered about the old one counts no more', async () => {
+    const { actor, seen, restore, context, told } = start('t1')
+    actor.send({ type: 'session.shared', token: 't1' })
+    expect(restore.asked).toEqual([{ token: 't1' }])
+    actor.send({ type: 'session.shared', token: 't5' })
+    expect([seen()[0], restore.asked]).toEqual(['restoring', [{ token: 't1' }, { token: 't5' }]])
+    await restore.answer(realUser)
+    expect([seen(), context().token, told()]).toEqual([['signed in', 'real', realUser], 't5', ['session.began']])
+    const left = start('t1')
+    left.actor.send({ type: 'session.shared', token: null })
+    expect([left.seen(), left.context().token]).toEqual([['signed out', 'visitor', null], null])
+  })
+
   it('[SES24] that says what is known already changes nothing', async () => {
     const session = await startSignedIn()
     session.actor.send({ type: 'session.shared', token: 't1' })
