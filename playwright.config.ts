@@ -26,7 +26,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--disable-gpu', '--disable-software-rasterizer'],
+      // Code that runs for seconds is not worth the machine's time to optimise it.
+      args: ['--disable-gpu', '--disable-software-rasterizer', '--js-flags=--no-opt'],
     },
   },
   projects: [

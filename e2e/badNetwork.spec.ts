@@ -34,6 +34,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
   network.turn({ latencyMs: 20, jitterMs: 40, sliceBytes: 1_400, bytesPerSecond: 1_000_000 })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
+  await expect(trade.available).toContainText('100,000', byItself)
   const breaks = [
     { loses: 'calls', end: network.cut },
     { loses: 'answers', end: network.reset },

@@ -1,7 +1,7 @@
 /** A sheet that is open follows its order, and what happens by itself is told on every page. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { becomeDemo, lookAt, tradeDemo } from './pages/enter.ts'
+import { becomeDemo, lookAt, openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser } from './userCalls.ts'

@@ -1,7 +1,7 @@
 /** What is held, under the chart of a phone. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { becomeDemo, lookAt, tradeDemo } from './pages/enter.ts'
+import { lookAt, openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { closeAsUser, submitAsUser } from './userCalls.ts'
 
@@ -48,7 +48,7 @@ test('[ORD341] the candles keep their room: beside rows, beside a line, and unde
   backEnd,
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await becomeDemo(page)
+  await openDemo(page)
   await submitAsUser(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
@@ -93,7 +93,7 @@ test('[ORD340] the strip is there again without moving anything', async ({ page,
     observer.observe({ type: 'layout-shift', buffered: true })
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await becomeDemo(page)
+  await openDemo(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
   const strip = page.getByRole('button', { name: /open/ })

@@ -107,8 +107,7 @@ test('[TKT301, TKT302, TKT300] a stop is entered in four ways, says what is wron
 }) => {
   const trade = tradePage(page)
   await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page)
-  await lookAt(page, 'BTCUSD')
+  await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.openStop('Stop loss')
   const sheet = trade.stopSheet('Stop loss')

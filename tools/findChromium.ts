@@ -3,6 +3,8 @@ import { chromium } from 'playwright'
 
 const systemPaths = [
   '/usr/bin/chromium-headless-shell',
+  // What Debian's own script starts, without what it adds for those who sit before it.
+  '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

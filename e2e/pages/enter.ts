@@ -8,10 +8,14 @@ async function read<Data>(asked: ReturnType<Page['request']['get']>): Promise<Da
   return data
 }
 
+const nothing = '<!doctype html><link rel="icon" href="data:,"><title>Nothing</title>'
+
 /** What was kept on this device before, set where nothing of the app runs: no page of it is loaded for that alone. */
 async function keep(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('/favicon.svg')
+  await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: nothing }))
+  await page.goto('/nothing')
   await page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), kept)
+  await page.unroute('**/nothing')
 }
 
 async function openDemoToken({ request }: Page): Promise<string> {
@@ -20,7 +24,8 @@ async function openDemoToken({ request }: Page): Promise<string> {
 }
 
 /** A fresh demo account, before any page of the app is seen. How one is opened by hand: `session.spec.ts`. */
-export const becomeDemo = async (page: Page): Promise<void> => keep(page, { 'pipwire.token': await openDemoToken(page) })
+export const becomeDemo = async (page: Page): Promise<void> =>
+  keep(page, { 'pipwire.token': await openDemoToken(page) })
 
 /** A fresh demo account, on the page that is wanted. */
 export async function openDemo(page: Page, path = '/'): Promise<void> {

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { expect } from '../fixtures.ts'
 import { holdPrice } from '../holdPrice.ts'
 import { accountPage } from '../pages/accountPage.ts'
-import { openDemo } from '../pages/enter.ts'
+import { becomeDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { ask, posted } from '../realUser.ts'
 import { submitAsUser } from '../userCalls.ts'
@@ -62,7 +62,7 @@ export const socketPaths: MachinePaths = {
         const { page } = stage
         await page.addInitScript(() => (Math.random = () => 0.999))
         await holdPrice(stage.backEnd, 'BTCUSD', 90_000)
-        await openDemo(page)
+        await becomeDemo(page)
         await submitAsUser(page)
         await page.evaluate(() => localStorage.setItem('pipwire.instrument', 'BTCUSD'))
         await stage.calls.hold(who)
