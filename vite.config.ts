@@ -40,7 +40,7 @@ const shell = new RegExp(
     'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
     'src/screens/home/(Home|Filters|QuoteRow)',
     'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
-    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|useMediaQuery|overlayDepth|watchKeyboard|TabBar)',
+    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|useMediaQuery|overlayDepth|watchKeyboard|TabBar|ButtonLink)',
   ]
     .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
     .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')

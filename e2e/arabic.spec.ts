@@ -57,6 +57,7 @@ test('[LNG6, LNG16, RTE12, TKT19, ORD43, ORD48] demo, quotes, buy at a held pric
   expect(await asDrawn(page, 'dialog :text("دولار عند الشراء")')).toMatch(/−4\.50$/)
   await page.keyboard.press('Escape')
   await buy.click()
+  await form.getByRole('button', { name: /^تأكيد: / }).click()
   const placed = page.getByRole('alertdialog', { name: 'تم إرسال الأمر' })
   await expect(placed).toBeVisible()
   await placed.getByRole('button', { name: 'عرض الأوامر' }).click()

@@ -74,7 +74,7 @@ test('[RTE16, RTE17, RTE19, ACC19, ACC28, ACC30] the user centre hides the balan
   const trade = tradePage(page)
   await backEnd.operate('/operator/quotes', { code: 'BTCUSD', price: 90_000, hold: true })
   await tradeDemo(page, 'BTCUSD')
-  await trade.buy.click()
+  await trade.open('buy')
   await expect(trade.placed).toBeVisible()
 
   await page.goto('/mine')

@@ -5,8 +5,8 @@ import { lookAt } from './pages/enter.ts'
 import { findBarriers } from './pages/findBarriers.ts'
 
 const words = {
-  en: { open: 'Open a demo account', buy: /^Buy/ },
-  ar: { open: 'فتح حساب تجريبي', buy: /^شراء/ },
+  en: { open: 'Open a demo account', buy: /^Buy/, confirm: /^Confirm: / },
+  ar: { open: 'فتح حساب تجريبي', buy: /^شراء/, confirm: /^تأكيد: / },
 } as const
 
 const isFull = process.env['TEST_FULL'] === '1'
@@ -38,6 +38,10 @@ for (const language of ['en', 'ar'] as const) {
       await expect(buy).toBeEnabled()
       await expectNothing('stops')
       await buy.click()
+      const confirm = page.getByRole('button', { name: words[language].confirm })
+      await expect(confirm).toBeEnabled()
+      await expectNothing('order asked about')
+      await confirm.click()
       await page.getByRole('alertdialog').waitFor()
       await expectNothing('order placed')
 

@@ -42,7 +42,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
   for (const { loses, end } of breaks) {
     await expect(trade.buy).toBeEnabled(byItself)
     network.turn({ loses })
-    await trade.buy.click()
+    await trade.open('buy')
     // The browser itself asks once more on a new line where an old one broke: that one breaks as well.
     await expect(async () => {
       end()
@@ -73,7 +73,7 @@ test('[WSS21, WSS31, WSS32, WSS36, WSS38, WSS39, ORD19] a dead line is noticed b
   await page.clock.install()
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
-  await trade.buy.click()
+  await trade.open('buy')
   await trade.toOrders()
   await orders.row('BTC/USD').click()
   await expect(orders.detail('Profit or loss')).toHaveText('0.00')

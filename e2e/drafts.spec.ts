@@ -100,7 +100,7 @@ test('[NET201] a newer version waits while an order is under way, and says that 
   await expect(mayBeLost).toBeVisible()
 
   await backEnd.operate('/operator/levers', { path: '/v1/api/forex/submit', effect: 'fail', times: 1_000, account: '' })
-  await trade.buy.click()
+  await trade.open('buy')
   const reload = news.getByRole('button', { name: 'Reload', exact: true })
   await expect(reload).toBeDisabled()
   await expect(news).toContainText('You can reload when what you sent has been answered')

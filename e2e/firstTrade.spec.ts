@@ -33,7 +33,7 @@ test('[RTE1, RTE12, RTE13, RTE14, RTE15, SES16, PNL6, WSS38, TKT19, ORD43, ORD48
   const margin = await trade.margin.textContent()
   const fee = await trade.fee.textContent()
   expect(margin).toMatch(/\d\.\d{6}$/)
-  await trade.buy.click()
+  await trade.open('buy')
   await expect(trade.placed).toBeVisible()
   await trade.placed.getByRole('button', { name: 'See orders' }).click()
 

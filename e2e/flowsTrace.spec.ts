@@ -35,7 +35,7 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
   await page.getByRole('link', { name: /BTC\/USD/ }).click()
   await expect(trade.buy).toContainText('90,000')
   const first = await token()
-  await trade.buy.click()
+  await trade.open('buy')
   await trade.placed.getByRole('button', { name: 'See orders' }).click()
   await backEnd.operate('/operator/levers', { path: '/v1/ws', effect: 'cut', times: 1 })
   await fetch(`${backEnd.origin}/api/user/logout`, {

@@ -80,7 +80,7 @@ test('[ORD30, TKT306] a pending order that cannot be paid for when its price com
   await expect(trade.form).not.toContainText('when it opens')
   await trade.lots.fill('100')
   await expect(trade.form).toContainText(/Needs [\d,.]+ when it opens: 100,000.00 free now/)
-  await trade.buy.click()
+  await trade.open('buy')
   await trade.toOrders()
   await expect(orders.row('BTC/USD')).toBeVisible()
 
@@ -124,7 +124,7 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
   await trade.pending.click()
   await trade.target.fill('89 500,5')
   await trade.lots.fill('٠٫٠٢')
-  await trade.buy.click()
+  await trade.open('buy')
   await trade.toOrders()
 
   await orders.row('BTC/USD').click()

@@ -68,7 +68,7 @@ test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a s
   await expect(tp).toContainText(/\+9\.00\W+USD if triggered/)
   await trade.setStop('Take profit')
   await expect(trade.stopChip('Stop loss')).toContainText('89,550.00')
-  await trade.buy.click()
+  await trade.open('buy')
   await trade.stay()
 
   await trade.openStop('Stop loss')
@@ -83,7 +83,7 @@ test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a s
   await expect(trade.stopChip('Take profit')).toContainText('89,100.00')
   await expect(trade.stopChip('Take profit')).toContainText('+9.00')
   await expect(trade.buy).toHaveCount(0)
-  await trade.sell.click()
+  await trade.open('sell')
   await trade.toOrders()
   await expect(orders.row('BTC/USD')).toHaveCount(2)
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { lookAt, openDemo } from './pages/enter.ts'
+import { tradePage } from './pages/tradePage.ts'
 
 /** The base settings with a change. */
 async function withSettings(page: Page, change: object): Promise<void> {
@@ -166,6 +167,7 @@ test('[RTE53, RTE54] the first order warns of the risk once, and the notices sta
   await expect(warning).toBeHidden()
   await buy.click()
   await warning.getByRole('button', { name: /I understand/ }).click()
+  await tradePage(page).confirm.click()
   await expect(page.getByRole('alertdialog').filter({ hasText: /order/i })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('pipwire.riskAccepted'))).toBe('yes')
 })

@@ -18,6 +18,14 @@ function countingFinger() {
   }
 }
 
+async function turnOnOneTap(page: Page): Promise<void> {
+  await tradePage(page).settings.tap()
+  const sheet = page.getByRole('dialog', { name: 'Order settings' })
+  await sheet.getByRole('switch', { name: 'One-tap trading' }).tap()
+  await sheet.getByRole('button', { name: 'Turn on' }).tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+}
+
 /** The dialog of the first orders is not counted. */
 async function leavePlaced(page: Page): Promise<void> {
   await expect(tradePage(page).placed).toBeVisible()
@@ -31,7 +39,7 @@ for (const [width, height] of [
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('[TKT260, ORD260] four taps from Home open an order with a stop, three close it', async ({
+    test('[TKT260, ORD260] five taps from Home open an order with a stop, three close it', async ({
       page,
       backEnd,
     }) => {
@@ -47,8 +55,9 @@ for (const [width, height] of [
       await opening.tap(sheet.getByRole('button', { name: 'Set stop loss' }))
       await expect(trade.stopChip('Stop loss')).toContainText('89,')
       await opening.tap(trade.buy)
+      await opening.tap(trade.confirm)
       await leavePlaced(page)
-      expect(opening.count()).toBe(4)
+      expect(opening.count()).toBe(5)
 
       const closing = countingFinger()
       await closing.tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }))
@@ -59,5 +68,23 @@ for (const [width, height] of [
       await closing.tap(close)
       await expect(page.getByText('No open orders')).toBeVisible()
       expect(closing.count()).toBe(3)
+    })
+
+    test('[TKT260, TKT323] with one-tap trading on it is four', async ({ page, backEnd }) => {
+      const trade = tradePage(page)
+      await holdPrice(backEnd, 'BTCUSD', 90_000)
+      await openDemo(page)
+      await page.getByRole('link', { name: /^BTC\/USD/ }).tap()
+      await turnOnOneTap(page)
+      await page.getByRole('link', { name: 'Quotes' }).tap()
+      const opening = countingFinger()
+      await opening.tap(page.getByRole('link', { name: /^BTC\/USD/ }))
+      await expect(trade.buy).toContainText('90,000')
+      await opening.tap(trade.stopChip('Stop loss'))
+      await opening.tap(trade.stopSheet('Stop loss').getByRole('button', { name: 'Set stop loss' }))
+      await expect(trade.stopChip('Stop loss')).toContainText('89,')
+      await opening.tap(trade.buy)
+      await leavePlaced(page)
+      expect(opening.count()).toBe(4)
     })
   })

@@ -23,7 +23,7 @@ test('[ORD58, CHT72] on a wide screen orders, account and a second chart stand b
   await expect(page.getByText('No open orders')).toBeVisible()
   await trade.lots.fill('0.1')
   await expect(trade.buy).toContainText('90,000')
-  await trade.buy.click()
+  await trade.open('buy')
   await trade.stay()
   const table = page.getByRole('table', { name: 'Holding orders' })
   const row = table.getByRole('row', { name: /BTC\/USD/ })

@@ -1574,7 +1574,24 @@ export type Words = {
       "feeOfMargin": "{{share}} of the margin",
       "session": "First price of the session"
     },
-    "real": "Real"
+    "real": "Real",
+    "confirm": {
+      "buy": "Confirm: buy {{lots}} lots of {{instrument}}",
+      "sell": "Confirm: sell {{lots}} lots of {{instrument}}",
+      "pending": "Confirm: {{order}} {{instrument}}"
+    },
+    "settings": {
+      "title": "Order settings"
+    },
+    "oneTap": {
+      "title": "One-tap trading",
+      "hint": "Sell and Buy send the order at once",
+      "warning": "One tap sends the order at once. You can’t undo it.",
+      "turnOn": "Turn on",
+      "time": "Ends after",
+      "askAbove": "Ask first above",
+      "left": "One-tap trading is on, {{time}} left: order settings"
+    }
   },
   "upload": {
     "camera": "Take a photo",

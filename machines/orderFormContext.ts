@@ -3,6 +3,7 @@ import type { CallProblem } from '#rules/callProblem.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FeeType } from '#rules/fee.ts'
 import type { Instrument } from '#rules/instrument.ts'
+import type { OneTap } from '#rules/oneTap.ts'
 import type { Order, Side } from '#rules/order.ts'
 import type { Ticket } from '#rules/orderTicket.ts'
 import type { TicketDraft } from '#rules/ticketDraft.ts'
@@ -19,7 +20,12 @@ export type OrderFormEvent =
   | { readonly type: 'connection.changed'; readonly isOnline: boolean }
   | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
   | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
-  | { readonly type: 'order.send'; readonly side: Side }
+  /** `now` is the back end's time as far as quotes tell, epoch milliseconds. */
+  | { readonly type: 'order.send'; readonly side: Side; readonly now: number }
+  | { readonly type: 'order.confirm' }
+  | { readonly type: 'order.reconsider' }
+  | { readonly type: 'oneTap.on'; readonly minutes: number; readonly askAbove: Decimal; readonly now: number }
+  | { readonly type: 'oneTap.off' }
   | { readonly type: 'answer.dismiss' }
   /** Whoever sent is here no more: with the next one's token it would be another's order. */
   | { readonly type: 'account.left' }
@@ -28,13 +34,27 @@ export type OrderSending = { readonly instrumentId: number; readonly ticket: Tic
 export type OrderPlaced = { readonly order: Order; readonly version: number | null }
 
 export type OrderFormContext = TicketFacts & {
+  /** The side that is asked about, or was. */
+  readonly asked: Side | null
+  readonly oneTap: OneTap | null
   readonly sending: OrderSending | null
   readonly placed: Order | null
   readonly problem: CallProblem | null
   readonly makeKey: () => string
 }
 
+export type OrderFormTag =
+  | 'fresh'
+  | 'offline'
+  | 'busy'
+  | 'slow'
+  | 'checking'
+  | 'placed'
+  | 'confirming'
+  | 'inert'
+  | 'one-tap'
+
 export type OrderFormSnapshot = {
   readonly context: OrderFormContext
-  readonly hasTag: (tag: 'fresh' | 'offline' | 'busy' | 'slow' | 'checking' | 'placed') => boolean
+  readonly hasTag: (tag: OrderFormTag) => boolean
 }

@@ -140,6 +140,7 @@ const ofStates: readonly Shot[] = [
     landmark: trade,
     press: async (page, say) => {
       await page.getByRole('button', { name: new RegExp(`^${say('app:side.buy')}`) }).click()
+      await page.locator('[data-shortcut=buy][aria-label]').click()
       await page.getByRole('alertdialog').waitFor()
     },
   },

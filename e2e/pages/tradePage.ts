@@ -7,10 +7,22 @@ export function tradePage(page: Page) {
   const form = page.getByRole('region', { name: 'Order', exact: true })
   const stopSheet = (name: StopName): Locator => page.getByRole('dialog', { name, exact: true })
   const figure = (label: string): Locator => form.locator('dl > div', { hasText: label }).locator('dd')
-  return {
-    form,
+  const sides = {
     buy: form.getByRole('button', { name: /^Buy/ }),
     sell: form.getByRole('button', { name: /^Sell/ }),
+  }
+  const confirm = form.getByRole('button', { name: /^Confirm: / })
+  return {
+    form,
+    ...sides,
+    confirm,
+    cancel: form.getByRole('button', { name: 'Cancel', exact: true }),
+    settings: form.getByRole('button', { name: 'Order settings', exact: true }),
+    /** Asks for a side, and confirms it as soon as that counts. */
+    open: async (side: 'buy' | 'sell') => {
+      await sides[side].click()
+      await confirm.click()
+    },
     pending: form.getByRole('radio', { name: 'Pending' }),
     target: form.getByRole('textbox', { name: 'Target price' }),
     stopChip: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }),

@@ -27,6 +27,9 @@ const quote = (code: string, time: number): MarketQuote => ({ ...quoteOfEurusd, 
 const codeOf = ({ context }: AnyMachineSnapshot): string => context['instrument']?.code ?? codes[0]
 const otherThan = (code: string) => (code === codes[0] ? codes[1] : codes[0])
 
+const oneTap = 'one-tap trading has a browser test of its own'
+const oneAccount = 'the paths stay with one account'
+
 const tradeOf = ({ page }: Stage) => tradePage(page)
 const codeShown = ({ kept }: Stage): (typeof codes)[number] => (kept.get('code') === codes[1] ? codes[1] : codes[0])
 
@@ -34,6 +37,10 @@ const isEditing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ sending: 
 const isFresh = (snapshot: AnyMachineSnapshot) => snapshot.matches({ price: { 'of an instrument': 'fresh' } })
 const isOnline = (snapshot: AnyMachineSnapshot) => snapshot.matches({ connection: 'online' })
 const isShown = (snapshot: AnyMachineSnapshot) => !snapshot.matches({ price: 'unknown' })
+const mayChange = (snapshot: AnyMachineSnapshot) =>
+  isShown(snapshot) && (isEditing(snapshot) || snapshot.hasTag('confirming'))
+const isAskedIn = (states: readonly string[]) =>
+  states.some((state) => state.startsWith('orderForm.sending.confirming.'))
 /** A question in front of the page. */
 const isAnswered = (snapshot: AnyMachineSnapshot) => snapshot.matches({ sending: 'placed' })
 
@@ -138,7 +145,7 @@ const facts: Readonly<Record<string, Deed>> = {
 const wishes: Readonly<Record<string, Deed>> = {
   'types lots': {
     event: { type: 'form.change', change: { lots: '0.3' } },
-    when: (snapshot) => isShown(snapshot) && isEditing(snapshot),
+    when: mayChange,
     act: async (stage) => {
       await tradeOf(stage).lots.fill('0.3')
       await expect(tradeOf(stage).lots).toHaveValue('0.3')
@@ -146,7 +153,7 @@ const wishes: Readonly<Record<string, Deed>> = {
   },
   'steps the lots': {
     event: { type: 'lots.step', direction: 'more' },
-    when: (snapshot) => isShown(snapshot) && isEditing(snapshot),
+    when: mayChange,
     act: async (stage) => {
       const before = Number(await tradeOf(stage).lots.inputValue())
       await tradeOf(stage).more.click()
@@ -154,9 +161,24 @@ const wishes: Readonly<Record<string, Deed>> = {
     },
   },
   buys: {
-    event: { type: 'order.send', side: 'buy' },
+    event: { type: 'order.send', side: 'buy', now: serverNow },
     when: (snapshot) => isFresh(snapshot) && isOnline(snapshot) && isEditing(snapshot),
     act: (stage) => tradeOf(stage).buy.click(),
+  },
+  'the thumb is off the screen': {
+    event: afterOf('time for a falling thumb', 'orderForm.sending.confirming.just asked'),
+    when: (snapshot) => isFresh(snapshot) && isOnline(snapshot),
+    act: (stage) => pass(stage, 700),
+  },
+  confirms: {
+    event: { type: 'order.confirm' },
+    when: (snapshot) => isFresh(snapshot) && isOnline(snapshot) && snapshot.hasTag('confirming'),
+    act: (stage) => tradeOf(stage).confirm.click(),
+  },
+  reconsiders: {
+    event: { type: 'order.reconsider' },
+    when: (snapshot) => snapshot.hasTag('confirming'),
+    act: (stage) => tradeOf(stage).confirm.press('Escape'),
   },
   'the order is placed': {
     event: doneOf(sending, { order: heldOrder, version: 1 }),
@@ -214,7 +236,7 @@ export const orderFormPaths: MachinePaths = {
         await holdPrice(stage.backEnd, codes[0], prices[codes[0]])
         await lookAt(stage.page, codes[0])
         await stage.calls.hold(submit)
-        await tradeOf(stage).buy.click()
+        await tradeOf(stage).open('buy')
         await stage.calls.lose(submit)
         stage.line.mute(quotes)
         await stage.page.reload()
@@ -248,6 +270,7 @@ export const orderFormPaths: MachinePaths = {
   facts: {
     'orderForm.price.unknown': (stage) => expect(tradeOf(stage).form).toHaveCount(0),
     'orderForm.price.of an instrument.stale': async (stage, states) => {
+      if (isAskedIn(states)) return
       await expect(tradeOf(stage).buy).toBeDisabled()
       if (states.includes('orderForm.connection.online') && states.includes('orderForm.sending.editing'))
         await expect(tradeOf(stage).form).toContainText(/Waiting for a fresh price|not possible/)
@@ -257,7 +280,7 @@ export const orderFormPaths: MachinePaths = {
         await expect(tradeOf(stage).buy).toBeEnabled()
     },
     'orderForm.connection.offline': async (stage, states) => {
-      if (states.includes('orderForm.price.unknown')) return
+      if (states.includes('orderForm.price.unknown') || isAskedIn(states)) return
       await expect(tradeOf(stage).buy).toBeDisabled()
     },
     'orderForm.connection.online': async (stage) =>
@@ -266,6 +289,16 @@ export const orderFormPaths: MachinePaths = {
       await expect(tradeOf(stage).placed.filter({ visible: true })).toHaveCount(0)
       if (!states.includes('orderForm.price.unknown'))
         await expect(tradeOf(stage).buy).not.toHaveAttribute('aria-busy', 'true')
+    },
+    'orderForm.sending.confirming.just asked': async (stage) => {
+      await expect(tradeOf(stage).confirm).toBeDisabled()
+      await expect(tradeOf(stage).buy).toHaveCount(0)
+    },
+    'orderForm.sending.confirming.asked': async (stage, states) => {
+      const { confirm } = tradeOf(stage)
+      const mayGo =
+        states.includes('orderForm.price.of an instrument.fresh') && states.includes('orderForm.connection.online')
+      await (mayGo ? expect(confirm).toBeEnabled() : expect(confirm).toBeDisabled())
     },
     'orderForm.sending.awaiting an earlier one': async (stage) => {
       await expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…')
@@ -280,8 +313,19 @@ export const orderFormPaths: MachinePaths = {
       expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…'),
     'orderForm.sending.placed': (stage) => seen(stage, tradeOf(stage).placed),
   },
-  unseen: {},
+  unseen: {
+    'orderForm.one-tap.off': oneTap,
+    'orderForm.one-tap.on': oneTap,
+  },
   never: {
-    'orderForm.sending | account.left | 0': 'the paths stay with one account',
+    'orderForm.sending | account.left | 0': oneAccount,
+    'orderForm.sending.confirming | instrument.shown | 0': 'who goes to another instrument has left the question',
+    'orderForm.sending.confirming | outcomes.changed | 0': 'what is awaited is known before anything is asked for',
+    'orderForm.one-tap.off | oneTap.on | 0': oneTap,
+    'orderForm.one-tap.on | oneTap.on | 0': oneTap,
+    'orderForm.one-tap.on | oneTap.off | 0': oneTap,
+    'orderForm.one-tap.on | account.left | 0': oneAccount,
+    'orderForm.one-tap.on | xstate.after.one-tap ends.orderForm.one-tap.on | 0': oneTap,
+    'orderForm.sending.editing | order.send | 0': oneTap,
   },
 }

@@ -12,7 +12,7 @@ export function useMayReload(): () => MayReload {
   return useCallback(
     () =>
       mayReload({
-        isOrderUnderWay: form.getSnapshot().hasTag('busy'),
+        isOrderUnderWay: form.getSnapshot().hasTag('busy') || form.getSnapshot().hasTag('confirming'),
         // Noted before it leaves, forgotten with its answer.
         isOutcomeUnknown: recall('unknownOutcomes') !== null,
         isDraftLeft: isSomethingTyped() || hasDrafts({ recall: recallInTab }),

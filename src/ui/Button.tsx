@@ -19,6 +19,10 @@ type ButtonProps = {
   readonly block?: boolean
   readonly busy?: boolean
   readonly disabled?: boolean
+  /** Takes no press yet, and looks as it will when it does. */
+  readonly inert?: boolean
+  /** What it is called where its words alone would not say it. */
+  readonly label?: string
   /** Why it is disabled, one line; shown next to it and read with it. A button with a reason is disabled. */
   readonly reason?: string | undefined
   /** The id of a sentence elsewhere that describes it: one reason under two buttons. */
@@ -33,11 +37,12 @@ type ButtonProps = {
  */
 export function Button(props: ButtonProps) {
   const { children, onClick, variant = 'primary', size = 'normal', type = 'button', icon, detail } = props
-  const { block = false, busy = false, reason, describedBy } = props
+  const { block = false, busy = false, inert = false, reason, describedBy } = props
   const reasonId = useId()
-  const isOff = busy || (props.disabled ?? false) || reason !== undefined
+  const isOff = (props.disabled ?? false) || reason !== undefined
+  const isDeaf = isOff || busy || inert
   const handleClick = (event: MouseEvent) => {
-    if (isOff) event.preventDefault()
+    if (isDeaf) event.preventDefault()
     else onClick?.()
   }
   return (
@@ -45,7 +50,8 @@ export function Button(props: ButtonProps) {
       <button
         type={type === 'submit' ? 'submit' : 'button'}
         className={classNames(styles.button, styles[variant], styles[size], isOff && !busy && styles.off)}
-        aria-disabled={isOff || undefined}
+        aria-label={props.label}
+        aria-disabled={isDeaf || undefined}
         aria-busy={busy || undefined}
         aria-describedby={reason === undefined ? describedBy : reasonId}
         data-shortcut={props.shortcut}

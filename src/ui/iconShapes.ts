@@ -46,6 +46,7 @@ export const iconShapes = {
   chat: 'M4 5h16v11H10l-4.5 4v-4H4ZM8 9h8M8 12h5',
   draw: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19ZM14 6.5l3.5 3.5',
   mail: 'M3.5 6h17v12h-17ZM3.5 7l8.5 6.5L20.5 7',
+  bolt: 'M13.5 3 5.5 13.5h5.5L10.5 21l8-10.5H13Z',
   more: 'M11.5 5.5h1M11.5 12h1M11.5 18.5h1',
 } as const
 

@@ -10,6 +10,7 @@ import { CallError } from '#rules/callProblem.ts'
 import { decimal, zero } from '#rules/decimal.ts'
 import { settleLoaded as settle } from '#tests/support/settle.ts'
 import { demoUser, eurusd, heldOrder } from '#tests/support/samples.ts'
+import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
 import { startWired, tick } from './wiringRun.ts'
 
 /** The form gets its quotes in a task of their own. */
@@ -93,7 +94,7 @@ describe('the app, plugged in', () => {
     quote([tick])
     frame()
     await nextTask()
-    child().orderForm?.send({ type: 'order.send', side: 'buy' })
+    sendAtOnce(child().orderForm, 'buy')
     await settle()
     expect(asked('submitOrder')).toEqual([
       {

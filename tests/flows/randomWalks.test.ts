@@ -12,6 +12,7 @@ import {
   settingsOfHouse,
   usdjpy,
 } from '#tests/support/samples.ts'
+import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
 import { replayed, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>
@@ -44,7 +45,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   'figures tick': ({ tick }) => tick({ margin: '990', ids: [41, 42] }),
   'the balance is read': ({ ports }) => ports.balance.answer({ balance: decimal('1000'), version: 1 }),
   'an instrument is shown': ({ send }) => send({ type: 'instrument.shown', instrument: eurusd }),
-  'an order is sent': ({ child }) => child().orderForm?.send({ type: 'order.send', side: 'sell' }),
+  'an order is sent': ({ child }) => sendAtOnce(child().orderForm, 'sell'),
   'it is placed': ({ ports }) => ports.send.answer({ order: heldOrder, version: 4 }),
   'its answer is lost': ({ ports }) => ports.send.lose(504),
   'orders are read': ({ ports }) => ports.holding.answer(pageOf([heldOrder], 4)),

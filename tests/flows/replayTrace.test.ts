@@ -5,6 +5,7 @@ import { decimal } from '#rules/decimal.ts'
 import { pageOf } from '#tests/machines/appRun.ts'
 import { demoUser, eurusd, heldOrder, quoteOfEurusd, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
 import { settle } from '#tests/support/settle.ts'
+import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
 import { replayed, reread, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>
@@ -30,7 +31,7 @@ async function walkJourney(run: Run) {
   send({ type: 'instrument.shown', instrument: eurusd })
   ports.quotes.send(ticked)
   ports.quotesOfForm.send(ticked)
-  child().orderForm?.send({ type: 'order.send', side: 'buy' })
+  sendAtOnce(child().orderForm, 'buy')
   clock.increment(2_500)
   await ports.send.answer({ order: heldOrder, version: 4 })
   await ports.holding.answer(pageOf([heldOrder], 4))

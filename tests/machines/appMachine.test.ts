@@ -12,6 +12,7 @@ import {
   settingsOfHouse,
   usdjpy,
 } from '#tests/support/samples.ts'
+import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
 import { pageOf, startApp, startSignedIn, watch } from './appRun.ts'
 
 describe('starting', () => {
@@ -112,7 +113,7 @@ describe('facts on their way', () => {
     await ports.settings.answer(settingsOfHouse)
     send({ type: 'connection.changed', isOnline: true })
     ports.quotesOfForm.send({ type: 'quotes.ticked', quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow })
-    child().orderForm?.send({ type: 'order.send', side: 'buy' })
+    sendAtOnce(child().orderForm, 'buy')
     expect(ports.send.asked.map(({ key }) => key)).toEqual(['key 1'])
     await ports.send.answer({ order: heldOrder, version: 4 })
     expect(child().orders?.getSnapshot().children.holding?.getSnapshot().context.items).toEqual([heldOrder])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/decimal.ts'
-import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
-import { startForm, startReadyForm, watch } from './orderFormRun.ts'
+import { endedOrder, eurusd, heldOrder, serverNow, usdjpy } from '#tests/support/samples.ts'
+import { startAskingForm, startForm, startReadyForm, watch } from './orderFormRun.ts'
 
 describe('an instrument', () => {
   it('[TKT1, TKT4] begins a fresh form and follows its quotes', () => {
@@ -67,20 +67,6 @@ describe('the price', () => {
     expect(isFresh()).toBe(true)
     await pass(5_100)
     expect(isFresh()).toBe(false)
-  })
-
-  it('[MKT23] that is older than the one known changes nothing', () => {
-    const { tick, actor } = startReadyForm()
-    tick({ price: 9, time: serverNow - 1, market: 'closed' })
-    expect(actor.getSnapshot().context.quote).toEqual(quoteOfEurusd)
-    expect(actor.getSnapshot().context.instrument?.market).toBe('open')
-  })
-
-  it('[WSS12, WSS13] tells status and rate, and keeps those that it does not tell', () => {
-    const { tick, actor } = startReadyForm()
-    tick({ market: 'closed', accountRate: decimal('0.5') })
-    tick({ market: null, accountRate: null, price: 1.1 })
-    expect(actor.getSnapshot().context.instrument).toMatchObject({ market: 'closed', accountRate: decimal('0.5') })
   })
 })
 
@@ -178,6 +164,75 @@ describe('sending', () => {
     expect(actor.getSnapshot().hasTag('slow')).toBe(true)
     await send.answer({ order: endedOrder, version: null })
     expect(actor.getSnapshot().hasTag('slow')).toBe(false)
+  })
+})
+
+describe('an order that is asked about first', () => {
+  it('[TKT320] leaves when it is confirmed, with a key that is made then', async () => {
+    const { press, confirm, send, pass, is } = startAskingForm()
+    press('sell')
+    expect([is('confirming'), is('busy'), send.asked.length]).toEqual([true, false, 0])
+    await pass(700)
+    confirm()
+    expect([is('confirming'), is('busy')]).toEqual([false, true])
+    expect(send.asked.map(({ key, ticket }) => [key, ticket.side])).toEqual([['key 1', 'sell']])
+  })
+
+  it('[TKT321] takes no answer for 700 ms, and is left without one', async () => {
+    const { press, confirm, send, pass, actor, is } = startAskingForm()
+    press('buy')
+    confirm()
+    press('buy')
+    await pass(690)
+    confirm()
+    expect([is('inert'), send.asked.length]).toEqual([true, 0])
+    await pass(10)
+    expect(is('inert')).toBe(false)
+    actor.send({ type: 'order.reconsider' })
+    confirm()
+    expect([is('confirming'), send.asked.length]).toEqual([false, 0])
+  })
+
+  it('[TKT321] is asked about no more when something of it changes, or somebody else is here', () => {
+    for (const event of [
+      { type: 'form.change', change: { lots: '0.40' } },
+      { type: 'lots.step', direction: 'more' },
+      { type: 'instrument.shown', instrument: usdjpy },
+      { type: 'account.left' },
+      { type: 'outcomes.changed', isOrderAwaited: true },
+    ] as const) {
+      const { press, actor, is, draft } = startAskingForm()
+      const before = draft()
+      press('buy')
+      actor.send({ type: 'instrument.shown', instrument: eurusd })
+      expect(is('confirming')).toBe(true)
+      actor.send(event)
+      expect([is('confirming'), draft() !== before]).toEqual([false, event.type !== 'outcomes.changed'])
+    }
+  })
+})
+
+describe('one-tap trading', () => {
+  it('[TKT323] ends after its time, counted from when it was last switched on', async () => {
+    const { oneTap, pass, is, actor } = startAskingForm()
+    const { until } = actor.getSnapshot().context.oneTap ?? {}
+    oneTap(5)
+    await pass(4 * 60_000)
+    oneTap(5)
+    await pass(5 * 60_000 - 100)
+    expect([until, is('one-tap')]).toEqual([undefined, true])
+    await pass(100)
+    expect([is('one-tap'), actor.getSnapshot().context.oneTap]).toEqual([false, null])
+  })
+
+  it('[TKT323] ends when it is switched off, and with the account', () => {
+    for (const type of ['oneTap.off', 'account.left'] as const) {
+      const { oneTap, is, actor } = startAskingForm()
+      oneTap(60)
+      expect(is('one-tap')).toBe(true)
+      actor.send({ type })
+      expect([is('one-tap'), actor.getSnapshot().context.oneTap]).toEqual([false, null])
+    }
   })
 })
 

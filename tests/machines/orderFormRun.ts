@@ -1,7 +1,7 @@
 /** The order form under test, with its ports in the hand of the test. */
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from '#machines/marketContext.ts'
-import type { OrderPlaced, OrderSending } from '#machines/orderFormContext.ts'
+import type { OrderFormTag, OrderPlaced, OrderSending } from '#machines/orderFormContext.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Side } from '#rules/order.ts'
@@ -24,6 +24,8 @@ export function startForm() {
   const machine = orderFormMachine.provide({ actors: { quotes: quotes.logic, 'send the order': send.logic } })
   const hosted = hostMachine(machine, watch, { makeKey })
   const { actor } = hosted
+  const oneTap = (minutes: number, askAbove = '1000', now = serverNow) =>
+    actor.send({ type: 'oneTap.on', minutes, askAbove: decimal(askAbove), now })
   return {
     ...hosted,
     quotes,
@@ -31,7 +33,10 @@ export function startForm() {
     /** A quote that differs so from the sample; `now` is the back end's time at which it comes. */
     tick: (difference: Partial<MarketQuote> = {}, now = difference.time ?? serverNow) =>
       quotes.send({ type: 'quotes.ticked', quotes: [{ ...quoteOfEurusd, ...difference }], now, receivedAt: now }),
-    press: (side: Side) => actor.send({ type: 'order.send', side }),
+    press: (side: Side, now = serverNow) => actor.send({ type: 'order.send', side, now }),
+    confirm: () => actor.send({ type: 'order.confirm' }),
+    oneTap,
+    is: (tag: OrderFormTag) => actor.getSnapshot().hasTag(tag),
     change: (change: Partial<TicketDraft>) => actor.send({ type: 'form.change', change }),
     account: (available: string) => actor.send({ type: 'account.changed', available: decimal(available) }),
     draft: () => actor.getSnapshot().context.draft,
@@ -41,8 +46,15 @@ export function startForm() {
   }
 }
 
-/** With EUR/USD, a fresh quote, a fee type and 1000 USD available: buy and sell may be pressed. */
+/** With EUR/USD, a fresh quote, a fee type and 1000 USD available: buy and sell may be pressed, and one tap sends. */
 export function startReadyForm() {
+  const form = startAskingForm()
+  form.oneTap(600)
+  return form
+}
+
+/** The same, but it asks first. */
+export function startAskingForm() {
   const form = startForm()
   form.actor.send({ type: 'instrument.shown', instrument: eurusd })
   form.actor.send({ type: 'settings.known', feeType: 'per lot' })

@@ -6,7 +6,7 @@ import { findTicketErrors, summariseTicket } from '#rules/orderTicket.ts'
 import { whyNotSend } from '#rules/whyNotSend.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '#tests/rules/holds.ts'
-import { eurusd, serverNow } from '#tests/support/samples.ts'
+import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
 import { startForm, startReadyForm } from './orderFormRun.ts'
 
 describe('the preview', () => {
@@ -57,6 +57,22 @@ describe('the preview', () => {
   })
 })
 
+describe('a quote', () => {
+  it('[MKT23] that is older than the one known changes nothing', () => {
+    const { tick, actor } = startReadyForm()
+    tick({ price: 9, time: serverNow - 1, market: 'closed' })
+    expect(actor.getSnapshot().context.quote).toEqual(quoteOfEurusd)
+    expect(actor.getSnapshot().context.instrument?.market).toBe('open')
+  })
+
+  it('[WSS12, WSS13] tells status and rate, and keeps those that it does not tell', () => {
+    const { tick, actor } = startReadyForm()
+    tick({ market: 'closed', accountRate: decimal('0.5') })
+    tick({ market: null, accountRate: null, price: 1.1 })
+    expect(actor.getSnapshot().context.instrument).toMatchObject({ market: 'closed', accountRate: decimal('0.5') })
+  })
+})
+
 describe('what keeps an order from being sent', () => {
   const refusals: Readonly<Record<string, (form: ReturnType<typeof startReadyForm>) => unknown>> = {
     '[TKT22] a closed market': ({ tick }) => tick({ market: 'closed' }),
@@ -94,7 +110,7 @@ describe('what keeps an order from being sent', () => {
 
   it('nothing that is shown yet does', () => {
     const { actor, send } = startForm()
-    actor.send({ type: 'order.send', side: 'buy' })
+    actor.send({ type: 'order.send', side: 'buy', now: serverNow })
     actor.send({ type: 'form.change', change: { lots: '1' } })
     actor.send({ type: 'lots.step', direction: 'more' })
     expect([send.asked, actor.getSnapshot().context.draft]).toEqual([[], null])
@@ -126,7 +142,8 @@ describe('laws', () => {
     holds(
       [drafts, circumstances, sides],
       (draft, { isOnline, ageMs, market, feeType, available }, side) => {
-        const { actor, change, tick, press, isBusy, stop } = startForm()
+        const { actor, change, tick, press, isBusy, oneTap, stop } = startForm()
+        oneTap(1)
         actor.send({ type: 'instrument.shown', instrument: eurusd })
         actor.send({ type: 'settings.known', feeType })
         actor.send({ type: 'connection.changed', isOnline })

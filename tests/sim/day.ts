@@ -5,6 +5,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Period } from '#rules/candle.ts'
+import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
 import { type Device, type Tab, newDevice, openTab } from './client.ts'
 import type { WorldDatabase } from './database.ts'
 import { createExchange } from './exchange.ts'
@@ -92,11 +93,7 @@ function createTrader(world: World, tab: Tab, placed: () => void) {
     orderForm.send({ type: 'answer.dismiss' })
     const target = isPending ? (price * 0.999).toFixed(instrument.pricePrecision) : ''
     orderForm.send({ type: 'form.change', change: { lots: '0.01', mode: isPending ? 'pending' : 'market', target } })
-    world.plan(
-      () => orderForm.send({ type: 'order.send', side: isPending || uniform() < 0.5 ? 'buy' : 'sell' }),
-      1_500,
-      tab.owner,
-    )
+    world.plan(() => sendAtOnce(orderForm, isPending || uniform() < 0.5 ? 'buy' : 'sell'), 1_500, tab.owner)
     placed()
   }
   const end = (): void => {

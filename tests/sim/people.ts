@@ -1,6 +1,7 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import type { Instrument } from '#rules/instrument.ts'
 import type { Order } from '#rules/order.ts'
+import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
 import type { Tab } from './client.ts'
 import type { Faults } from './faults.ts'
 import type { Step } from './script.ts'
@@ -67,7 +68,7 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
         takeProfit: step.x > 0.6 ? near(base + away * 0.002 * (1 + step.y)) : '',
       },
     })
-    orderForm.send({ type: 'order.send', side })
+    sendAtOnce(orderForm, side)
     const { sending } = orderForm.getSnapshot().context
     if (!sending || sending === before) return
     const press: Press = { lots, accountId: user.id, tab, outcome: 'not known' }

@@ -93,6 +93,7 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
       async () => {
         await press(withText('section[aria-label="Order"] button:not([aria-disabled])', 'Buy'))
         await press(withText('[role=alertdialog] button, dialog button', 'I understand'))
+        await press(withText('section[aria-label="Order"] button[aria-label]:not([aria-disabled])', 'Buy'))
         await press(withText('[role=alertdialog] button, dialog button', 'See orders'))
         await until(`location.pathname === '/order'`)
       },

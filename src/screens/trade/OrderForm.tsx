@@ -10,6 +10,7 @@ import { StopChip } from './StopChip.tsx'
 import { Lots, TicketFields } from './TicketFields.tsx'
 import { TicketPreview } from './TicketPreview.tsx'
 
+const OrderSettings = lazySheet(async () => (await import('./OrderSettings.tsx')).OrderSettings)
 const StopSheet = lazySheet(async () => (await import('./StopSheet.tsx')).StopSheet)
 
 /**
@@ -23,10 +24,11 @@ export function OrderForm({ instrument }: { readonly instrument: Instrument }) {
     kind: 'stopLoss',
     isOpen: false,
   })
+  const [areSettingsShown, showSettings] = useState(false)
   const openStop = (kind: StopKind) => ask({ kind, isOpen: true })
   return (
     <section aria-label={t('form.label')} className={styles.form}>
-      <TicketFields instrument={instrument} />
+      <TicketFields instrument={instrument} onSettings={() => showSettings(true)} />
       <div className={styles.unit}>
         <div className={styles.lots}>
           <Lots instrument={instrument} />
@@ -38,6 +40,7 @@ export function OrderForm({ instrument }: { readonly instrument: Instrument }) {
         <SendButtons instrument={instrument} />
       </div>
       <StopSheet {...asked} instrument={instrument} onClose={() => ask(({ kind }) => ({ kind, isOpen: false }))} />
+      <OrderSettings isOpen={areSettingsShown} onClose={() => showSettings(false)} />
     </section>
   )
 }

@@ -9,22 +9,23 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/formatNumber.ts'
 
+type PlacedDialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
 /** Tells that the order was placed, and leads to it: one of the first on this device, or where each is confirmed. [TKT39, TKT181] */
-export function PlacedDialog() {
+export function PlacedDialog({ isOpen, onClose }: PlacedDialogProps) {
   const { t } = useTranslation('trade')
   const locale = useFormatLocale()
   const [, navigate] = useLocation()
-  const form = useActor('orderForm')
-  const order = useSelector(form, ({ context }) => context.placed)
+  const order = useSelector(useActor('orderForm'), ({ context }) => context.placed)
   const change = useChangePreferences()
   const confirmed = usePreference(({ ordersConfirmed }) => ordersConfirmed)
   const dismiss = () => {
     change({ ordersConfirmed: confirmed + 1 })
-    form.send({ type: 'answer.dismiss' })
+    onClose()
   }
   return (
     <Dialog
-      open={order !== null}
+      open={isOpen}
       title={t(order?.status === 'pending' ? 'placed.titlePending' : 'placed.title')}
       confirmLabel={t('placed.toOrders')}
       onConfirm={() => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormSnapshot } from '#machines/orderFormContext.ts'
 import { ticketOf } from '#machines/ticketCircumstances.ts'
@@ -10,7 +10,6 @@ import type { Side } from '#rules/order.ts'
 import { useActor, useApp, useTicker } from '#src/app/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPrice } from '#src/ui/formatNumber.ts'
@@ -22,69 +21,60 @@ import { type SideReasons, areSame, isShortOf, reasonsOf } from './sideReasons.t
 import { useSentence } from './useSentence.ts'
 import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
 
+/** Asked for as soon as the sides stand: there when one is pressed. */
+const loadConfirm = async () => ({ default: (await import('./ConfirmButtons.tsx')).ConfirmButtons })
+const ConfirmButtons = lazy(loadConfirm)
+
 /** Needed once: it comes in a chunk of its own. */
 const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.tsx')).RiskWarning }))
 
 /** Only where a pending order is. */
 const MarginWarning = lazyExtra(async () => (await import('./MarginWarning.tsx')).MarginWarning)
 
-/** Sell and buy, or the one that the stops are for, each with its price; one that cannot be pressed says why, both together when the reason is the same. */
+/** Where money is what is missing. [ACC122] */
+const DepositWay = lazyExtra(async () => (await import('./DepositWay.tsx')).DepositWay)
+
+/**
+ * Sell and buy, or the one that the stops are for, each with its price; one that cannot be pressed says why, both together when the reason is the same.
+ * Asked first, the order stands in their place. [TKT320]
+ */
 export function SendButtons({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useTranslation('trade')
   const app = useApp()
   const form = useActor('orderForm')
+  const market = useActor('market')
   const id = useId()
-  const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
+  const role = useSelector(useActor('session'), roleOf)
+  const isVisitor = role === 'visitor'
   const reasons = useSelector(form, reasonsOf, areSame)
+  const isShort = useSelector(form, isShortOf)
   const sides = useSides()
-  const names = useOrderNames(instrument)
-  const target = useSelector(form, targetOf)
-  const locale = useFormatLocale()
-  const ticker = useTicker(instrument)
-  const precision = instrument.pricePrecision
-  const price =
-    target !== null ? (
-      <LeftToRight>{formatPrice(locale, target, precision)}</LeftToRight>
-    ) : (
-      <LivePrice ticker={ticker} precision={precision} size="text" />
-    )
   const isRiskAccepted = usePreference((chosen) => chosen.isRiskAccepted)
   const change = useChangePreferences()
   const sentence = useSentence()
   const [warned, warn] = useState<Side | null>(null)
   const why = warned && reasons[warned]
+  const ask = (side: Side) => form.send({ type: 'order.send', side, now: market.getSnapshot().context.now })
   const send = (side: Side) => {
     if (isVisitor) app.send({ type: 'login.needed' })
-    else if (isRiskAccepted) form.send({ type: 'order.send', side })
+    else if (isRiskAccepted) ask(side)
     else warn(side)
   }
   const accept = () => {
     change({ isRiskAccepted: true })
-    if (warned) form.send({ type: 'order.send', side: warned })
+    if (warned) ask(warned)
     warn(null)
   }
   return (
     <div className={classNames(styles.send, sides.length === 1 && styles.one)}>
       <Reasons id={id} reasons={reasons} sides={sides} />
-      <DepositWay />
-      {sides.map((side) => (
-        <Button
-          key={side}
-          variant={side}
-          shortcut={side}
-          size="large"
-          block
-          detail={price}
-          disabled={reasons[side] !== null || isBusy}
-          busy={isBusy && sideSent === side}
-          describedBy={`${id}-${side} ${id}`}
-          onClick={() => send(side)}
-        >
-          {t(`app:side.${names[side]}`)}
-        </Button>
-      ))}
+      {isShort && role === 'real' && (
+        <div className={styles.shared}>
+          <Suspense>
+            <DepositWay />
+          </Suspense>
+        </div>
+      )}
+      <Sides instrument={instrument} sides={sides} reasons={reasons} id={id} onPress={send} />
       {!isRiskAccepted && !isVisitor && (
         <Suspense fallback={null}>
           <RiskWarning
@@ -99,17 +89,60 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   )
 }
 
-/** To more money, where that is what is missing and it is real. [ACC122] */
-function DepositWay() {
-  const { t } = useTranslation('app')
-  const isReal = useSelector(useActor('session'), roleOf) === 'real'
-  const isShort = useSelector(useActor('orderForm'), isShortOf)
-  if (!isReal || !isShort) return null
+type SidesProps = ReasonsProps & { readonly instrument: Instrument; readonly onPress: (side: Side) => void }
+
+/** The buttons themselves, in one row. */
+function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
+  const { t } = useTranslation('trade')
+  const form = useActor('orderForm')
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
+  const names = useOrderNames(instrument)
+  const target = useSelector(form, targetOf)
+  const locale = useFormatLocale()
+  const ticker = useTicker(instrument)
+  const precision = instrument.pricePrecision
+  const price =
+    target !== null ? (
+      <LeftToRight>{formatPrice(locale, target, precision)}</LeftToRight>
+    ) : (
+      <LivePrice ticker={ticker} precision={precision} size="text" />
+    )
+  const place = useRef<HTMLDivElement>(null)
+  const asked = useSelector(form, (snapshot) => (snapshot.hasTag('confirming') ? snapshot.context.asked : null))
+  useEffect(() => void loadConfirm(), [])
   return (
-    <div className={styles.shared}>
-      <ButtonLink href="/mine/charge" size="small" block>
-        {t('title.charge')}
-      </ButtonLink>
+    <div ref={place} className={classNames(styles.sides, asked !== null && styles.asking)}>
+      {asked ? (
+        <Suspense>
+          <ConfirmButtons
+            instrument={instrument}
+            side={asked}
+            name={names[asked]}
+            place={place}
+            price={price}
+            isOff={reasons[asked] !== null}
+            describedBy={`${id}-${asked} ${id}`}
+          />
+        </Suspense>
+      ) : (
+        sides.map((side) => (
+          <Button
+            key={side}
+            variant={side}
+            shortcut={side}
+            size="large"
+            block
+            detail={price}
+            disabled={reasons[side] !== null || isBusy}
+            busy={isBusy && sideSent === side}
+            describedBy={`${id}-${side} ${id}`}
+            onClick={() => onPress(side)}
+          >
+            {t(`app:side.${names[side]}`)}
+          </Button>
+        ))
+      )}
     </div>
   )
 }

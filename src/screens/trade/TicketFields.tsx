@@ -1,10 +1,12 @@
-import { Suspense } from 'react'
+import { useSelector } from '@xstate/react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import { mayTakeLotsAway } from '#rules/lots.ts'
 import type { OrderMode } from '#rules/orderTicket.ts'
 import { readTypedNumber } from '#rules/typedNumber.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -18,12 +20,17 @@ const TargetField = lazyExtra(async () => (await import('./TargetField.tsx')).Ta
 
 const modes: readonly OrderMode[] = ['market', 'pending']
 
+const OneTapChip = lazy(async () => ({ default: (await import('./OneTapChip.tsx')).OneTapChip }))
+
+type TicketFieldsProps = { readonly instrument: Instrument; readonly onSettings: () => void }
+
 /** What kind of order, with which leverage, and at which price. */
-export const TicketFields = ({ instrument }: { readonly instrument: Instrument }) => (
+export const TicketFields = ({ instrument, onSettings }: TicketFieldsProps) => (
   <div className={styles.rows}>
     <div className={styles.pair}>
       <Mode />
       <Leverage instrument={instrument} />
+      <Settings onOpen={onSettings} />
     </div>
     <Target instrument={instrument} />
   </div>
@@ -39,6 +46,19 @@ function Target({ instrument }: { readonly instrument: Instrument }) {
         <TargetField instrument={instrument} />
       </Suspense>
     </div>
+  )
+}
+
+/** To how orders are sent. */
+function Settings({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('trade')
+  const isOneTap = useSelector(useActor('orderForm'), (snapshot) => snapshot.hasTag('one-tap'))
+  const button = <IconButton icon="more" label={t('settings.title')} onClick={onOpen} />
+  if (!isOneTap) return button
+  return (
+    <Suspense fallback={button}>
+      <OneTapChip onOpen={onOpen} />
+    </Suspense>
   )
 }
 

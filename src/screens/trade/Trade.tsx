@@ -18,11 +18,11 @@ import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { Favourite } from './Favourite.tsx'
 import { MarketView } from './MarketView.tsx'
 import { OrderForm } from './OrderForm.tsx'
-import { PlacedDialog } from './PlacedDialog.tsx'
 import styles from './Trade.module.css'
 
 const InstrumentPicker = lazySheet(async () => (await import('./InstrumentPicker.tsx')).InstrumentPicker)
 const InstrumentSheet = lazySheet(async () => (await import('./InstrumentSheet.tsx')).InstrumentSheet)
+const PlacedDialog = lazySheet(async () => (await import('./PlacedDialog.tsx')).PlacedDialog)
 
 const DeskColumns = lazyExtra(async () => (await import('./DeskColumns.tsx')).DeskColumns)
 
@@ -114,9 +114,16 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
       </div>
       <InstrumentPicker isOpen={opened === 'picker'} onClose={close} onTerms={() => open('terms')} />
       <InstrumentSheet instrument={instrument} isOpen={opened === 'terms'} onClose={close} />
-      <PlacedDialog />
+      <Placed />
     </Screen>
   )
+}
+
+/** What was answered is read before the next order is filled in. */
+function Placed() {
+  const form = useActor('orderForm')
+  const isPlaced = useSelector(form, (snapshot) => snapshot.hasTag('placed'))
+  return <PlacedDialog isOpen={isPlaced} onClose={() => form.send({ type: 'answer.dismiss' })} />
 }
 
 /** The widths that the columns were left with; before the code that changes them is there, so that nothing moves when it is. [RTE242] */
