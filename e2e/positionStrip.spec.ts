@@ -97,12 +97,14 @@ test('[ORD340] the strip is there again without moving anything', async ({ page,
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
   const strip = page.getByRole('button', { name: /open/ })
-  for (const [width, height] of [
-    [390, 844],
-    [360, 640],
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const [width, height, room] of [
+    [390, 844, 44],
+    [360, 640, 0],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(strip).toBeVisible()
+    await expect.poll(kept).toContain(`strip ${room} `)
     await page.reload()
     await expect(strip).toContainText('1 of 1')
     await page.waitForLoadState('networkidle')
