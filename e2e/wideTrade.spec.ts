@@ -76,6 +76,26 @@ test('[ORD245, ORD244, PNL240] columns sort the table of orders, which is then r
   await expect(last).toContainText('+50.00')
 })
 
+test('[ACC340, ACC222] the ledger stands beside the orders, sorted at will, and is read anew when money moves', async ({
+  page,
+  backEnd,
+}) => {
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page)
+  await submitAsUser(page, { cont: '0.5' })
+  await lookAt(page, 'BTCUSD')
+  await page.getByRole('tab', { name: 'Ledger' }).click()
+  const rows = page.getByRole('table', { name: 'Ledger' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('−15.00')
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+  await expect(rows.nth(1)).toContainText('+100,000.00')
+  await submitAsUser(page, { cont: '0.1' })
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await expect(page.getByText('No pending orders')).toBeVisible()
+})
+
 for (const { language, way } of [
   { language: 'en', way: 1 },
   { language: 'ar', way: -1 },
@@ -96,6 +116,12 @@ for (const { language, way } of [
       await expect.poll(async () => (await ticket()).y).toBeLessThan(600)
       const { x, width: ticketWidth } = await ticket()
       expect(way === 1 ? x > 304 + 64 : x + ticketWidth < 1280 - 304 - 64).toBe(true)
+      const chips = quotes.getByRole('group').first().getByRole('button')
+      await chips.nth(1).click()
+      await expect(quotes.getByRole('button', { name: /XAU\/USD/ })).toBeVisible()
+      await expect(quotes.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(0)
+      await chips.nth(1).click()
+      await expect(quotes.getByRole('button', { name: /EUR\/USD/ })).toBeVisible()
       await quotes.getByRole('textbox').fill('XAU')
       await expect(quotes.getByRole('button', { name: /XAU\/USD/ })).toBeVisible()
       await expect(quotes.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(0)

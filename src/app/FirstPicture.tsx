@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { Ticker } from '#src/ui/ticker.ts'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import home from '#src/screens/home/Home.module.css'
-import filters from '#src/screens/home/Filters.module.css'
+import filters from '#src/parts/CategoryChips.module.css'
 
 const tabs = [
   { href: '/rank?view=copy', icon: 'copy' },

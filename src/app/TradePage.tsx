@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/sessionMachine.ts'
-import type { OrderStatus } from '#rules/order.ts'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { Trade } from '#src/screens/trade/Trade.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -12,7 +11,7 @@ import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useActor } from './actors.tsx'
 import { useView } from './preferences.tsx'
 
-const OrderTabs = lazy(async () => ({ default: (await import('#src/screens/order/OrderTabs.tsx')).OrderTabs }))
+const TradeOrders = lazy(async () => ({ default: (await import('./TradeOrders.tsx')).TradeOrders }))
 const AccountSummary = lazy(async () => ({
   default: (await import('#src/screens/order/AccountSummary.tsx')).AccountSummary,
 }))
@@ -65,15 +64,11 @@ function OwnChip() {
   )
 }
 
-function OwnOrders() {
-  const isTable = useMediaQuery('(width >= 1024px)')
-  const [status, show] = useState<OrderStatus>('holding')
-  return (
-    <Suspense>
-      <OrderTabs id="trade-orders" status={status} onShow={show} isWide={isTable} />
-    </Suspense>
-  )
-}
+const OwnOrders = () => (
+  <Suspense>
+    <TradeOrders />
+  </Suspense>
+)
 
 const OwnAccount = () => (
   <Suspense>

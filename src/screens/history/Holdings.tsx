@@ -6,7 +6,7 @@ import { Amount } from '#src/ui/Amount.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Figure } from '#src/ui/Figure.tsx'
 import { Figures } from '#src/ui/Figures.tsx'
-import type { AccountHistory } from './AccountDetail.tsx'
+import type { AccountHistory } from './useReadWhenMoved.ts'
 import styles from './AccountDetail.module.css'
 
 /** Balance, what withdrawals lock, and net value: live, as far as it is known. [ACC15, ACC18] */

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
 import { PagedList } from '#src/parts/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Hidden } from '#src/ui/Hidden.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
-import type { AccountHistory } from './AccountDetail.tsx'
+import type { AccountHistory } from './useReadWhenMoved.ts'
 import styles from './AccountDetail.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { LedgerFilters } from './LedgerFilters.tsx'
@@ -15,8 +16,14 @@ import { useLedgerFilter } from './useLedgerFilter.ts'
 const rowHeightPx = 57
 const none: readonly LedgerEntry[] = []
 
+type LedgerProps = {
+  readonly history: AccountHistory
+  /** Under a tab that names it. */
+  readonly isNamed?: boolean
+}
+
 /** Every change of the balance that the filter lets through, page by page, newest first. [ACC16, ACC18] */
-export function Ledger({ history }: { readonly history: AccountHistory }) {
+export function Ledger({ history, isNamed = false }: LedgerProps) {
   const { t } = useTranslation('history')
   const { choice, choose, filter } = useLedgerFilter((wanted) =>
     history.send({ type: 'ledger.filter', filter: wanted }),
@@ -26,7 +33,7 @@ export function Ledger({ history }: { readonly history: AccountHistory }) {
     <section aria-labelledby="ledger-title">
       <div className={styles.head}>
         <h2 id="ledger-title" className={styles.title}>
-          {t('ledger.title')}
+          {isNamed ? <Hidden>{t('ledger.title')}</Hidden> : t('ledger.title')}
         </h2>
         <ExportButton filter={filter} />
       </div>

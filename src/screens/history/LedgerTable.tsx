@@ -12,7 +12,7 @@ import { ReadLate } from '#src/parts/ReadLate.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type Column, SortableTable } from '#src/ui/SortableTable.tsx'
 import type { Sort } from '#src/ui/sortRows.ts'
-import type { AccountHistory } from './AccountDetail.tsx'
+import type { AccountHistory } from './useReadWhenMoved.ts'
 
 type LedgerColumn = 'time' | 'description' | 'amount' | 'balance'
 

@@ -16,8 +16,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
 import { useEver } from '#src/ui/useEver.ts'
 import { useSeen } from '#src/ui/useSeen.ts'
+import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
 import styles from './Home.module.css'
-import { Filters, type QuoteFilter } from './Filters.tsx'
+import { Filters } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
 const QuoteFilterField = lazyExtra(async () => (await import('./QuoteFilterField.tsx')).QuoteFilterField)
@@ -44,7 +45,7 @@ export function Home({ beside }: { readonly beside?: ReactNode }) {
           <Ways />
         </>
       }
-      belowBar={<Filters chosen={filter} onToggle={(wanted) => choose(wanted === filter ? null : wanted)} />}
+      belowBar={<Filters chosen={filter} onChoose={choose} />}
       width="wide"
       tabBar
     >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import type { QuoteFilter } from './Filters.tsx'
+import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
 
 type NothingListedProps = { readonly filter: QuoteFilter; readonly onShow: (filter: QuoteFilter) => void }
 

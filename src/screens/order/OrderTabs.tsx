@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderStatus } from '#rules/order.ts'
 import { useOrderList, useOrders } from '#src/app/actors.tsx'
@@ -16,21 +16,24 @@ import { OrderDeeds, type Wish } from './OrderDeeds.tsx'
 const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
 
 export const statuses = ['holding', 'pending', 'ended'] as const
+export type OrderTab = OrderStatus | 'ledger'
 
 type OrderTabsProps = {
   /** Two of them may be in one document. */
   readonly id: string
-  readonly status: OrderStatus
-  readonly onShow: (status: OrderStatus) => void
+  readonly tab: OrderTab
+  readonly onShow: (tab: OrderTab) => void
   /** As tables, where there is room. */
   readonly isWide?: boolean
+  /** What moved the balance, where it stands beside the orders. */
+  readonly ledger?: { readonly label: string; readonly panel: ReactNode }
 }
 
 /** What is held, what waits for its price and what has ended, and the sheet of the order that is looked at. [ORD40, ORD41] */
-export function OrderTabs({ id, status, onShow, isWide = false }: OrderTabsProps) {
+export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabsProps) {
   const { t } = useTranslation('orders')
   // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
-  const listed = useAfterPaint(status)
+  const listed = useAfterPaint(tab)
   const orders = useOrders()
   const [wish, wishFor] = useState<Wish>('details')
   const choose = useCallback(
@@ -43,14 +46,17 @@ export function OrderTabs({ id, status, onShow, isWide = false }: OrderTabsProps
   const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
   return (
     <>
-      <Tabs<OrderStatus>
+      <Tabs<OrderTab>
         id={id}
         label={t('tabs.label')}
-        tabs={statuses.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))}
-        value={status}
+        tabs={[
+          ...statuses.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] })),
+          ...(ledger ? [{ value: 'ledger' as const, label: ledger.label }] : []),
+        ]}
+        value={tab}
         onChange={onShow}
       />
-      <TabPanel id={id} value={status}>
+      <TabPanel id={id} value={tab}>
         {statuses.map((known) => (
           <KeptAlive key={known} isShown={known === listed} owner={null}>
             {isWide ? (
@@ -62,6 +68,11 @@ export function OrderTabs({ id, status, onShow, isWide = false }: OrderTabsProps
             )}
           </KeptAlive>
         ))}
+        {ledger && (
+          <KeptAlive isShown={listed === 'ledger'} owner={null}>
+            {ledger.panel}
+          </KeptAlive>
+        )}
       </TabPanel>
       <OrderDeeds wish={wish} onWish={wishFor} />
     </>

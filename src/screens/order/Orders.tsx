@@ -3,24 +3,23 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { roleOf } from '#machines/sessionMachine.ts'
-import type { OrderStatus } from '#rules/order.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Columns } from '#src/ui/Columns.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
-import { OrderTabs, statuses } from './OrderTabs.tsx'
+import { type OrderTab, OrderTabs, statuses } from './OrderTabs.tsx'
 
 export function Orders() {
   const { t } = useTranslation('orders')
   const [search, setSearch] = useSearchParams()
   const status = statuses.find((known) => known === search.get('tab')) ?? 'holding'
-  const show = (wanted: OrderStatus) => setSearch(wanted === 'holding' ? {} : { tab: wanted }, { replace: true })
+  const show = (wanted: OrderTab) => setSearch(wanted === 'holding' ? {} : { tab: wanted }, { replace: true })
   return (
     <Screen title={t('app:title.orders')} end={<Holder />} width="page" tabBar>
       <Columns side={<AccountSummary />}>
-        <OrderTabs id="orders" status={status} onShow={show} />
+        <OrderTabs id="orders" tab={status} onShow={show} />
       </Columns>
     </Screen>
   )

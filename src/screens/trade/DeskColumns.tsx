@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import { type SideColumn, columnSizes, readWidths, sideColumns, writeWidths } from '#rules/columnWidths.ts'
 import { useActor } from '#src/app/actors.tsx'
-import { useView } from '#src/app/preferences.tsx'
+import { usePreference, useView } from '#src/app/preferences.tsx'
+import { CategoryChips, type QuoteFilter } from '#src/parts/CategoryChips.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
@@ -22,7 +23,10 @@ export function DeskColumns() {
   const { t } = useTranslation(['system', 'trade'])
   const market = useActor('market')
   const chosen = useSelector(market, chosenInstrument)?.code
+  const categories = useSelector(market, ({ context }) => context.categories)
+  const hasFavourites = usePreference(({ favourites }) => favourites.length > 0)
   const [query, ask] = useState('')
+  const [only, choose] = useState<QuoteFilter>(null)
   const [isOpen, open] = useState(false)
   const [kept, keep] = useView('columns')
   const widths = readWidths(kept)
@@ -44,9 +48,17 @@ export function DeskColumns() {
             spellCheck={false}
           />
           <IconButton icon="settings" label={t('columns.layout')} expanded={isOpen} onClick={() => open(true)} />
+          <CategoryChips
+            label={t('columns.categories')}
+            favouritesLabel={t('trade:picker.favourites')}
+            chosen={only}
+            onChoose={choose}
+            {...{ hasFavourites, categories }}
+          />
         </div>
         <InstrumentGroups
           query={query}
+          only={only}
           chosen={chosen}
           onChoose={(code) => market.send({ type: 'instrument.choose', code })}
         />

@@ -4,6 +4,7 @@ import type { Instrument } from '#rules/instrument.ts'
 import { isFoundBy } from '#rules/instrumentSearch.ts'
 import { useActor } from '#src/app/actors.tsx'
 import { usePreference } from '#src/app/preferences.tsx'
+import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './InstrumentPicker.module.css'
 import { PickerRow } from './PickerRow.tsx'
@@ -12,14 +13,16 @@ type Group = { readonly key: string; readonly name: string; readonly instruments
 
 type InstrumentGroupsProps = {
   readonly query: string
+  /** A category, or the favourites, alone. */
+  readonly only?: QuoteFilter
   readonly chosen: string | undefined
   readonly onChoose: (code: string) => void
 }
 
 /** Instruments that are found, by category, the favourites first. [MKT45] */
-export function InstrumentGroups({ query, chosen, onChoose }: InstrumentGroupsProps) {
+export function InstrumentGroups({ query, only = null, chosen, onChoose }: InstrumentGroupsProps) {
   const { t } = useTranslation('trade')
-  const groups = useGroups(query)
+  const groups = useGroups(query).filter(({ key }) => only === null || key === String(only))
   if (groups.length === 0)
     return <EmptyState icon="search" title={t('picker.nothing.title')} text={t('picker.nothing.text')} />
   return groups.map(({ key, name, instruments }) => (
