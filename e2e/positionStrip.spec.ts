@@ -97,7 +97,7 @@ test('[ORD340] the strip is there again without moving anything', async ({ page,
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
   const strip = page.getByRole('button', { name: /open/ })
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
   for (const [width, height, room] of [
     [390, 844, 44],
     [360, 640, 0],

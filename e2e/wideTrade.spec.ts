@@ -1,7 +1,7 @@
 /** The trading page where there is room for everything at once. */
 import { expect, test } from './fixtures.ts'
 import { holdPrice } from './holdPrice.ts'
-import { openDemo, tradeDemo } from './pages/enter.ts'
+import { lookAt, openDemo, tradeDemo } from './pages/enter.ts'
 import { ordersPage } from './pages/ordersPage.ts'
 import { tradePage } from './pages/tradePage.ts'
 import { submitAsUser, submitManyAsUser } from './userCalls.ts'

@@ -1392,7 +1392,9 @@ export type Words = {
       "ticket": "Width of the ticket",
       "narrow": "Narrow",
       "normal": "Normal",
-      "wide": "Wide"
+      "wide": "Wide",
+      "categories": "Categories",
+      "charts": "Instruments side by side"
     },
     "confirmOrders": {
       "label": "Confirm each order",

@@ -20,6 +20,8 @@ export type ConnectionChanged = { readonly type: 'connection.changed'; readonly 
 export type AccountChanged = { readonly type: 'account.changed'; readonly available: Decimal | null }
 export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
+/** Its chart is not the app's own: it stands among several. */
+export type InstrumentTraded = { readonly type: 'instrument.traded'; readonly instrument: Instrument }
 export type InstrumentShown = { readonly type: 'instrument.shown'; readonly instrument: Instrument }
 
 /** Orders to which something happened by itself, or elsewhere. */
@@ -41,6 +43,7 @@ export type AppEvent =
   | OrdersHeld
   | OrderPlaced
   | InstrumentShown
+  | InstrumentTraded
   | OutcomesChanged
   | { readonly type: 'session.over' }
   | TokenRenewed
@@ -111,3 +114,9 @@ export const marginCallToast: ToastsEvent = {
 }
 
 export const itself = <Event>({ event }: { readonly event: Event }): Event => event
+
+export const shownInChart = (_: unknown, { instrument: { id, code } }: InstrumentShown) =>
+  ({ type: 'chart.show', instrumentId: id, code }) as const
+
+export const shownInForm = (_: unknown, { instrument }: InstrumentShown | InstrumentTraded) =>
+  ({ type: 'instrument.shown', instrument }) as const

@@ -6,7 +6,6 @@ import {
   type AccountChanged,
   type ConnectionChanged,
   type FundsDecided,
-  type InstrumentShown,
   type OrderPlaced,
   type OrdersHeld,
   type OrdersNews,
@@ -18,6 +17,8 @@ import {
   isAnotherEpoch,
   itself,
   marginCallToast,
+  shownInChart,
+  shownInForm,
   userIdOf,
 } from './appEvents.ts'
 import { busyMachine } from './busyMachine.ts'
@@ -92,12 +93,9 @@ export const appMachine = setup({
     'refresh the market': sendTo('market', { type: 'market.refresh' }),
     'refresh the chart': sendTo('chart', { type: 'chart.refresh' }),
     'refresh the second chart': sendTo('secondChart', { type: 'chart.refresh' }),
-    'show its chart': sendTo('chart', (_, { instrument }: InstrumentShown) => ({
-      type: 'chart.show',
-      instrumentId: instrument.id,
-      code: instrument.code,
-    })),
-    'show it in the form': sendTo('orderForm', (_, shown: InstrumentShown) => shown),
+    'show its chart': sendTo('chart', shownInChart),
+    'hide its chart': sendTo('chart', { type: 'chart.hide' }),
+    'show it in the form': sendTo('orderForm', shownInForm),
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
     'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
     'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
@@ -159,6 +157,7 @@ export const appMachine = setup({
         { type: 'show it in the form', params: itself },
       ],
     },
+    'instrument.traded': { actions: ['hide its chart', { type: 'show it in the form', params: itself }] },
     'connection.changed': [
       {
         guard: 'the connection is there',

@@ -9,6 +9,7 @@ export const appSpecIds: SpecIds = {
     '* | page.opened | 0': ['RTE4', 'RTE5', 'MKT22'],
     '* | page.opened | 1': ['RTE4', 'WSS29'],
     '* | instrument.shown': ['MKT40', 'MKT45', 'TKT1'],
+    '* | instrument.traded': ['CHT340'],
     '* | connection.changed | 0': ['WSS36', 'WSS39', 'CHT17'],
     '* | connection.changed | 1': ['WSS39', 'TKT24'],
     '* | network.returned': ['WSS34', 'WSS35', 'NET97', 'NET98', 'NET99'],

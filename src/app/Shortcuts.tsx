@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
+import type { Period } from '#rules/candle.ts'
 import { type Deed, deedOf, periodOfKey, shortcuts } from '#rules/shortcuts.ts'
 import { Sheet } from '#src/ui/Sheet.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
@@ -69,11 +70,17 @@ function useDeeds(): (deed: Exclude<Deed, 'list'>, key: string) => void {
     const next = instruments[(at + by + instruments.length) % instruments.length]
     if (next) market.send({ type: 'instrument.choose', code: next.code })
   }
+  /** Of several charts the one that is traded. */
+  const turnTo = (period: Period) => {
+    const choice = document.querySelector<HTMLElement>(`[data-traded] input[value='${period}']`)
+    if (choice) choice.click()
+    else chart.send({ type: 'chart.period', period })
+  }
   return (deed, key) => {
     const period = periodOfKey(key)
     if (deed === 'next') choose(1)
     else if (deed === 'previous') choose(-1)
-    else if (period) chart.send({ type: 'chart.period', period })
+    else if (period) turnTo(period)
     else focusOn(deed)
   }
 }

@@ -1,8 +1,10 @@
 /** What the machines of account pages are plugged into, handed down the tree so that those machines load with their pages. */
 import { type ReactNode, createContext, useContext } from 'react'
+import type { chartMachine } from '#machines/chartMachine.ts'
 import type { AccountPlugs } from './accountWiring.ts'
 
 type Handed = AccountPlugs & {
+  readonly chart: typeof chartMachine
   readonly clearCache: () => Promise<void>
   readonly company: {
     /** The chosen company's id; null without one. */

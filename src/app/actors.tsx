@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/accountMachine.ts'
 import type { appMachine } from '#machines/appMachine.ts'
+import type { chartMachine } from '#machines/chartMachine.ts'
 import type { demoResetMachine } from '#machines/demoResetMachine.ts'
 import { tickOf } from '#machines/marketMachine.ts'
 import type { orderMachine } from '#machines/orderMachine.ts'
@@ -37,16 +38,19 @@ export function useActor<Name extends Resident>(name: Name): NonNullable<Childre
   return child
 }
 
-const WhichChart = createContext<'chart' | 'secondChart'>('chart')
+type Chart = ActorRefFrom<typeof chartMachine>
+const OtherChart = createContext<Chart | null>(null)
 
-/** What is inside asks the second chart's machine where it would ask the first one's. [CHT72] */
-export const SecondChart = ({ children }: { readonly children: ReactNode }) => (
-  <WhichChart value="secondChart">{children}</WhichChart>
+/** What is inside asks another chart's machine where it would ask the first one's. [CHT72, CHT340] */
+export const OtherChartProvider = ({ chart, children }: { readonly chart: Chart; readonly children: ReactNode }) => (
+  <OtherChart value={chart}>{children}</OtherChart>
 )
 
 /** The chart that one is part of. */
-export const useChart = () => useActor(useContext(WhichChart))
-export const useIsSecondChart = (): boolean => useContext(WhichChart) === 'secondChart'
+export function useChart(): Chart {
+  const first = useActor('chart')
+  return useContext(OtherChart) ?? first
+}
 
 type Told<Snapshot> = {
   readonly getSnapshot: () => Snapshot

@@ -1,5 +1,6 @@
 /** Machines of what stands on the chart, for the parts of the page that show it. */
 import { useState } from 'react'
+import type { Period } from '#rules/candle.ts'
 import { useActor, useApp } from './actors.tsx'
 import { useAccountPlugs } from './accountPlugs.tsx'
 import { plugDrawings, plugStopDrag } from './chartWiring.ts'
@@ -19,6 +20,9 @@ export function useStopDrag() {
   )
   return usePageActor(machine, { input: { makeKey: plugs.makeKey } })
 }
+
+/** A chart of its own, for as long as its place stands. */
+export const useOwnChart = (period: Period) => usePageActor(useAccountPlugs().chart, { input: { period } })
 
 /** Lines that a user draws on an instrument; another user or instrument are other lines: give it a key. */
 export function useDrawings(userId: number, code: string) {

@@ -22,7 +22,7 @@ import { listenWith } from './inspection.ts'
 import { preloadOnPress, preloadPage } from './preloadPages.ts'
 import { type PreferenceStore, confirmsOrders, createPreferenceStore } from './preferenceStore.ts'
 import { PreferencesProvider } from './preferences.tsx'
-import { type AppActor, type Plugs, createAppActor, plugAppMachine } from './wiring.ts'
+import { type AppActor, type Plugs, createAppActor, plugAppMachine, plugChart } from './wiring.ts'
 import { now } from '#src/platform/clock.ts'
 import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
 import { apiOriginSet } from '#src/platform/deployment.ts'
@@ -146,7 +146,8 @@ async function plugApp(preferences: PreferenceStore) {
   const app: AppActor = createAppActor(appPlugs, machine)
   const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
   const company = { chosen: chosenCompany, choose: chooseCompany }
-  return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, clearCache, company } }
+  const chart = plugChart(appPlugs)
+  return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, chart, clearCache, company } }
 }
 
 /** Where the line between tabs cannot be had, they learn of one another from the back end alone. */

@@ -159,7 +159,7 @@ const plugMarket = ({ call, memory, now, secondly$, whenIdle }: Plugs, quoted$: 
     },
   })
 
-const plugChart = ({ call, wire, frames$ }: Plugs) =>
+export const plugChart = ({ call, wire, frames$ }: Plugs) =>
   chartMachine.provide({
     actors: {
       'read candles': fromPromise(({ input }) => readCandles(call, input)),

@@ -52,6 +52,19 @@ describe('pages', () => {
     ])
   })
 
+  it('[CHT340, CHT341] of an instrument among several charts only the form is told: its own chart reads and follows nothing', () => {
+    const { send, ports, child } = startApp()
+    send({ type: 'instrument.shown', instrument: usdjpy })
+    expect(ports.liveCandles.listening()).toBe(1)
+    send({ type: 'instrument.traded', instrument: eurusd })
+    expect(ports.liveCandles.listening()).toBe(0)
+    expect(ports.candles.asked).toHaveLength(1)
+    expect(child().chart?.getSnapshot().value).toBe('empty')
+    expect(child().orderForm?.getSnapshot().context.instrument).toEqual(eurusd)
+    send({ type: 'instrument.shown', instrument: eurusd })
+    expect(ports.candles.asked).toHaveLength(2)
+  })
+
   it('that show an instrument show it in chart and form', () => {
     const { send, ports, child } = startApp()
     send({ type: 'instrument.shown', instrument: usdjpy })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { candlesShown } from '#machines/chartMachine.ts'
 import { type Period, periods } from '#rules/candle.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useChart, useIsSecondChart } from '#src/app/actors.tsx'
+import { useActor, useChart } from '#src/app/actors.tsx'
 import { useKeptZoom } from '#src/app/chartMemory.tsx'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
@@ -36,7 +36,7 @@ type ChartPanelProps = {
 export function ChartPanel({ instrument, onFull }: ChartPanelProps) {
   const { t } = useTranslation('trade')
   const chart = useChart()
-  const isSecond = useIsSecondChart()
+  const isSecond = useActor('secondChart') === chart
   const [choice, choose] = useChartChoice()
   const [isSheetOpen, openSheet] = useState(false)
   const period = useSelector(chart, ({ context }) => context.period)

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '#rules/instrument.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useLeaving } from '#src/ui/useLeaving.ts'
 import { useModal } from '#src/ui/useModal.ts'
+import { ChartPanel } from './ChartPanel.tsx'
 import styles from './FullChart.module.css'
+import { PriceHeader } from './PriceHeader.tsx'
 
 type FullChartProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Above the chart: which instrument it is, and its price. */
-  readonly head: ReactNode
-  readonly children: ReactNode
+  readonly instrument: Instrument
 }
 
 /** The chart over the whole screen, with its price; the ticket waits under it. [CHT121] */
-export function FullChart({ isOpen, onClose, head, children }: FullChartProps) {
+export function FullChart({ isOpen, onClose, instrument }: FullChartProps) {
   const { t } = useTranslation('trade')
   const modal = useModal(isOpen, onClose)
   const hasContent = useLeaving(isOpen)
@@ -23,10 +23,11 @@ export function FullChart({ isOpen, onClose, head, children }: FullChartProps) {
       {hasContent && (
         <>
           <div className={styles.head}>
-            {head}
+            <strong>{instrument.showCode}</strong>
+            <PriceHeader instrument={instrument} />
             <IconButton icon="close" label={t('app:close')} onClick={onClose} />
           </div>
-          {children}
+          <ChartPanel instrument={instrument} />
         </>
       )}
     </dialog>

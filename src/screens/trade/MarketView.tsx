@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
-import { SecondChart, useActor } from '#src/app/actors.tsx'
+import { useApp } from '#src/app/actors.tsx'
+import { useView } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -10,18 +12,27 @@ import { FoldedChart } from './FoldedChart.tsx'
 import styles from './MarketView.module.css'
 import { PriceHeader } from './PriceHeader.tsx'
 
+const WideCharts = lazyExtra(async () => (await import('./WideCharts.tsx')).WideCharts)
 const FullChart = lazySheet(async () => (await import('./FullChart.tsx')).FullChart)
 
 type MarketViewProps = {
   readonly instrument: Instrument
   /** The candles' turn has come. */
   readonly isTime: boolean
+  readonly onPick: () => void
 }
 
 /** The price and its candles in the room that the ticket leaves; where that is too low, the candles fold. [CHT120] */
-export function MarketView({ instrument, isTime }: MarketViewProps) {
+export function MarketView({ instrument, isTime, onPick }: MarketViewProps) {
   const { t } = useTranslation('trade')
+  const app = useApp()
   const isWide = useMediaQuery('(width >= 1200px)')
+  const [kept = ''] = useView('manyCharts')
+  const isMany = useMediaQuery('(width >= 1600px)') && kept > '2'
+  useEffect(
+    () => app.send({ type: isMany ? 'instrument.traded' : 'instrument.shown', instrument }),
+    [app, isMany, instrument],
+  )
   const room = useRef<HTMLDivElement>(null)
   const isFolded = useFolded(room)
   const [isFull, setFull] = useState(false)
@@ -32,27 +43,21 @@ export function MarketView({ instrument, isTime }: MarketViewProps) {
         <div ref={room} className={styles.view}>
           <PriceHeader instrument={instrument} />
           <div className={styles.charts}>
-            {isTime && isFolded !== null && !isFull ? (
-              <Chart instrument={instrument} onFull={() => setFull(true)} />
-            ) : (
-              <Skeleton shape="chart" label={t('app:loading')} />
+            {!isMany &&
+              (isTime && isFolded !== null && !isFull ? (
+                <Chart instrument={instrument} onFull={() => setFull(true)} />
+              ) : (
+                <Skeleton shape="chart" label={t('app:loading')} />
+              ))}
+            {isTime && isWide && (
+              <Suspense>
+                <WideCharts {...{ instrument, isMany, onPick }} Panel={ChartPanel} />
+              </Suspense>
             )}
-            {isTime && isWide && <BesideChart instrument={instrument} />}
           </div>
         </div>
       </div>
-      <FullChart
-        isOpen={isFull}
-        onClose={() => setFull(false)}
-        head={
-          <>
-            <strong>{instrument.showCode}</strong>
-            <PriceHeader instrument={instrument} />
-          </>
-        }
-      >
-        <ChartPanel instrument={instrument} />
-      </FullChart>
+      <FullChart isOpen={isFull} onClose={() => setFull(false)} instrument={instrument} />
     </div>
   )
 }
@@ -72,19 +77,4 @@ function useFolded(room: { readonly current: HTMLElement | null }): boolean | nu
     return () => observer.disconnect()
   }, [room])
   return isFolded
-}
-
-/** The same instrument in another period, where there is room: its machine follows candles only while it is seen. [CHT72] */
-function BesideChart({ instrument }: { readonly instrument: Instrument }) {
-  const chart = useActor('secondChart')
-  const { id, code } = instrument
-  useEffect(() => {
-    chart.send({ type: 'chart.show', instrumentId: id, code })
-    return () => chart.send({ type: 'chart.hide' })
-  }, [chart, id, code])
-  return (
-    <SecondChart>
-      <ChartPanel instrument={instrument} />
-    </SecondChart>
-  )
 }

@@ -1,10 +1,10 @@
 /** Trading: the chosen instrument's price, its candles, and the ticket in the thumb's zone. [RTE13] */
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/marketMachine.ts'
 import type { Instrument } from '#rules/instrument.ts'
-import { useActor, useApp } from '#src/app/actors.tsx'
+import { useActor } from '#src/app/actors.tsx'
 import { useView } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { ReadFailure } from '#src/parts/ReadFailure.tsx'
@@ -58,14 +58,12 @@ type Opened = 'picker' | 'terms' | null
 
 function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
-  const app = useApp()
   const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const columns = useKeptColumns()
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.
   const isTime = useAfterPaint(true, false)
-  useEffect(() => app.send({ type: 'instrument.shown', instrument }), [app, instrument])
   const picker = (
     <button type="button" className={styles.picker} aria-haspopup="dialog" onClick={() => open('picker')}>
       <span className={styles.code}>{instrument.showCode}</span>
@@ -99,7 +97,7 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
           </Suspense>
         )}
         <div className={styles.market}>
-          <MarketView instrument={instrument} isTime={isTime} />
+          <MarketView instrument={instrument} isTime={isTime} onPick={() => open('picker')} />
           {orders && <div className={styles.orders}>{orders}</div>}
           {strip}
         </div>

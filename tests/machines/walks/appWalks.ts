@@ -23,6 +23,7 @@ export const appWalks: Walks = {
       ...[settingsOfHouse, null].map((value) => changes('settings', { context: { value } })),
       ...[true, false].map((isDone) => changes('demoReset', { hasTag: () => isDone })),
       { type: 'instrument.shown', instrument: eurusd },
+      { type: 'instrument.traded', instrument: eurusd },
       { type: 'account.changed', available: null },
       { type: 'orders.held', ids: [41] },
       { type: 'order.placed', order: heldOrder, version: 1 },
