@@ -9,6 +9,8 @@ test('[SES24, ACS10] two tabs agree on who is logged in, and a real user is offe
 }) => {
   const account = accountPage(page, backEnd)
   const other = await page.context().newPage()
+  // A tab behind another is drawn once a second.
+  await page.bringToFront()
   await account.registerByEmail('tabs@mail.example')
   await page.goto('/mine/system')
   await other.goto('/user')

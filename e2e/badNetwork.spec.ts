@@ -33,7 +33,11 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
   const [trade, orders] = [tradePage(page), ordersPage(page)]
   network.turn({ latencyMs: 20, jitterMs: 40, sliceBytes: 1_400, bytesPerSecond: 1_000_000 })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
+  // The browser asks no second time for code that a broken line kept away: all of it is there before.
+  const behindTabs = page.waitForResponse(/\/assets\/Orders-[^/]*\.js$/)
   await tradeDemo(page, 'BTCUSD')
+  await behindTabs
+  await page.waitForLoadState('networkidle')
   await expect(trade.available).toContainText('100,000', byItself)
   const breaks = [
     { loses: 'calls', end: network.cut },

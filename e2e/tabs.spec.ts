@@ -25,6 +25,7 @@ test('[NET107, SES23, SES24, ORD59] agree within a second on orders, choices and
   const [here, there] = [ordersPage(page), ordersPage(other)]
   await expect(here.row('BTC/USD')).toBeVisible()
   await expect(there.row('BTC/USD')).toBeVisible()
+  await page.bringToFront()
 
   await here.row('BTC/USD').click()
   await here.close()
@@ -65,6 +66,8 @@ test('[SES220] another account in another tab is announced, trading is off meanw
   const other = await context.newPage()
   const become = (kept: string) => other.evaluate((text) => localStorage.setItem('pipwire.token', text), kept)
   await other.goto('/favicon.svg')
+  // A tab behind another is drawn once a second.
+  await page.bringToFront()
   const own = await other.evaluate(() => localStorage.getItem('pipwire.token') ?? '')
   await become(token)
 
@@ -89,6 +92,7 @@ test('[SES220] whom another tab logged out is not made somebody else either', as
   await expect(ordersPage(page).holding).toBeVisible()
   const other = await context.newPage()
   await other.goto('/favicon.svg')
+  await page.bringToFront()
   await other.evaluate(() => localStorage.removeItem('pipwire.token'))
   await expect(page).toHaveURL(/\/login/)
   await other.evaluate((kept) => localStorage.setItem('pipwire.token', kept), token)
@@ -114,6 +118,7 @@ test('[SES222] a new token of the same user is taken over in silence: what is ty
   await trade.lots.fill('0.37')
   const other = await context.newPage()
   await other.goto('/favicon.svg')
+  await page.bringToFront()
   const asked = page.waitForResponse('**/api/user/info*')
   await other.evaluate((kept) => localStorage.setItem('pipwire.token', kept), await logIn())
   await asked
