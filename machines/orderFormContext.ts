@@ -1,5 +1,6 @@
 /** What the order form hears of, knows and sends. */
 import type { CallProblem } from '#rules/callProblem.ts'
+import type { KeptTerms } from '#rules/chosenTerms.ts'
 import type { Decimal } from '#rules/decimal.ts'
 import type { FeeType } from '#rules/fee.ts'
 import type { Instrument } from '#rules/instrument.ts'
@@ -11,6 +12,9 @@ import type { QuotesTicked } from './marketContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import type { TicketFacts } from './ticketCircumstances.ts'
 
+/** What the account chose for the instrument before. */
+export type TermsRecalled = { readonly type: 'terms.recalled'; readonly kept: KeptTerms }
+
 export type OrderFormEvent =
   | QuotesTicked
   | OutcomesChanged
@@ -18,6 +22,7 @@ export type OrderFormEvent =
   | { readonly type: 'account.changed'; readonly available: Decimal | null }
   | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
   | { readonly type: 'connection.changed'; readonly isOnline: boolean }
+  | TermsRecalled
   | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
   | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
   /** `now` is the back end's time as far as quotes tell, epoch milliseconds. */

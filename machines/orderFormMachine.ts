@@ -47,13 +47,17 @@ export const orderFormMachine = orderFormSetup.createMachine({
       states: {
         unknown: {},
         'of an instrument': {
-          invoke: { src: 'quotes', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
+          invoke: [
+            { src: 'quotes', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
+            { src: 'kept terms', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
+          ],
           initial: 'stale',
           on: {
             'quotes.ticked': [
               { guard: 'the quote is fresh', target: '.fresh', actions: 'keep the quote' },
               { target: '.stale', actions: 'keep the quote' },
             ],
+            'terms.recalled': { actions: { type: 'take up the terms', params: ({ event }) => event } },
           },
           states: {
             stale: { entry: 'note that the price is stale' },
@@ -95,8 +99,8 @@ export const orderFormMachine = orderFormSetup.createMachine({
       states: {
         editing: {
           on: {
-            'form.change': { actions: 'change the draft' },
-            'lots.step': { actions: 'step the lots' },
+            'form.change': { actions: ['change the draft', 'remember the terms'] },
+            'lots.step': { actions: ['step the lots', 'remember the terms'] },
             'order.send': [
               {
                 guard: { type: 'nothing stands in the way, and one tap is enough', params: ({ event }) => event },
@@ -117,8 +121,8 @@ export const orderFormMachine = orderFormSetup.createMachine({
           tags: 'confirming',
           initial: 'just asked',
           on: {
-            'form.change': { target: 'editing', actions: 'change the draft' },
-            'lots.step': { target: 'editing', actions: 'step the lots' },
+            'form.change': { target: 'editing', actions: ['change the draft', 'remember the terms'] },
+            'lots.step': { target: 'editing', actions: ['step the lots', 'remember the terms'] },
             'order.reconsider': 'editing',
             'instrument.shown': { guard: 'it is another instrument', target: 'editing' },
             'outcomes.changed': { guard: 'an order is awaited', target: 'awaiting an earlier one' },

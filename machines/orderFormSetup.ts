@@ -1,13 +1,21 @@
 /** What the order form asks for, decides by and does: its help, its guards, its actions and its pauses. */
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/callProblem.ts'
+import { chosenTerms } from '#rules/chosenTerms.ts'
 import { newActionsInertMs, quoteFreshMs, slowAnswerMs } from '#rules/limits.ts'
 import { asksFirst } from '#rules/oneTap.ts'
 import type { Side } from '#rules/order.ts'
 import { newerQuote } from '#rules/quote.ts'
 import { changeDraft, newDraft, readDraft, stepLots } from '#rules/ticketDraft.ts'
 import type { QuotesTicked } from './marketContext.ts'
-import type { OrderFormContext, OrderFormEvent, OrderFormTag, OrderPlaced, OrderSending } from './orderFormContext.ts'
+import type {
+  OrderFormContext,
+  OrderFormEvent,
+  OrderFormTag,
+  OrderPlaced,
+  OrderSending,
+  TermsRecalled,
+} from './orderFormContext.ts'
 import { eventsPort, taskPort } from './ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
 
@@ -27,6 +35,7 @@ export const orderFormSetup = setup({
   },
   actors: {
     quotes: eventsPort<QuotesTicked, { code: string }>('quotes of an instrument'),
+    'kept terms': eventsPort<TermsRecalled, { code: string }>('kept terms'),
     'send the order': taskPort<OrderPlaced, OrderSending>('send the order'),
   },
   guards: {
@@ -77,6 +86,11 @@ export const orderFormSetup = setup({
         : {},
     ),
     'note which side it is': assign({ asked: (_, { side }: Sent) => side }),
+    'take up the terms': assign(({ context: { draft, instrument } }, { kept }: TermsRecalled) =>
+      draft && instrument ? { draft: chosenTerms(draft, instrument, kept) } : {},
+    ),
+    /** Plugged in: it is kept elsewhere, for the account. */
+    'remember the terms': () => {},
     'make a ticket with a key': assign(({ context }, { side }: Sent) => {
       if (!side || !context.draft || !context.instrument) return {}
       const ticket = readDraft(context.draft, side)

@@ -317,6 +317,7 @@ export const orderFormPaths: MachinePaths = {
     'orderForm.one-tap.off': oneTap,
     'orderForm.one-tap.on': oneTap,
   },
+  byItself: ['orderForm.price.of an instrument | terms.recalled | 0'],
   never: {
     'orderForm.sending | account.left | 0': oneAccount,
     'orderForm.sending.confirming | instrument.shown | 0': 'who goes to another instrument has left the question',

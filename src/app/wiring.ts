@@ -7,7 +7,6 @@ import { appMachine } from '#machines/appMachine.ts'
 import { chartMachine } from '#machines/chartMachine.ts'
 import type { QuotesTicked } from '#machines/marketContext.ts'
 import { marketMachine } from '#machines/marketMachine.ts'
-import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import { lateMachine } from '#machines/ports.ts'
 import { readMachineOf } from '#machines/readMachine.ts'
 import { sessionMachine } from '#machines/sessionMachine.ts'
@@ -23,14 +22,15 @@ import { connection$ } from '#streams/connection.ts'
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { forgetInTab } from '#src/platform/tabStorage.ts'
-import { quotes$, quotesOf$ } from '#streams/quotes.ts'
+import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import type { TabMessage, TabNews } from '#streams/tabNews.ts'
 import type { Wire } from '#streams/wire.ts'
 import { inspected } from './inspection.ts'
+import { plugOrderForm } from './orderFormWiring.ts'
 import type { AccountMachines } from './accountMachines.ts'
 
-type Kept = 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
+type Kept = 'leverages' | 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
 export type Memory = {
   readonly recall: (what: Kept) => string | null
   readonly remember: (what: Kept, text: string) => void
@@ -123,7 +123,10 @@ const plugSession = (plugs: Plugs, comeIn: () => Promise<void>) => {
         memory.forget('unknownOutcomes')
         memory.forget('drawings')
       },
-      'forget what was typed': () => forgetInTab('drafts'),
+      'forget what was typed': () => {
+        forgetInTab('drafts')
+        forgetInTab('lots')
+      },
     },
   })
 }
@@ -167,14 +170,6 @@ export const plugChart = ({ call, wire, frames$ }: Plugs) =>
     },
   })
 
-const plugOrderForm = (plugs: Plugs, quoted$: Observable<QuotesTicked>) =>
-  orderFormMachine.provide({
-    actors: {
-      quotes: fromEventObservable(({ input }) => quotesOf$(quoted$, input.code)),
-      'send the order': fromPromise(async ({ input }) => (await orderCalls(plugs)).submitOrder(plugs.call, input)),
-    },
-  })
-
 /** Code and words of what is told in toasts come when the first is. */
 const wordedTells = async ({ chosen, place }: Plugs) =>
   (await import('./wordedTells.ts')).wordedTells({ hidesMoney: chosen.hidesMoney(), place: place() })
@@ -203,7 +198,11 @@ export function plugAppMachine(plugs: Plugs) {
       socket: plugSocket(plugs),
       market: plugMarket(plugs, quoted$),
       chart: plugChart(plugs),
-      orderForm: plugOrderForm(plugs, quoted$),
+      orderForm: plugOrderForm({
+        memory: plugs.memory,
+        quoted$,
+        submit: async (sending) => (await orderCalls(plugs)).submitOrder(call, sending),
+      }),
       account: lateMachine(() => part.machines().account),
       orders: lateMachine(() => part.machines().orders),
       outcomes: lateMachine(() => part.machines().outcomes),

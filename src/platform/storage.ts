@@ -16,6 +16,7 @@ const names = {
   riskAccepted: 'pipwire.riskAccepted',
   ordersConfirmed: 'pipwire.ordersConfirmed',
   confirmsEach: 'pipwire.confirmsEach',
+  leverages: 'pipwire.leverages',
   charts: 'pipwire.charts',
   zooms: 'pipwire.zooms',
   views: 'pipwire.views',

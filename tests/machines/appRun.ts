@@ -10,7 +10,7 @@ import { demoResetMachine } from '#machines/demoResetMachine.ts'
 import type { KeptMarket, MarketList, QuotesTicked } from '#machines/marketContext.ts'
 import { marketMachine } from '#machines/marketMachine.ts'
 import { orderMachine } from '#machines/orderMachine.ts'
-import type { OrderPlaced, OrderSending } from '#machines/orderFormContext.ts'
+import type { OrderPlaced, OrderSending, TermsRecalled } from '#machines/orderFormContext.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import {
   type OrderPage,
@@ -44,6 +44,7 @@ const makePorts = () => ({
   kept: fakeTask<KeptMarket | null>(),
   closes: fakeTask<Readonly<Record<string, readonly number[]>>, { instrumentIds: readonly number[] }>(),
   quotes: fakeEvents<QuotesTicked>(),
+  keptTerms: fakeEvents<TermsRecalled, { code: string }>(),
   quotesOfForm: fakeEvents<QuotesTicked, { code: string }>(),
   seconds: fakeEvents<{ readonly type: 'second.passed'; readonly now: number }>(),
   candles: fakeTask<readonly Candle[], CandlesAsked>(),
@@ -93,7 +94,11 @@ const plug = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: Fund
         actors: { 'read candles': ports.candles.logic, 'live candles': ports.liveCandles.logic },
       }),
       orderForm: orderFormMachine.provide({
-        actors: { quotes: ports.quotesOfForm.logic, 'send the order': ports.send.logic },
+        actors: {
+          quotes: ports.quotesOfForm.logic,
+          'kept terms': ports.keptTerms.logic,
+          'send the order': ports.send.logic,
+        },
       }),
       orders: ordersMachine.provide({
         actors: {

@@ -5,11 +5,12 @@ import { startAskingForm, startForm, startReadyForm, watch } from './orderFormRu
 
 describe('an instrument', () => {
   it('[TKT1, TKT4] begins a fresh form and follows its quotes', () => {
-    const { actor, draft, quotes } = startForm()
+    const { actor, draft, quotes, terms } = startForm()
     expect([draft(), quotes.askedFor]).toEqual([null, []])
     actor.send({ type: 'instrument.shown', instrument: eurusd })
     expect(quotes.askedFor).toEqual([{ code: 'EURUSD' }])
     expect(draft()).toMatchObject({ lots: '0.10', leverage: 100, mode: 'market', usesStopLoss: false })
+    terms.send({ type: 'terms.recalled', kept: { leverage: null, lots: null } })
   })
 
   it('that is shown already keeps what was typed, and takes its new terms', () => {

@@ -1,7 +1,7 @@
 /** The order form under test, with its ports in the hand of the test. */
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from '#machines/marketContext.ts'
-import type { OrderFormTag, OrderPlaced, OrderSending } from '#machines/orderFormContext.ts'
+import type { OrderFormTag, OrderPlaced, OrderSending, TermsRecalled } from '#machines/orderFormContext.ts'
 import { orderFormMachine } from '#machines/orderFormMachine.ts'
 import { decimal } from '#rules/decimal.ts'
 import type { Side } from '#rules/order.ts'
@@ -15,13 +15,16 @@ export const watch = watchMachine(orderFormMachine)
 
 export function startForm() {
   const quotes = fakeEvents<QuotesTicked, { code: string }>()
+  const terms = fakeEvents<TermsRecalled, { code: string }>()
   const send = fakeTask<OrderPlaced, OrderSending>()
   let made = 0
   const makeKey = () => {
     made += 1
     return `key ${made}`
   }
-  const machine = orderFormMachine.provide({ actors: { quotes: quotes.logic, 'send the order': send.logic } })
+  const machine = orderFormMachine.provide({
+    actors: { quotes: quotes.logic, 'kept terms': terms.logic, 'send the order': send.logic },
+  })
   const hosted = hostMachine(machine, watch, { makeKey })
   const { actor } = hosted
   const oneTap = (minutes: number, askAbove = '1000', now = serverNow) =>
@@ -29,6 +32,7 @@ export function startForm() {
   return {
     ...hosted,
     quotes,
+    terms,
     send,
     /** A quote that differs so from the sample; `now` is the back end's time at which it comes. */
     tick: (difference: Partial<MarketQuote> = {}, now = difference.time ?? serverNow) =>

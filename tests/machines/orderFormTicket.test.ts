@@ -73,6 +73,21 @@ describe('a quote', () => {
   })
 })
 
+describe('what was chosen before', () => {
+  it('[TKT307, TKT308] is asked for each instrument and taken up, but not over what was typed', () => {
+    const { actor, terms, draft, change } = startReadyForm()
+    const kept = { leverage: 200, lots: decimal('0.7') }
+    expect(terms.askedFor).toEqual([{ code: 'EURUSD' }])
+    terms.send({ type: 'terms.recalled', kept })
+    expect(draft()).toMatchObject({ leverage: 200, lots: '0.70' })
+    change({ lots: '0.2' })
+    terms.send({ type: 'terms.recalled', kept })
+    expect(draft()).toMatchObject({ leverage: 200, lots: '0.2' })
+    actor.send({ type: 'account.left' })
+    expect(draft()).toMatchObject({ leverage: 100, lots: '0.10' })
+  })
+})
+
 describe('what keeps an order from being sent', () => {
   const refusals: Readonly<Record<string, (form: ReturnType<typeof startReadyForm>) => unknown>> = {
     '[TKT22] a closed market': ({ tick }) => tick({ market: 'closed' }),

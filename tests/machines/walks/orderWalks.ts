@@ -57,6 +57,7 @@ export const orderWalks: Walks = {
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'fewer' },
+      { type: 'terms.recalled', kept: { leverage: 200, lots: null } },
       ...[0, 3_600_000].map((now) => ({ type: 'order.send', side: 'buy', now })),
       { type: 'oneTap.on', minutes: 5, askAbove: decimal('1'), now: 0 },
       ...types('order.confirm', 'order.reconsider', 'oneTap.off', 'answer.dismiss', 'account.left'),
