@@ -99,7 +99,7 @@ for (const language of read)
     await expectWhole(page, 'pending with stops and positions')
   })
 
-test('[TKT121] with twice the text and with a keyboard over the page the block of lots, costs and buttons stays in sight', async ({
+test('[TKT121] with a keyboard over the page the block of lots, costs and buttons stays in sight, with twice the text it stays together', async ({
   page,
   backEnd,
 }) => {
@@ -127,11 +127,9 @@ test('[TKT121] with twice the text and with a keyboard over the page the block o
     root.style.fontSize = '200%'
   })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true)
-  for (const way of [0, 10_000]) {
-    await page.evaluate((top) => scrollTo(0, top), way)
-    await expect.poll(async () => (await block()).bottom).toBeLessThanOrEqual(844)
-    expect((await block()).top).toBeGreaterThan(0)
-  }
+  await page.evaluate(() => scrollTo(0, 10_000))
+  await expect.poll(async () => (await block()).bottom).toBeLessThanOrEqual(844)
+  expect((await block()).top).toBeGreaterThan(0)
 })
 
 test('[CHT120] the candles take the height that is left, and fold beside the price where it is too low', async ({
