@@ -21,6 +21,7 @@ import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { networkSigns$ } from '#streams/online.ts'
+import { openAnewAfter } from '#src/platform/openAnew.ts'
 import { forgetInTab } from '#src/platform/tabStorage.ts'
 import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
@@ -110,7 +111,7 @@ const plugSession = (plugs: Plugs, comeIn: () => Promise<void>) => {
       'log in': fromPromise(async ({ input }) => (await entry()).logIn(call, input)),
       register: fromPromise(async ({ input }) => (await entry()).register(call, input)),
       'ask who the token belongs to': fromPromise(async ({ input }) => {
-        const [user] = await Promise.all([restoreSession(call, input.token), comeIn()])
+        const [user] = await Promise.all([restoreSession(call, input.token), comeIn().catch(openAnewAfter)])
         return user
       }),
       'end the session': fromPromise(() => endSession(call)),

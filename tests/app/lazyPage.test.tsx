@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { lazyPage } from '#src/app/lazyPage.tsx'
 
@@ -30,6 +30,8 @@ const show = (Page: ReturnType<typeof lazyPage>) =>
     )
   })
 
+afterEach(() => void vi.useRealTimers())
+
 const isShown = () => screen.queryByText('the page') !== null
 
 describe('a page that comes in a chunk of its own', () => {
@@ -47,6 +49,15 @@ describe('a page that comes in a chunk of its own', () => {
     expect([isShown(), asked()]).toEqual([false, 2])
     await act(async () => fireEvent.click(screen.getByText('again')))
     expect([isShown(), asked()]).toEqual([true, 3])
+  })
+
+  it('[NET380] where no try brings it the app is opened anew, again and again until it can be', async () => {
+    vi.useFakeTimers()
+    const anew = vi.fn<() => void>()
+    await show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), anew))
+    expect(anew).not.toHaveBeenCalled()
+    await act(async () => vi.advanceTimersByTimeAsync(10_000))
+    expect([isShown(), anew.mock.calls.length]).toEqual([false, 2])
   })
 
   it('[NET99] is asked for again when the network is back', async () => {
