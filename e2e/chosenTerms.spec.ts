@@ -15,6 +15,8 @@ test('[TKT307, TKT308] leverage stays with account and instrument, lots with the
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await lookAt(page, 'BTCUSD')
+  // What is chosen is kept for an account that is known.
+  await expect(trade.available).toContainText(/\d/)
   const first = await trade.leverage.inputValue()
   const other = await trade.leverage.locator('option').last().getAttribute('value')
   await trade.leverage.selectOption(other)
@@ -31,6 +33,7 @@ test('[TKT307, TKT308] leverage stays with account and instrument, lots with the
   await expect(page.getByText('Real', { exact: true }).first()).toBeVisible()
   await expect(trade.lots).toHaveValue('0.01')
   await expect(trade.leverage).toHaveValue(first)
+  await expect(trade.available).toContainText(/\d/)
   await trade.leverage.selectOption(other)
   await trade.lots.fill('0.12')
   await page.goto('/user')

@@ -32,7 +32,7 @@ test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, OR
     ['buy', '90600', 'Buy stop'],
   ] as const) {
     await trade.target.fill(target)
-    await trade[side].click()
+    await trade.open(side)
     await expect(trade.placed).toContainText(`${name} 0.01 lots BTC/USD when the price reaches`)
     await trade.stay()
   }
