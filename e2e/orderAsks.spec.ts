@@ -107,3 +107,41 @@ test('[TKT323, TKT324, TKT325] one tap sends after a warning, asks above the siz
   await trade.buy.click()
   await expect(trade.confirm).toBeVisible()
 })
+
+test.describe('with room for quick choices', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[TKT326, TKT327, TKT328] lots come from presets, from a slider that the margin bounds, and from a risk at the stop', async ({
+    page,
+    backEnd,
+  }) => {
+    const trade = tradePage(page)
+    await holdPrice(backEnd, 'BTCUSD', 90_000)
+    await openDemo(page)
+    await lookAt(page, 'BTCUSD')
+    await trade.form.getByRole('button', { name: '0.50', exact: true }).click()
+    await expect(trade.lots).toHaveValue('0.50')
+    await expect(trade.form.getByRole('button', { name: '0.50', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await trade.form.getByRole('button', { name: 'Risk', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Order settings' })
+    await expect(sheet).toContainText('Set a stop loss first')
+    const slider = sheet.getByRole('slider', { name: 'Lots' })
+    await slider.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', '5.54')
+    await page.keyboard.press('Escape')
+    await expect(trade.lots).toHaveValue('5.54')
+    await expect(trade.buy).toBeEnabled()
+    await trade.more.click()
+    await expect(trade.form).toContainText('Not enough available margin')
+
+    await trade.stopChip('Stop loss').click()
+    await trade.stopField('Stop loss').fill('89000')
+    await trade.stopSheet('Stop loss').getByRole('button', { name: 'Set stop loss' }).click()
+    await trade.settings.click()
+    await expect(sheet).toContainText('The risk is the limit, rounded down to 0.01')
+    await sheet.getByRole('button', { name: '2%' }).click()
+    await sheet.getByRole('button', { name: 'Use 2.00 lots' }).click()
+    await expect(trade.lots).toHaveValue('2.00')
+    await expect(trade.stopChip('Stop loss')).toContainText('2,000.00')
+  })
+})

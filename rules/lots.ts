@@ -43,11 +43,15 @@ export const couldBeLots = (lots: Decimal, { lotStep, minimumLots }: LotTerms): 
 const mostLots: Decimal = { units: largestAmount, scale: 0 }
 
 /** The first lots that may be traded: the first multiple from the minimum, and never none. */
-const fewestLots = (terms: LotTerms): Decimal => {
+export const fewestLots = (terms: LotTerms): Decimal => {
   const floored = wholeSteps(terms.minimumLots, terms)
   const first = isEqual(floored, terms.minimumLots) ? floored : plus(floored, terms.lotStep)
   return larger(first, terms.lotStep)
 }
+
+/** Sizes to begin from: the fewest lots, and ten, fifty and a hundred times as many. [TKT326] */
+export const lotPresets = (terms: LotTerms): readonly Decimal[] =>
+  [1, 10, 50, 100].map((factor) => times(fewestLots(terms), { units: BigInt(factor), scale: 0 }))
 
 /** A step of zero, which only a wrongly kept instrument has, divides nothing: the lots stay as they are. */
 const wholeSteps = (lots: Decimal, { lotStep }: LotTerms): Decimal =>

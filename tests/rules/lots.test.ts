@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, isAbove, isBelow, isMultipleOf, isNegative, isZero, plus } from '#rules/decimal.ts'
-import { type LotTerms, fewerLots, mayTakeLotsAway, mayTradeLots, moreLots } from '#rules/lots.ts'
+import { type LotTerms, fewerLots, lotPresets, mayTakeLotsAway, mayTradeLots, moreLots } from '#rules/lots.ts'
 import { anyLots, lotTerms, oddLotTerms, refusedLots, tradableLots } from '#tests/arbitraries/lots.ts'
 import { holds } from './holds.ts'
 
@@ -40,6 +40,13 @@ describe('what may be traded', () => {
   it('[TKT27] accepts no zero lots where an instrument has a minimum of zero, and nothing with a step of zero', () => {
     expect(mayTradeLots(decimal('0'), terms('0.01', '0'))).toBe(false)
     expect(mayTradeLots(decimal('1'), terms('0', '0'))).toBe(false)
+  })
+})
+
+describe('presets', () => {
+  it('[TKT326] begin with the fewest lots that may be traded', () => {
+    expect(lotPresets(terms('0.01', '0.01'))).toEqual(['0.01', '0.1', '0.5', '1'].map(decimal))
+    expect(lotPresets(terms('0.1', '0.25'))).toEqual(['0.3', '3', '15', '30'].map(decimal))
   })
 })
 

@@ -1,6 +1,17 @@
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { LotPresets } from './LotPresets.tsx'
 
-/** Room for quick choices of lots under the lots themselves. */
-export function LotsShortcuts(_: { readonly instrument: Instrument }) {
-  return null
+type LotsShortcutsProps = { readonly instrument: Instrument; readonly onRisk: () => void }
+
+/** Quick choices of lots, and the way to those that a risk means. [TKT326] */
+export function LotsShortcuts({ instrument, onRisk }: LotsShortcutsProps) {
+  const { t } = useTranslation('trade')
+  return (
+    <>
+      <LotPresets instrument={instrument} />
+      <Chip onClick={onRisk}>{t('risk.short')}</Chip>
+    </>
+  )
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import type { StopKind } from '#rules/typedPrice.ts'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
-import { LotsShortcuts } from './LotsShortcuts.tsx'
+import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import styles from './OrderForm.module.css'
 import { SendButtons } from './SendButtons.tsx'
 import { StopChip } from './StopChip.tsx'
 import { Lots, TicketFields } from './TicketFields.tsx'
 import { TicketPreview } from './TicketPreview.tsx'
 
+/** The first to go where there is no room. */
+const LotsShortcuts = lazyExtra(async () => (await import('./LotsShortcuts.tsx')).LotsShortcuts)
 const OrderSettings = lazySheet(async () => (await import('./OrderSettings.tsx')).OrderSettings)
 const StopSheet = lazySheet(async () => (await import('./StopSheet.tsx')).StopSheet)
 
@@ -35,12 +37,16 @@ export function OrderForm({ instrument }: { readonly instrument: Instrument }) {
           <StopChip kind="stopLoss" precision={instrument.pricePrecision} onOpen={openStop} />
           <StopChip kind="takeProfit" precision={instrument.pricePrecision} onOpen={openStop} />
         </div>
-        <LotsShortcuts instrument={instrument} />
+        <div className={styles.shortcuts}>
+          <Suspense>
+            <LotsShortcuts instrument={instrument} onRisk={() => showSettings(true)} />
+          </Suspense>
+        </div>
         <TicketPreview />
         <SendButtons instrument={instrument} />
       </div>
       <StopSheet {...asked} instrument={instrument} onClose={() => ask(({ kind }) => ({ kind, isOpen: false }))} />
-      <OrderSettings isOpen={areSettingsShown} onClose={() => showSettings(false)} />
+      <OrderSettings instrument={instrument} isOpen={areSettingsShown} onClose={() => showSettings(false)} />
     </section>
   )
 }
