@@ -1044,6 +1044,32 @@ export type Words = {
       "to": "End of the trend line"
     }
   },
+  "orderSettings": {
+    "oneTap": {
+      "title": "One-tap trading",
+      "hint": "Sell and Buy send the order at once",
+      "warning": "One tap sends the order at once. You can’t undo it.",
+      "turnOn": "Turn on",
+      "time": "Ends after",
+      "askAbove": "Ask first above",
+      "left": "One-tap trading is on, {{time}} left: order settings"
+    },
+    "risk": {
+      "short": "Risk",
+      "title": "Lots from the risk",
+      "own": "Risk in % of equity",
+      "needsStop": "Set a stop loss first",
+      "money": "Risk in USD",
+      "byRisk": "Lots by risk",
+      "byMargin": "Lots by margin",
+      "bound": {
+        "risk": "The risk is the limit, rounded down to {{step}}",
+        "margin": "The free margin is the limit, rounded down to {{step}}",
+        "step": "The smallest order already risks more"
+      },
+      "use": "Use {{lots}} lots"
+    }
+  },
   "orders": {
     "summary": {
       "netValue": "Net value",
@@ -1584,15 +1610,6 @@ export type Words = {
     },
     "settings": {
       "title": "Order settings"
-    },
-    "oneTap": {
-      "title": "One-tap trading",
-      "hint": "Sell and Buy send the order at once",
-      "warning": "One tap sends the order at once. You can’t undo it.",
-      "turnOn": "Turn on",
-      "time": "Ends after",
-      "askAbove": "Ask first above",
-      "left": "One-tap trading is on, {{time}} left: order settings"
     }
   },
   "upload": {

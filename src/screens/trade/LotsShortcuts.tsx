@@ -7,7 +7,7 @@ type LotsShortcutsProps = { readonly instrument: Instrument; readonly onRisk: ()
 
 /** Quick choices of lots, and the way to those that a risk means. [TKT326] */
 export function LotsShortcuts({ instrument, onRisk }: LotsShortcutsProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('orderSettings')
   return (
     <>
       <LotPresets instrument={instrument} />

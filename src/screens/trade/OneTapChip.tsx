@@ -7,7 +7,7 @@ import styles from './OneTapChip.module.css'
 
 /** Says that one tap sends, and for how long still, in the room of the button that it stands for. [TKT325] */
 export function OneTapChip({ onOpen }: { readonly onOpen: () => void }) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('orderSettings')
   const until = useSelector(useActor('orderForm'), ({ context }) => context.oneTap?.until ?? 0)
   const second = useSelector(useActor('market'), secondsNow)
   const left = Math.max(0, Math.ceil(until / 1_000) - second)

@@ -16,7 +16,8 @@ const choices: readonly Minutes[] = ['5', '15', '60']
 
 /** On and off, for how long, and from which size on it asks all the same. What it does is read before it is first switched on. [TKT325] */
 export function OneTapSection() {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('orderSettings')
+  const { t: ofTrade } = useTranslation('trade')
   const form = useActor('orderForm')
   const market = useActor('market')
   const isOn = useSelector(form, (snapshot) => snapshot.hasTag('one-tap'))
@@ -60,7 +61,7 @@ export function OneTapSection() {
           </span>
           <Segmented<Minutes>
             label={t('oneTap.time')}
-            options={choices.map((value) => ({ value, label: t(`periodName.${value}min`) }))}
+            options={choices.map((value) => ({ value, label: ofTrade(`periodName.${value}min`) }))}
             value={minutes}
             onChange={(chosen) => {
               choose(chosen)
@@ -71,7 +72,7 @@ export function OneTapSection() {
         <NumberField
           label={t('oneTap.askAbove')}
           value={askAbove}
-          end={t('form.lotsUnit')}
+          end={ofTrade('form.lotsUnit')}
           onChange={(text) => {
             type(text)
             if (isOn) turnOn(minutes, text)

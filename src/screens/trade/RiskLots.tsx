@@ -26,7 +26,7 @@ type RiskLotsProps = { readonly instrument: Instrument; readonly onDone: () => v
 
 /** Which lots a share of the equity means at the stop loss, and what bounds them. [TKT327] */
 export function RiskLots({ instrument, onDone }: RiskLotsProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('orderSettings')
   const locale = useFormatLocale()
   const [risk, choose] = useState<string>('1')
   const percent = (share: string) => formatPercent(locale, Number(share), share === '0.5' ? 1 : 0, 'negative')
@@ -55,7 +55,7 @@ export function RiskLots({ instrument, onDone }: RiskLotsProps) {
 }
 
 function Outcome({ instrument, risk, onDone }: RiskLotsProps & { readonly risk: Decimal }) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('orderSettings')
   const locale = useFormatLocale()
   const { isHidden } = usePrivacy()
   const form = useActor('orderForm')
