@@ -141,9 +141,9 @@ test('[CHT120] the candles take the height that is left, and fold beside the pri
   const candles = page.getByRole('region', { name: /^Candle chart of/ })
   const heightOf = async () => (await candles.getByRole('group', { name: /^Candle chart/ }).boundingBox())?.height ?? 0
   await expect(candles).toBeVisible()
-  await expect.poll(heightOf).toBeGreaterThan(300)
+  await expect.poll(heightOf).toBeGreaterThan(280)
   await page.setViewportSize({ width: 360, height: 640 })
-  await expect.poll(heightOf).toBeLessThan(300)
+  await expect.poll(heightOf).toBeLessThan(280)
   expect(await heightOf()).toBeGreaterThanOrEqual(140)
   await page.setViewportSize({ width: 320, height: 568 })
   await expect(candles).toHaveCount(0)
