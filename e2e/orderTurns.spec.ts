@@ -56,7 +56,7 @@ test('[ORD47, ORD181] a position that its stop loss closes shows its end and the
   await expect(question).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 88_900)
   await expect(question).toBeHidden()
-  await expect(orders.sheet.getByRole('status')).toContainText('Stop loss reached')
+  await expect(orders.sheet.getByRole('status').filter({ hasText: 'Stop loss reached' })).toBeVisible()
   await expect(orders.sheet.getByRole('button', { name: /Close order|Set stops/ })).toHaveCount(0)
   await expect(orders.detail('Closed at')).toHaveText('88,900.00')
   await expect(page.getByText(/^Stop loss: /)).toHaveCount(0)
