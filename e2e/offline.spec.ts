@@ -67,6 +67,9 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
 
   await backEnd.kill()
   await page.reload()
+  // A page that its service worker opens counts as online until the browser is told again.
+  await context.setOffline(false)
+  await context.setOffline(true)
   await expect(offline).toBeVisible()
   await expect(page.getByRole('main')).toContainText('90,000')
   await expect(oldPrices.first()).toBeVisible()

@@ -40,11 +40,11 @@ export function ColumnResizer({ column, width, onResize }: ColumnResizerProps) {
     from.current = null
     onResize(now())
   })
-  // Not by React, which is kept out of what a pointer does on this page.
-  useEffect(
-    () =>
-      listenTo(edge.current, {
-        pointerdown: (event) => grab(event),
+  // Not by React, which is kept out of what a pointer does on this page. Once it is grabbed the whole page is listened to: a capture may be lost.
+  useEffect(() => {
+    const stops = [
+      listenTo(edge.current, { pointerdown: (event) => grab(event) }),
+      listenTo(document, {
         pointermove: (event) => follow(event),
         // Where it is let go counts, also when the last move was not told.
         pointerup: (event) => {
@@ -53,8 +53,9 @@ export function ColumnResizer({ column, width, onResize }: ColumnResizerProps) {
         },
         pointercancel: () => drop(),
       }),
-    [],
-  )
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     const way = key === 'ArrowRight' ? stepPx : key === 'ArrowLeft' ? -stepPx : 0

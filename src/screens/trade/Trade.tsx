@@ -102,11 +102,13 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
           {strip}
         </div>
         <div className={styles.side}>
-          {isTime && (
+          {isTime ? (
             <>
               <OrderForm instrument={instrument} />
               {account}
             </>
+          ) : (
+            <div className={styles.ticketRoom} />
           )}
         </div>
       </div>
