@@ -87,7 +87,7 @@ test('[LNG6] the drawer of instruments comes from the right, the back arrow poin
   await page.getByRole('button', { name: 'اختيار أداة' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'أدوات التداول' })
   await expect(drawer).toBeVisible()
-  const panel = drawer.locator(':scope > div')
+  const panel = drawer.locator(':scope > div').first()
   await expect
     .poll(() => panel.evaluate((element) => window.innerWidth - element.getBoundingClientRect().right))
     .toBe(0)

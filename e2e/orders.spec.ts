@@ -151,7 +151,7 @@ test('[ORD53, ORD52, ORD42] the sheet of a holding order takes 60 % of the heigh
     // The list of the tab before stands until the tab is painted.
     await expect(page.getByRole('list', { name: list })).toBeVisible()
     await orders.row('BTC/USD').click()
-    const panel = orders.sheet.locator('> div')
+    const panel = orders.sheet.locator('> div').first()
     const height = () => panel.evaluate((element) => element.getBoundingClientRect().height / innerHeight)
     await expect.poll(height).toBeCloseTo(share, 2)
     await page.keyboard.press('Escape')

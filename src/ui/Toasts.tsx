@@ -41,8 +41,10 @@ export function Toasts({ toasts, onDismiss, dismissLabel, followLabel = '', more
     const open = () => stack.current?.showPopover?.()
     // Opening lays the page out: as long as there is nothing to say, that is drawn before.
     if (count === 0) return afterDrawing(open)
+    // Out of the page it is shown as soon as it is carried back.
+    if (!stack.current?.isConnected) return
     // Shown again, it comes to lie over a sheet that was opened since.
-    stack.current?.hidePopover?.()
+    stack.current.hidePopover?.()
     return open()
   }, [count])
   const show = (toast: Toast) => (
@@ -99,11 +101,11 @@ function useHost(stack: RefObject<HTMLDivElement | null>) {
 /** What was read out is not read out again where it comes to lie. Answers how to leave the end of that undone. */
 function carry(host: HTMLElement, stack: HTMLElement | null, wanted: HTMLElement): () => void {
   const regions = [...(stack?.children ?? [])]
-  const isOpen = stack?.matches(':popover-open') ?? false
+  const isFirst = host.parentElement === null
   for (const region of regions) region.setAttribute('aria-live', 'off')
-  if (isOpen) stack?.hidePopover()
   wanted.append(host)
-  if (isOpen) stack?.showPopover()
+  // What was moved is hidden, also by a modal that went and took it along.
+  if (!isFirst) stack?.showPopover?.()
   return afterDrawing(() => {
     for (const region of regions) region.removeAttribute('aria-live')
   })
