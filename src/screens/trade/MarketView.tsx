@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import { useApp } from '#src/app/actors.tsx'
@@ -62,16 +62,24 @@ export function MarketView({ instrument, isTime, onPick }: MarketViewProps) {
   )
 }
 
-/** Whether the styles fold the candles, told as the room changes; null until it is laid out. One place knows how low is too low. */
+/** In root font sizes: below it 140 px of candles do not fit under the price. */
+const foldedBelow = 14.25
+
+/** Whether the candles are folded, told as the room changes; null until it is laid out. The styles read it from the room before that is painted. */
 function useFolded(room: { readonly current: HTMLElement | null }): boolean | null {
   const [isFolded, fold] = useState<boolean | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = room
     if (!current) return undefined
     const read = () => {
       // A kept-alive page that is hidden has no size: what was shown stays.
-      if (current.clientHeight > 0) fold(getComputedStyle(current).getPropertyValue('--is-folded') !== '')
+      if (current.clientHeight === 0) return
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const isLow = current.clientHeight < foldedBelow * rem
+      current.toggleAttribute('data-folded', isLow)
+      fold(isLow)
     }
+    read()
     const observer = new ResizeObserver(read)
     observer.observe(current)
     return () => observer.disconnect()
