@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { BlockingSpinner } from '#src/ui/BlockingSpinner.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { overlayDepth } from '#src/ui/overlayDepth.ts'
 import { Sheet } from '#src/ui/Sheet.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
 
@@ -26,6 +27,12 @@ function cancel(dialog: HTMLElement): Event {
   fireEvent(dialog, event)
   return event
 }
+
+/** The last overlay's own step through the history ends before the page is taken away. */
+afterAll(async () => {
+  await vi.waitFor(() => expect(overlayDepth()).toBe(0))
+  await new Promise((resolve) => setTimeout(resolve))
+})
 
 describe('Sheet', () => {
   const openSheet = () => {
