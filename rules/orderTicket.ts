@@ -171,13 +171,21 @@ function findStopErrors(ticket: Ticket, meets: Circumstances): readonly TicketEr
 
 /** A pending order holds no margin; whether it can pay is asked when it opens. [TKT29, ORD26] */
 function findMoneyErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
-  if (ticket.mode === 'pending' || !meets.available) return []
-  const summary = summariseTicket(ticket, meets)
-  if (!summary) return []
-  const needed = plus(summary.margin, summary.fee)
-  if (!isAbove(needed, meets.available)) return []
-  const [sum = '', left = ''] = formatAlike([needed, meets.available], 2)
-  return [problem(2004, 'available', 'notEnoughAvailable', { needed: sum, left })]
+  const missing = ticket.mode === 'pending' ? null : findMissingMoney(ticket, meets)
+  return missing ? [problem(2004, 'available', 'notEnoughAvailable', missing)] : []
+}
+
+/** Margin and fee beside what is free, with equal decimals, where they are more; null where they are not, or one of them is unknown. */
+export function findMissingMoney(
+  ticket: Ticket,
+  meets: Circumstances,
+): { readonly needed: string; readonly left: string } | null {
+  const summary = meets.available && summariseTicket(ticket, meets)
+  if (!summary || !meets.available) return null
+  const sum = plus(summary.margin, summary.fee)
+  if (!isAbove(sum, meets.available)) return null
+  const [needed = '', left = ''] = formatAlike([sum, meets.available], 2)
+  return { needed, left }
 }
 
 function priceOf({ mode, target }: Ticket, { quote, terms }: Circumstances): Decimal | null {

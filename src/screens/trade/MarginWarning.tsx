@@ -5,17 +5,15 @@ import { findMarginWarning } from '#rules/marginWarning.ts'
 import type { Message } from '#rules/messageKey.ts'
 import { readDraft } from '#rules/ticketDraft.ts'
 import { useActor } from '#src/app/actors.tsx'
+import { areSame } from './sideReasons.ts'
 import { useSentence } from './useSentence.ts'
 
 /** The margin of a pending order that would not be there: no reason yet. [TKT306] */
 export function MarginWarning() {
-  const warning = useSelector(useActor('orderForm'), warningOf, isSame)
+  const warning = useSelector(useActor('orderForm'), warningOf, areSame)
   const sentence = useSentence()
   return warning && sentence(warning)
 }
-
-/** A tick makes a new one that mostly says the same. */
-const isSame = (one: Message | null, other: Message | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function warningOf({ context }: OrderFormSnapshot): Message | null {
   const meets = ticketCircumstances(context, true)
