@@ -18,6 +18,7 @@ import {
   plus,
   round,
   times,
+  toNumber,
 } from './decimal.ts'
 import type { Message } from './messageKey.ts'
 import { findStopsError, refusedSide } from './openStops.ts'
@@ -161,7 +162,7 @@ function turnTexts(draft: TicketDraft, basis: StopBasis): TicketDraft {
   return { ...draft, stopLoss: turn(draft.stopLoss), takeProfit: turn(draft.takeProfit) }
 }
 
-const stepOf = (reference: Decimal, precision: number) => priceStep(Number(formatDecimal(reference)), precision)
+const stepOf = (reference: Decimal, precision: number) => priceStep(toNumber(reference), precision)
 
 /** Whether such a stop lies above its reference. */
 const liesAbove = ({ side, kind }: StopBasis): boolean => refusedSide({ side }, kind) === 'below'

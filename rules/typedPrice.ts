@@ -39,10 +39,13 @@ export function stepPrice(
 
 const shares: Readonly<Record<StopKind, Decimal>> = { stopLoss: decimal('0.005'), takeProfit: decimal('0.01') }
 
+/** A share of a price in whole steps, one at least. */
+export const shareInSteps = (price: Decimal, share: Decimal, step: Decimal): Decimal =>
+  larger(times(divide(times(price, share), step, 0), step), step)
+
 /** Where a stop begins: half a per cent away for a loss, one for a profit, in whole steps and on the side's right side. */
 export function startingStop(kind: StopKind, side: Side, reference: Decimal, step: Decimal): Decimal {
-  const steps = divide(times(reference, shares[kind]), step, 0)
-  const distance = larger(times(steps, step), step)
+  const distance = shareInSteps(reference, shares[kind], step)
   const isBelow = (kind === 'stopLoss') === (side === 'buy')
   const price = isBelow ? minus(reference, distance) : plus(reference, distance)
   return isAbove(price, zero) ? price : step
