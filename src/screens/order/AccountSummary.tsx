@@ -48,10 +48,7 @@ export const AccountSummary = memo(function AccountSummary() {
     <Card inset>
       <MarginCall />
       <div>
-        <div className={styles.head}>
-          <p className={styles.label}>{t('summary.netValue')}</p>
-          <PrivacyToggle />
-        </div>
+        <PrivacyToggle label={t('summary.netValue')} />
         <p className={styles.netValue}>
           <LiveAmount source={figures} of={netValueOf} size="hero" isPrivate />
           <LiveAmount source={figures} of={profitOf} sign coloured size="row" isPrivate />

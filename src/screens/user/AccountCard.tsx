@@ -61,10 +61,7 @@ function Balance() {
   const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? undefined)
   return (
     <div>
-      <div className={styles.head}>
-        <p className={styles.caption}>{t('balance')}</p>
-        <PrivacyToggle />
-      </div>
+      <PrivacyToggle label={t('balance')} />
       <Amount value={balance} size="hero" unit="USD" isPrivate />
     </div>
   )
