@@ -1,17 +1,12 @@
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
 import { compare as compareAmounts } from '#rules/decimal.ts'
-import { useWholeList } from '#src/parts/useWholeList.ts'
+import { PagedTable } from '#src/parts/PagedTable.tsx'
 import { Amount } from '#src/ui/Amount.tsx'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { formatMoment } from '#src/ui/formatTime.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { ReadLate } from '#src/parts/ReadLate.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { type Column, SortableTable } from '#src/ui/SortableTable.tsx'
-import type { Sort } from '#src/ui/sortRows.ts'
+import type { Column } from '#src/ui/SortableTable.tsx'
 import type { AccountHistory } from './useReadWhenMoved.ts'
 
 type LedgerColumn = 'time' | 'description' | 'amount' | 'balance'
@@ -23,32 +18,19 @@ type LedgerTableProps = {
   readonly onRefresh: () => void
 }
 
-/** The ledger where there is room: sorted by a column, it is read whole. [ACC222] */
+/** The ledger where there is room. [ACC222] */
 export function LedgerTable({ list, rows, empty, onRefresh }: LedgerTableProps) {
   const { t } = useTranslation('history')
-  const [sort, sortBy] = useState<Sort<LedgerColumn> | null>(null)
-  const columns = useLedgerColumns()
-  const snapshot = useSelector(list, (known) => known)
-  const isShown = snapshot?.hasTag('shown') ?? false
-  const hasMore = snapshot !== undefined && rows.length < snapshot.context.total
-  useWholeList(list, sort !== null)
-  if (snapshot?.hasTag('failed')) return <ReadFailure problem={snapshot.context.problem} onRetry={onRefresh} />
-  if (!isShown) return <Skeleton shape="order" count={5} label={t('app:loading')} />
-  if (rows.length === 0) return empty
   return (
-    <>
-      <ReadLate problem={snapshot?.context.problem} />
-      <SortableTable
-        label={t('ledger.title')}
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        sort={sort}
-        onSort={sortBy}
-        onEndReached={() => list?.send({ type: 'list.more' })}
-        more={hasMore && <Skeleton shape="order" label={t('app:loading')} />}
-      />
-    </>
+    <PagedTable
+      list={list}
+      rows={rows}
+      columns={useLedgerColumns()}
+      label={t('ledger.title')}
+      awaited={5}
+      empty={empty}
+      onRefresh={onRefresh}
+    />
   )
 }
 
