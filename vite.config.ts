@@ -56,7 +56,7 @@ const rows = /\/src\/ui\/(BackButton|Drawer|ListRow)\.(tsx?|module\.css)$/
 
 /** What the trade page shares with what it loads on use. */
 const trading =
-  /\/(machines\/chartGestureMachine|rules\/openStops|src\/charts\/(chartPainter|useSize|painter\/elements|geometry\/(localTime|candlePath|priceLabel|chartLayout|priceTicks))|src\/screens\/trade\/(useSentence|useOpenOrders|useTicket))\.ts$/
+  /\/(machines\/chartGestureMachine|rules\/(openStops|positionStrip)|src\/parts\/lazySheet|src\/ui\/watchHeight|src\/charts\/(chartPainter|useSize|painter\/elements|geometry\/(localTime|candlePath|priceLabel|chartLayout|priceTicks))|src\/screens\/trade\/(Favourite|sideReasons|useSentence|useOpenOrders|useTicket))\.tsx?$/
 
 export default defineConfig({
   // RxJS as written, not as translated for old browsers: a fifth smaller; the helpers it still asks for are a few lines of our own.

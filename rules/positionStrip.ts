@@ -2,11 +2,13 @@
 
 /** Points: the 16th part of the text's size. The price and the periods stand over the candles. */
 const headHeight = 88
-/** Candles fold under this height (CHT120); folded, the price and how it went need no more than a line. */
 const candlesAtLeast = 140
 const candlesBesideRows = 160
 const foldedAtLeast = 56
 export const stripHeight = 44
+
+/** Whether the candles fold in such a room, in points: folded, the price and how it went need no more than a line. [CHT120] */
+export const foldsCandles = (room: number): boolean => room < headHeight + candlesAtLeast
 
 /** Rows under its line, its line alone, or a label on the chart. */
 export type StripLook =
@@ -20,7 +22,7 @@ export function stripLook(room: number, positions: number): StripLook {
   const fitting = Math.floor((left - headHeight - candlesBesideRows) / stripHeight)
   const rows = Math.min(positions, fitting)
   if (rows > 0 && rows >= Math.min(2, positions)) return { kind: 'rows', rows }
-  const isFolded = room < headHeight + candlesAtLeast
+  const isFolded = foldsCandles(room)
   const least = isFolded ? foldedAtLeast : headHeight + candlesAtLeast
   return left >= least ? { kind: 'line' } : { kind: 'label', isFolded }
 }

@@ -14,6 +14,7 @@ import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LiveAmount } from '#src/ui/LiveAmount.tsx'
 import { Sheet } from '#src/ui/Sheet.tsx'
+import { watchHeight } from '#src/ui/watchHeight.ts'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
 import { OrderDeeds, type Wish } from './OrderDeeds.tsx'
 import styles from './PositionStrip.module.css'
@@ -95,18 +96,12 @@ export function PositionStrip() {
   )
 }
 
-/** What the ticket leaves to the market, in points; null until it is laid out. A hidden page keeps what it had. */
+/** What the ticket leaves to the market, in points; null until it is laid out. */
 function useRoom(place: RefObject<HTMLElement | null>): number | null {
   const [room, note] = useState<number | null>(null)
   useEffect(() => {
     const market = place.current?.parentElement
-    if (!market) return undefined
-    const observer = new ResizeObserver(() => {
-      const point = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
-      if (market.clientHeight > 0) note(Math.floor(market.clientHeight / point))
-    })
-    observer.observe(market)
-    return () => observer.disconnect()
+    return market ? watchHeight(market, note) : undefined
   }, [place])
   return room
 }

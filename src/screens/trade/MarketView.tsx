@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
+import { foldsCandles } from '#rules/positionStrip.ts'
 import { useApp } from '#src/app/actors.tsx'
 import { useView } from '#src/app/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { watchHeight } from '#src/ui/watchHeight.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { FoldedChart } from './FoldedChart.tsx'
 import styles from './MarketView.module.css'
@@ -62,27 +64,16 @@ export function MarketView({ instrument, isTime, onPick }: MarketViewProps) {
   )
 }
 
-/** In root font sizes: below it 140 px of candles do not fit under the price. */
-const foldedBelow = 14.25
-
 /** Whether the candles are folded, told as the room changes; null until it is laid out. The styles read it from the room before that is painted. */
 function useFolded(room: { readonly current: HTMLElement | null }): boolean | null {
   const [isFolded, fold] = useState<boolean | null>(null)
   useLayoutEffect(() => {
     const { current } = room
     if (!current) return undefined
-    const read = () => {
-      // A kept-alive page that is hidden has no size: what was shown stays.
-      if (current.clientHeight === 0) return
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const isLow = current.clientHeight < foldedBelow * rem
-      current.toggleAttribute('data-folded', isLow)
-      fold(isLow)
-    }
-    read()
-    const observer = new ResizeObserver(read)
-    observer.observe(current)
-    return () => observer.disconnect()
+    return watchHeight(current, (points) => {
+      current.toggleAttribute('data-folded', foldsCandles(points))
+      fold(foldsCandles(points))
+    })
   }, [room])
   return isFolded
 }
