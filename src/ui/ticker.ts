@@ -70,7 +70,7 @@ export function useTicks<E extends Element, T extends object>(
  * A batch ticks all prices in sight at once, ten times a second. What a phone shows is written in one turn, for each frame of the screen costs
  * as much again as what is written in it; more than that is too long a task for a slow phone and takes turns, each price with its newest.
  */
-const writesInTurn = 36
+const writesInTurn = 48
 const turnMs = 33
 const waiting = new Set<() => void>()
 let room = writesInTurn
