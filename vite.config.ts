@@ -56,7 +56,7 @@ const rows = /\/src\/ui\/(BackButton|Drawer|ListRow)\.(tsx?|module\.css)$/
 
 /** What the trade page shares with what it loads on use. */
 const trading =
-  /\/(machines\/chartGestureMachine|rules\/(openStops|positionStrip)|src\/parts\/lazySheet|src\/ui\/watchHeight|src\/charts\/(chartPainter|useSize|painter\/elements|geometry\/(localTime|candlePath|priceLabel|chartLayout|priceTicks))|src\/screens\/trade\/(Favourite|sideReasons|useSentence|useOpenOrders|useTicket))\.tsx?$/
+  /\/(machines\/chartGestureMachine|rules\/(openStops|positionStrip)|src\/parts\/lazySheet|src\/ui\/watchHeight|src\/app\/chartMemory|src\/charts\/(CandleChart\.module|chartPainter|useSize|painter\/elements|geometry\/(localTime|candlePath|priceLabel|chartLayout|priceTicks))|src\/screens\/trade\/(ChartPanel\.module|Favourite|sideReasons|useSentence|useOpenOrders|useTicket))\.(tsx?|css)$/
 
 export default defineConfig({
   // RxJS as written, not as translated for old browsers: a fifth smaller; the helpers it still asks for are a few lines of our own.

@@ -8,7 +8,4 @@ export type KnownFault = {
   readonly seenIn: string
 }
 
-export const knownFaults: readonly KnownFault[] = [
-  // Of two stops that lie close together one lies under the line of the positions then.
-  { shot: 'trade-chart-settings', fault: 'covered: div.handle', seenIn: 'ar 390×844 text 200 %' },
-]
+export const knownFaults: readonly KnownFault[] = []

@@ -39,7 +39,7 @@ export type LayerRooms = {
  */
 export type ChartLayer = {
   readonly id: string
-  /** Among the candles' prices, or in a pane of its own under them (the first two layers that ask for one get it). */
+  /** Among the candles' prices, or in a pane of its own under them (the first layers that ask for one get it, two at most). */
   readonly room: 'price' | 'pane'
   /** The lower is drawn first: volume −10, candles 0, indicators 10, lines 20, drawings 30. 10 when left out. */
   readonly order?: number
@@ -61,6 +61,8 @@ export type ChartLayer = {
   readonly point?: (frame: ChartFrame, index: number | null) => void
   /** What it says of a candle, for those who listen. [CHT42] */
   readonly says?: LayerSays
+  /** It has a pane, or there is no room for one: for what it put anywhere but into its host. */
+  readonly show?: (isShown: boolean) => void
   /** Takes away what it put anywhere but into its host. */
   readonly remove: () => void
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Candle } from '#rules/candle.ts'
 import { type ChartChoice, type ChartKind, defaultChoice } from '#rules/chartChoice.ts'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
@@ -158,6 +158,21 @@ describe('indicators', () => {
     expect(heights()[0]).toBeNull()
     expect(heights()[1]).toBeGreaterThan(macd === undefined ? 0 : (rsi ?? 0))
     expect(levels()).not.toContain('70')
+  })
+
+  it('[CHT40] a low chart leaves the panes out that it has no room for, and shows them when it is higher', () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get')
+    const shownAt = (px: number) => {
+      height.mockReturnValue(px)
+      draw({ shown: ['rsi', 'macd', 'sma'] })
+      const legends = [...document.querySelectorAll<HTMLElement>('[class*="entry"]')]
+      const seen = legends.filter(({ style }) => style.display !== 'none').map((one) => one.textContent?.slice(0, 3))
+      cleanup()
+      return seen.toSorted()
+    }
+    expect(shownAt(142)).toEqual(['SMA'])
+    expect(shownAt(220)).toEqual(['RSI', 'SMA'])
+    expect(shownAt(400)).toEqual(['MAC', 'RSI', 'SMA'])
   })
 
   it('volume stands in its pane or under the candles, not in both', () => {

@@ -6,7 +6,7 @@ import { type Drawing, drawingsAtMost, moveDrawing, readDrawings } from '#rules/
 import { fillsOf } from '#rules/fills.ts'
 import { indexOfTime, timeOfIndex } from '#src/charts/geometry/chartTime.ts'
 import { hitDrawing } from '#src/charts/geometry/drawingPlaces.ts'
-import { fillMarks, markPath } from '#src/charts/geometry/fillMarks.ts'
+import { fillMarks, markNumberY, markPath } from '#src/charts/geometry/fillMarks.ts'
 import { handleAt, handlePlaces, handleReach } from '#src/charts/geometry/handlePlaces.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
 import { endedOrder, heldOrder, serverNow } from '#tests/support/samples.ts'
@@ -99,6 +99,12 @@ describe('entries and exits', () => {
   it('[CHT67] a pending order went in at the first candle that had its price', () => {
     const [fill] = fillsOf({ ...heldOrder, createdAt: 30_000, openPrice: decimal('104.5') })
     expect(fillMarks(fill ? [fill] : [], series(8), '1min').map(({ index }) => index)).toEqual([4])
+  })
+
+  it('[CHT67] their numbers stay in the room of the candles', () => {
+    expect(markNumberY('sell', 100, 12, 200)).toBeLessThan(100 - 12)
+    expect(markNumberY('sell', 4, 12, 200)).toBeGreaterThanOrEqual(6)
+    expect(markNumberY('buy', 196, 12, 200)).toBeLessThanOrEqual(200 - 6)
   })
 
   it('[CHT67] buys point up from below, sells down from above', () => {

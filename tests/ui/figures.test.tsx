@@ -86,7 +86,7 @@ afterEach(() => {
 })
 
 describe('a page full of prices', () => {
-  const page = Array.from({ length: 80 }, () => tickerAt(still))
+  const page = Array.from({ length: 100 }, () => tickerAt(still))
   const shown = () => screen.getAllByRole('img').map(({ textContent }) => textContent)
   const newer = () => shown().filter((text) => text === '1.08602').length
   const tick = (price: number) => page.forEach(({ move }) => move({ price }))
@@ -101,7 +101,7 @@ describe('a page full of prices', () => {
       await vi.advanceTimersByTimeAsync(ms)
       counts.push(newer())
     }
-    expect(counts).toEqual([36, 72, 80])
+    expect(counts).toEqual([48, 96, 100])
     expect(new Set(shown()).size).toBe(1)
   })
 

@@ -27,13 +27,25 @@ const volumePart = 0.16
 const panePart = 0.2
 const paneLeast = 44
 const paneGap = 6
+const mostPanes = 2
+/** What the candles keep of the height before there is a pane, in lines of text. */
+const candlesLeast = 8
 /** A tabular digit in bold is this wide, as a part of the font's size. */
 const digit = 0.62
 
+const timesTop = ({ height, font }: ChartSize) => Math.max(0, height - Math.ceil(font * 1.9))
+
+/** How many panes there is room for: a low chart is the candles' alone. [CHT40] */
+export function panesFitting(size: ChartSize): number {
+  const left = timesTop(size) - size.font * candlesLeast
+  return Math.min(mostPanes, Math.max(0, Math.floor(left / paneLeast)))
+}
+
 /** `longest` is the number of characters of the longest price label. */
-export function chartLayout({ width, height, font }: ChartSize, longest: number, panes = 0): ChartLayout {
+export function chartLayout(size: ChartSize, longest: number, panes = 0): ChartLayout {
+  const { width, height, font } = size
   const axis = Math.ceil(longest * digit * font) + axisPadding * 2
-  const end = Math.max(0, height - Math.ceil(font * 1.9))
+  const end = timesTop(size)
   const pane = Math.max(paneLeast, Math.round(end * panePart))
   const floor = Math.max(0, end - pane * panes)
   const volume = Math.round(floor * volumePart)

@@ -55,6 +55,8 @@ export function markPath(deal: Side, x: number, y: number): string {
   return `M${x} ${tip}l${half} ${height * down}h${-2 * half}Z`
 }
 
-/** Where the mark's number stands, its middle. */
-export const markNumberY = (deal: Side, y: number, font: number): number =>
-  y + (gap + height + font * 0.6) * (deal === 'buy' ? 1 : -1)
+/** Where the mark's number stands, its middle: over or under the mark, as far as the candles' room reaches. */
+export function markNumberY(deal: Side, y: number, font: number, floor: number): number {
+  const middle = y + (gap + height + font * 0.6) * (deal === 'buy' ? 1 : -1)
+  return Math.max(font * 0.6, Math.min(middle, floor - font * 0.6))
+}

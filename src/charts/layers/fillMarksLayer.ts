@@ -46,7 +46,7 @@ export function createFillMarks() {
       room: 'price',
       order: 15,
       draw: (frame) => {
-        const { candles, from, to, size, x, y } = frame
+        const { candles, from, to, size, layout, x, y } = frame
         read(candles, frame)
         const seen = marks.filter(({ index }) => index >= from && index < to)
         const placeOf = ({ index, deal }: FillMark) => {
@@ -64,7 +64,7 @@ export function createFillMarks() {
           const text = texts[at]
           if (!text) return
           put(text, 'x', x(mark.index))
-          put(text, 'y', markNumberY(mark.deal, placeOf(mark), size.font))
+          put(text, 'y', markNumberY(mark.deal, placeOf(mark), size.font, layout.floor))
           putText(text, String(mark.count))
         })
       },

@@ -12,8 +12,6 @@ type Placed = { readonly layer: ChartLayer; readonly host: SVGGElement; readonly
 /** `pane` is −1 among the prices. */
 type Shown = { readonly layer: ChartLayer; readonly pane: number }
 
-const mostPanes = 2
-
 export type Said = { readonly name: string; readonly of: (index: number) => string }
 
 /** The layers of a chart in the order in which they lie upon each other. */
@@ -24,6 +22,7 @@ export class LayerStack {
   #shown: readonly Shown[] = []
   #candles: readonly Candle[] = []
   #pointed: number | null = null
+  #room = 0
 
   constructor(picture: Picture) {
     this.#picture = picture
@@ -44,6 +43,13 @@ export class LayerStack {
       layer.remove()
       host.remove()
     }
+  }
+
+  /** There is room for so many panes: layers that want one beyond are left out. */
+  fit(panes: number): void {
+    if (panes === this.#room) return
+    this.#room = panes
+    this.#place(this.#placed)
   }
 
   get paneCount(): number {
@@ -113,8 +119,11 @@ export class LayerStack {
   #place(placed: readonly Placed[]): void {
     this.#placed = placed
     const panes = placed.filter(({ layer }) => layer.room === 'pane')
-    const isIn = (one: Placed) => one.layer.room === 'price' || panes.indexOf(one) < mostPanes
-    for (const one of panes) show(one.host, isIn(one))
+    const isIn = (one: Placed) => one.layer.room === 'price' || panes.indexOf(one) < this.#room
+    for (const one of panes) {
+      show(one.host, isIn(one))
+      one.layer.show?.(isIn(one))
+    }
     this.#shown = placed.filter(isIn).map((one) => ({ layer: one.layer, pane: panes.indexOf(one) }))
     for (const { layer } of this.#shown) layer.read?.(this.#candles)
   }

@@ -2,7 +2,7 @@ import type { Candle } from '#rules/candle.ts'
 import type { ChartHands, ChartTap } from '../chartLayer.ts'
 import type { ChartPainter } from '../chartPainter.ts'
 import type { ChartFrame, ChartManner } from '../geometry/chartFrame.ts'
-import { chartLayout, nowhere, type ChartLayout } from '../geometry/chartLayout.ts'
+import { type ChartLayout, chartLayout, nowhere, panesFitting } from '../geometry/chartLayout.ts'
 import { nextScale, type ChartScale, type ScaleNeeds } from '../geometry/chartScale.ts'
 import {
   changeView,
@@ -75,6 +75,7 @@ export class Painter implements ChartPainter {
     const { stop } = watchSize(stage, (size) => {
       if (!root.isConnected) stage.prepend(root, overlay)
       this.#size = size
+      this.#layers.fit(panesFitting(size))
       this.#isWhole = true
       this.#next.now()
     })

@@ -46,6 +46,10 @@ export function studyLayer(study: Study, position: number): MakeLayer {
       },
       // The candles' own table has their volume.
       ...(name !== 'volume' && { says: { name: title, of: valuesAt } }),
+      show: (isShown) => {
+        axis?.show(isShown)
+        legend.show(isShown)
+      },
       remove: () => {
         axis?.remove()
         legend.remove()

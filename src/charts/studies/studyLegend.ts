@@ -1,5 +1,5 @@
 import type { ChartFrame } from '../geometry/chartFrame.ts'
-import { addHtml, addSvg, put, putText } from '../painter/elements.ts'
+import { addHtml, addSvg, put, putText, show } from '../painter/elements.ts'
 import styles from './studies.module.css'
 
 /** The room that the crosshair's line of numbers takes at the top while it is shown, in lines of text. */
@@ -43,6 +43,7 @@ export function studyLegend(overlay: HTMLElement, { name, lookOf, room, position
       row.style.transform = `translateY(${Math.round(y)}px)`
       row.style.maxInlineSize = `${layout.plot}px`
     },
+    show: (isShown: boolean) => show(entry, isShown),
     remove: () => {
       entry.remove()
       if (!row.firstElementChild) row.remove()
