@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { deployment } from './tools/deployment.ts'
 import { leanContract } from './tools/leanContract.ts'
+import { nameClass } from './tools/nameClass.ts'
 import { wordsPlugin } from './tools/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
@@ -71,6 +72,7 @@ export default defineConfig({
     ],
   },
   plugins: [react(), wordsPlugin(), deployment(), leanContract()],
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
