@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/instrument.ts'
 import { Chip } from '#src/ui/Chip.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { LotPresets } from './LotPresets.tsx'
+import { LotsSlider } from './LotsSlider.tsx'
 
 type LotsShortcutsProps = { readonly instrument: Instrument; readonly onRisk: () => void }
 
-/** Quick choices of lots, and the way to those that a risk means. [TKT326] */
+/** Quick choices of lots, the way to those that a risk means, and, where there is room, the slider. [TKT326, TKT327] */
 export function LotsShortcuts({ instrument, onRisk }: LotsShortcutsProps) {
   const { t } = useTranslation('orderSettings')
+  const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   return (
     <>
       <LotPresets instrument={instrument} />
       <Chip onClick={onRisk}>{t('risk.short')}</Chip>
+      {isDesk && <LotsSlider instrument={instrument} />}
     </>
   )
 }
