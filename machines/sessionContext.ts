@@ -49,8 +49,9 @@ export function registrationOf(event: SessionEvent): Registration {
   return event.form
 }
 
-/** Why a kept token is good for nothing any more; null when the back end does not know it. */
-export function endOf(error: unknown): EndReason | null {
+/** Why a kept token is good for nothing any more; null where 999 gives no reason: such a session is dropped in silence. [SES17, SES187] */
+export function endOf(error: unknown): SessionEnd | null {
   const problem = problemOf(error)
-  return problem.kind === 'refused' ? (problem.reason ?? null) : null
+  if (problem.kind !== 'refused') return null
+  return problem.reason ?? (problem.code === 999 ? null : 'unknown')
 }

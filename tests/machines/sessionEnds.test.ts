@@ -45,4 +45,10 @@ describe('the end of a session', () => {
       expect([context().ended, told()]).toEqual([reason ?? null, []])
     },
   )
+
+  it('[SES187] of a kept token that is refused for another reason is said', async () => {
+    const { context, restore } = start('t1')
+    await restore.refuse(1001)
+    expect(context().ended).toBe('unknown')
+  })
 })
