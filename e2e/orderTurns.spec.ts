@@ -140,6 +140,9 @@ test('[NET362] what is told while a sheet is open can be pressed over it, covers
       one.first().boundingBox(),
     ),
   )
+  const panel = await sheet.locator(':scope > div').first().boundingBox()
+  const height = page.viewportSize()?.height
+  expect(panel && panel.y + panel.height, 'the sheet stays on the lower edge of the screen').toBe(height)
   const end = (toast?.y ?? 0) + (toast?.height ?? 0)
   expect([end <= (title?.y ?? 0), end <= (close?.y ?? 0)]).toEqual([true, true])
   await page.keyboard.press('Escape')

@@ -79,7 +79,7 @@ export function Toasts({ toasts, onDismiss, dismissLabel, followLabel = '', more
 /** Where the stack lives: at home, or in the topmost modal, since nothing outside of that can be pressed. [NET362] */
 function useHost(stack: RefObject<HTMLDivElement | null>) {
   const home = useRef<HTMLDivElement>(null)
-  const [host] = useState(() => document.createElement('div'))
+  const [host] = useState(makeHost)
   useLayoutEffect(() => {
     let forget = () => {}
     const place = () => {
@@ -96,6 +96,12 @@ function useHost(stack: RefObject<HTMLDivElement | null>) {
     }
   }, [host, stack])
   return { home, host }
+}
+
+function makeHost(): HTMLElement {
+  const host = document.createElement('div')
+  host.className = styles.host ?? ''
+  return host
 }
 
 /** What was read out is not read out again where it comes to lie. Answers how to leave the end of that undone. */
