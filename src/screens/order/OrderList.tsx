@@ -14,7 +14,6 @@ import {
 import { useAccount, useOrderList, useOrders } from '#src/app/actors.tsx'
 import { useView } from '#src/app/preferences.tsx'
 import { PagedList } from '#src/parts/PagedList.tsx'
-import { Amount } from '#src/ui/Amount.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classNames } from '#src/ui/classNames.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -24,6 +23,7 @@ import { GroupHead } from './GroupHead.tsx'
 import { ListingBar } from './ListingBar.tsx'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
 import type { Wish } from './OrderDeeds.tsx'
+import { ProfitOfAll } from './ProfitOfAll.tsx'
 import { type ShownOrder, useLeavingOrders } from './useLeavingOrders.ts'
 import { useWholeList } from '#src/parts/useWholeList.ts'
 
@@ -111,16 +111,4 @@ function withHeads(shown: readonly ShownOrder[], listed: readonly Order[], isGro
     const group = row.isLeaving ? undefined : groups.get(row.order.id)
     return group ? [{ ...row, group }, row] : [row]
   })
-}
-
-/** Over all pages of the history, fees apart. [ORD23] */
-function ProfitOfAll() {
-  const { t } = useTranslation('orders')
-  const extra = useSelector(useOrderList('ended'), (snapshot) => snapshot?.context.extra)
-  return (
-    <p className={styles.sum}>
-      <span>{t('profitOfAll')}</span>
-      <Amount value={extra?.profitOfAll} sign coloured isPrivate />
-    </p>
-  )
 }

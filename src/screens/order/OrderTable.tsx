@@ -6,6 +6,7 @@ import { useOrderList, useOrders } from '#src/app/actors.tsx'
 import { PagedTable } from '#src/parts/PagedTable.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { Wish } from './OrderDeeds.tsx'
+import { ProfitOfAll } from './ProfitOfAll.tsx'
 import { useOrderColumns } from './useOrderColumns.tsx'
 
 const none: readonly Order[] = []
@@ -21,14 +22,17 @@ export function OrderTable({ status, onWish }: OrderTableProps) {
   const refresh = () => orders?.send({ type: 'orders.show', status })
   useEffect(() => orders?.send({ type: 'orders.show', status }), [orders, status])
   return (
-    <PagedTable
-      list={list}
-      rows={rows}
-      columns={useOrderColumns(status, onWish)}
-      label={t(`list.${status}`)}
-      awaited={3}
-      empty={<EmptyState icon="orders" title={t(`empty.${status}.title`)} text={t(`empty.${status}.text`)} />}
-      onRefresh={refresh}
-    />
+    <>
+      {status === 'ended' && <ProfitOfAll />}
+      <PagedTable
+        list={list}
+        rows={rows}
+        columns={useOrderColumns(status, onWish)}
+        label={t(`list.${status}`)}
+        awaited={3}
+        empty={<EmptyState icon="orders" title={t(`empty.${status}.title`)} text={t(`empty.${status}.text`)} />}
+        onRefresh={refresh}
+      />
+    </>
   )
 }

@@ -8,18 +8,20 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Columns } from '#src/ui/Columns.tsx'
 import { IconLink } from '#src/ui/IconLink.tsx'
 import { Screen } from '#src/ui/Screen.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { AccountSummary } from './AccountSummary.tsx'
 import { type OrderTab, OrderTabs, statuses } from './OrderTabs.tsx'
 
 export function Orders() {
   const { t } = useTranslation('orders')
+  const isWide = useMediaQuery('(width >= 1024px)')
   const [search, setSearch] = useSearchParams()
   const status = statuses.find((known) => known === search.get('tab')) ?? 'holding'
   const show = (wanted: OrderTab) => setSearch(wanted === 'holding' ? {} : { tab: wanted }, { replace: true })
   return (
     <Screen title={t('app:title.orders')} end={<Holder />} width="page" tabBar>
       <Columns side={<AccountSummary />}>
-        <OrderTabs id="orders" tab={status} onShow={show} />
+        <OrderTabs id="orders" tab={status} onShow={show} isWide={isWide} />
       </Columns>
     </Screen>
   )
