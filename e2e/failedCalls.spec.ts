@@ -2,8 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BackEnd } from './backEnd.ts'
 import { expect, test } from './fixtures.ts'
+import { holdPrice } from './holdPrice.ts'
 import { enterWith, openDemo } from './pages/enter.ts'
+import { ordersPage } from './pages/ordersPage.ts'
 import { registerByEmail } from './realUser.ts'
+import { submitAsUser } from './userCalls.ts'
 
 const words = 'Refused as 4321.'
 const envelope = (code: number, msg: string) => ({ code, msg, data: null })
@@ -137,4 +140,23 @@ test('[NET361] figures that cannot be read are told of once, not each time that 
   const before = asked
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(before)
   await expect(toasts(page).getByText(code)).toHaveCount(0)
+})
+
+test('[NET361] a list that is shown and cannot be read further says so above its rows, until it could be read', async ({
+  page,
+  backEnd,
+}) => {
+  const { row } = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page)
+  await expect(row('BTC/USD')).toBeVisible()
+  const letGo = await breakDown(page, '/v1/api/forex/my_deal')
+  await submitAsUser(page)
+  await saidInPlace(page, code)
+  const [said, first] = [await page.getByText(code).boundingBox(), await row('BTC/USD').first().boundingBox()]
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
+  await letGo()
+  await expect(row('BTC/USD')).toHaveCount(2)
+  await expect(page.getByText(code)).toHaveCount(0)
 })

@@ -55,6 +55,11 @@ test('[RTE360, NWS6] @desktop an article opens beside the list, which stays as i
     if (request.url().includes('/api/news/list')) read += 1
   })
   const title = (await third.locator('span span').first().textContent()) ?? ''
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.evaluate(() => {
+    window.scrollTo(0, 100)
+  })
+  const place = await third.boundingBox()
   await third.click()
   await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/)
   await expect(article.getByRole('heading', { name: title })).toBeVisible()
@@ -63,9 +68,11 @@ test('[RTE360, NWS6] @desktop an article opens beside the list, which stays as i
   expect(read).toBe(0)
   const [row, text] = [await third.boundingBox(), await article.boundingBox()]
   expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0)
+  expect([await page.evaluate(() => window.scrollY), row?.y]).toEqual([100, place?.y])
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(article).toBeVisible()
+    await expect(list).toBeVisible()
     expect(await misfitsOf(page), String(width)).toEqual([])
   }
   await page.reload()
@@ -77,13 +84,13 @@ test('[RTE360, NWS6] @desktop an article opens beside the list, which stays as i
 })
 
 test('[RTE361] @desktop settings stand in two columns', async ({ page }) => {
-  for (const width of [768, 1024, 1920]) {
+  for (const width of [767, 768, 1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/mine/system')
     const [theme, version] = [page.getByRole('radiogroup').first(), page.getByText('Version')]
     await expect(version).toBeVisible()
     const [one, other] = [await theme.boundingBox(), await version.boundingBox()]
-    expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThan(other?.x ?? 0)
+    expect((one?.x ?? 0) + (one?.width ?? 0) < (other?.x ?? 0), String(width)).toBe(width >= 768)
     expect(await misfitsOf(page)).toEqual([])
   }
 })
@@ -110,13 +117,20 @@ test.describe('the ranking', () => {
     const falls = (figures: readonly number[]) => figures.every((one, at) => at === 0 || (figures[at - 1] ?? 0) >= one)
     await expect(table.getByRole('columnheader', { name: '3-week return' })).toHaveAttribute('aria-sort', 'descending')
     expect(falls(await figuresOf('3-week return'))).toBe(true)
-    await table.getByRole('button', { name: 'Orders' }).click()
-    expect(falls(await figuresOf('Orders'))).toBe(true)
+    for (const name of ['Win rate', '3-week profit', 'Total return', 'Followers', 'Orders']) {
+      await table.getByRole('button', { name }).click()
+      expect(falls(await figuresOf(name)), name).toBe(true)
+    }
     await table.getByRole('button', { name: 'Orders' }).click()
     expect(falls((await figuresOf('Orders')).toReversed())).toBe(true)
     expect(await misfitsOf(page)).toEqual([])
     await table.getByRole('row').nth(1).getByRole('button').click()
     await expect(page.getByText('Copy trading is coming soon').first()).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 800 })
+    expect(await misfitsOf(page)).toEqual([])
+    await expect(table).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(table).toHaveCount(0)
   })
 })
 

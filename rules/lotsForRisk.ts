@@ -2,7 +2,7 @@
  * How many lots an order may have: by what its stop may cost and by what its margin takes, whole steps that are rounded down. [TKT327, TKT328]
  * Both grow with the lots, so that the most of them is searched for by halves, with the rules that judge and book the order.
  */
-import { type Decimal, absolute, divide, hundred, isAbove, plus, times } from './decimal.ts'
+import { type Decimal, absolute, divide, hundred, isAbove, isPositive, plus, times } from './decimal.ts'
 import { type FeeType, tradeFee } from './fee.ts'
 import type { TradingTerms } from './instrument.ts'
 import { largestAmount, moneyPlaces } from './limits.ts'
@@ -42,7 +42,8 @@ export type LotsForRisk = {
 /** The most lots that the stop may cost, and that the margin allows: the fewer of both. */
 export function lotsForRisk(taken: RiskTaken): LotsForRisk {
   const riskMoney = divide(times(taken.equity, taken.risk), hundred, moneyPlaces, 'down')
-  const riskLots = mostLots(taken.terms, (lots) => !isAbove(lossAtStop(lots, taken), riskMoney))
+  const isRiskable = isPositive(taken.equity)
+  const riskLots = isRiskable ? mostLots(taken.terms, (lots) => !isAbove(lossAtStop(lots, taken), riskMoney)) : null
   const marginLots = lotsOfMargin(taken)
   if (!riskLots || !marginLots)
     return { lots: null, bound: riskLots ? 'margin' : 'step', riskMoney, riskLots, marginLots }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, isAbove, plus } from '#rules/decimal.ts'
 import { largestAmount } from '#rules/limits.ts'
-import { mayTradeLots } from '#rules/lots.ts'
+import { fewestLots, mayTradeLots } from '#rules/lots.ts'
 import { type RiskTaken, costOf, lossAtStop, lotsForRisk, lotsOfMargin } from '#rules/lotsForRisk.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { accountRates, instruments } from '#tests/arbitraries/instruments.ts'
@@ -34,6 +34,8 @@ describe('lots', () => {
       marginLots: decimal('9.15'),
     })
     expect(lotsForRisk({ ...taken, stopLoss: decimal('1.08667') }).lots).toEqual(decimal('0.82'))
+    expect(lotsForRisk({ ...taken, equity: decimal('12444.430099') }).riskMoney).toEqual(decimal('124.4443'))
+    expect(lotsForRisk({ ...taken, accountRate: decimal('0.5') }).lots).toEqual(decimal('1.65'))
   })
 
   it('[TKT327] are what the margin with the fee allows, where that is less', () => {
@@ -43,11 +45,18 @@ describe('lots', () => {
       riskLots: decimal('0.82'),
     })
     expect(lotsForRisk({ ...taken, available: decimal('1') })).toMatchObject({ lots: null, bound: 'margin' })
+    // A lot's margin in another currency, and its fee: 542.585 and 5.42585 USD.
+    const terms = { ...taken.terms, feeRate: decimal('0.01') }
+    const other = { ...taken, terms, accountRate: decimal('0.5'), feeType: 'share of margin' } as const
+    expect(lotsOfMargin({ ...other, available: decimal('548.01085') })).toEqual(decimal('1'))
+    expect(lotsOfMargin({ ...other, available: decimal('548.01084') })).toEqual(decimal('0.99'))
   })
 
   it('[TKT327] are none where the fewest risk more already, or there is nothing to risk', () => {
     expect(lotsForRisk({ ...taken, risk: decimal('0.01') })).toMatchObject({ lots: null, bound: 'step' })
     expect(lotsForRisk({ ...taken, equity: decimal('-5') })).toMatchObject({ lots: null, bound: 'step' })
+    const barely = { ...taken, equity: decimal('-0.000001'), stopLoss: taken.price, available: null }
+    expect(lotsForRisk(barely)).toMatchObject({ lots: null, bound: 'step' })
   })
 
   it('[TKT328] are bound by nothing that nobody knows', () => {
@@ -78,7 +87,11 @@ describe('laws', () => {
         risk: isAbove(lossAtStop(some, any), riskMoney),
         margin: exceeds(costOf(some, any), any.available),
       })
-      if (!lots) return
+      if (!lots) {
+        const few = breaks(fewestLots(any.terms))
+        expect(few).toMatchObject(bound === 'step' ? { risk: true } : { risk: false, margin: true })
+        return
+      }
       expect([mayTradeLots(lots, any.terms), breaks(lots), bound === 'step']).toEqual([
         true,
         { risk: false, margin: false },
@@ -90,10 +103,11 @@ describe('laws', () => {
   })
 
   it('[TKT327] more risk, more equity and more margin never give fewer lots', () => {
-    holds([anyTaken, decimals({ min: '0', max: '50', places: 6 })], (any, more) => {
+    holds([anyTaken, decimals({ min: '0', max: '1000000', places: 6 })], (any, more) => {
       const { lots } = lotsForRisk(any)
       for (const grown of [
         { ...any, risk: plus(any.risk, more) },
+        { ...any, equity: plus(any.equity, more) },
         { ...any, available: any.available && plus(any.available, more) },
       ]) {
         if (!lots || exceeds(decimal('0'), any.equity)) continue

@@ -135,7 +135,7 @@ describe('Toasts', () => {
     expect([alert.textContent, status.textContent]).toEqual(['Refused', 'Filled'])
   })
 
-  it('[NET362] go into the topmost modal and come back, the same ones, without being read out again', () => {
+  it('[NET362] go into the topmost modal and come back, the same ones, without being read out again', async () => {
     const toasts = [{ id: '1', tone: 'good', text: 'Filled' }] as const
     render(
       <>
@@ -148,6 +148,11 @@ describe('Toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Choose', hidden: true }))
     const sheet = screen.getByRole('dialog', { name: 'Instruments' })
     expect([sheet.contains(toast), region.getAttribute('aria-live')]).toEqual([true, 'off'])
+    await vi.waitFor(() => expect(region.getAttribute('aria-live')).toBeNull())
+    const { unmount } = render(<Dialog open title="Close it?" confirmLabel="Close" onConfirm={() => {}} />)
+    expect(screen.getByRole('alertdialog').contains(toast)).toBe(true)
+    unmount()
+    expect(sheet.contains(toast)).toBe(true)
     fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
     expect([sheet.contains(toast), document.body.contains(toast)]).toEqual([false, true])
   })

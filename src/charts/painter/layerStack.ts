@@ -45,14 +45,12 @@ export class LayerStack {
     }
   }
 
-  /** There is room for so many panes: layers that want one beyond are left out. */
-  fit(panes: number): void {
-    if (panes === this.#room) return
-    this.#room = panes
-    this.#place(this.#placed)
-  }
-
-  get paneCount(): number {
+  /** Leaves out those that want a pane where there is no room for so many; returns how many have one. */
+  fit(panes: number): number {
+    if (panes !== this.#room) {
+      this.#room = panes
+      this.#place(this.#placed)
+    }
     return this.#shown.filter(({ pane }) => pane >= 0).length
   }
 

@@ -75,7 +75,6 @@ export class Painter implements ChartPainter {
     const { stop } = watchSize(stage, (size) => {
       if (!root.isConnected) stage.prepend(root, overlay)
       this.#size = size
-      this.#layers.fit(panesFitting(size))
       this.#isWhole = true
       this.#next.now()
     })
@@ -208,7 +207,7 @@ export class Painter implements ChartPainter {
   #lay(last: number): void {
     const { precision, locale } = this.#manner
     const longest = priceLabel(Math.max(this.#highest, last || 0), precision, locale).length
-    const next = chartLayout(this.#size, longest, this.#layers.paneCount)
+    const next = chartLayout(this.#size, longest, this.#layers.fit(panesFitting(this.#size)))
     const { layout } = this
     const isSame = next.plot === layout.plot && next.floor === layout.floor && next.times === layout.times
     if (isSame && next.panes.length === layout.panes.length) return
