@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build } from 'vite'
+import { nameClass } from './nameClass.ts'
 
 type Drawn = { readonly FirstPicture: ComponentType<{ path: string }> }
 
@@ -16,6 +17,7 @@ export async function drawFirstPictures(paths: readonly string[]): Promise<strin
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    css: { modules: { generateScopedName: nameClass } },
     build: { ssr: 'src/app/FirstPicture.tsx', write: false },
   })
   const code = 'output' in built ? built.output[0].code : undefined
