@@ -100,7 +100,7 @@ test('[ORD340] the strip is there again without moving anything', async ({ page,
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
   for (const [width, height, room] of [
     [390, 844, 44],
-    [360, 640, 0],
+    [360, 630, 0],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(strip).toBeVisible()

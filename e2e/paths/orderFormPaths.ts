@@ -15,6 +15,7 @@ import type { Stage } from './stage.ts'
 
 const submit = '/v1/api/forex/submit'
 const list = '/v1/api/forex/trade_list'
+const balance = '/v1/api/main/wallet/getBalance'
 const quotes = 'DAY_MARKET'
 const sending = '0.orderForm.sending.under way'
 const makeKey = () => 'key'
@@ -259,9 +260,12 @@ export const orderFormPaths: MachinePaths = {
         await enter(stage)
         await stage.calls.hold(list, submit)
         stage.line.hold()
+        // Without a connection the account is read a second later.
+        const account = stage.page.waitForResponse((response) => new URL(response.url()).pathname === balance)
         await stage.page.goto('/trade')
         await stage.calls.asked(list)
         await stage.line.wanted()
+        await (await account).finished()
         await stage.clock.stand()
       },
       deeds: { ...facts, ...wishes },
