@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { patternOf, shellToo } from './tools/chunkNames.ts'
 import { deployment } from './tools/deployment.ts'
 import { leanContract } from './tools/leanContract.ts'
 import { nameClass } from './tools/nameClass.ts'
@@ -25,39 +26,6 @@ const backEndPaths = [
   '/complaint_email',
   '/sandbox/',
 ]
-
-/** What the first page needs, with the libraries that it needs it for: one file is smaller, and is there sooner, than thirty. */
-const shell = new RegExp(
-  [
-    'machines/(app|session|socket|market|orderForm|chart|busy|toasts)Machine',
-    'rules/(decimal|access|orderTicket|language|typedNumber|subdomain|order|candle)',
-    'streams/(topics|quotes|frames|wire|parse|connection|online|seconds|candles)',
-    'contract/(codes|envelope|primitives|codec|socket|endpoint)',
-    'contract/endpoints/(market|session|general)',
-    'contract/shapes/(settings|user|idText|instrument|candle)',
-    'src/api/(caller|marketCalls|sessionCalls)',
-    'src/app/(App|HomePage|startApp|routes|lazyPage|preloadPages|wiring|i18n|Guarded|useArrival|preferenceStore|preferences|actors|accountPlugs|inspection|dressPage|followHashLinks)',
-    'src/charts/(AreaSpark|afterDrawing|geometry/sparkPath)',
-    'src/platform/(deployment|companyCookie|drivenGenerators|fetchParts|storage|clock|randomness|earlyAnswers|signals|openSocket|tracedTab)',
-    'src/screens/home/(Home|Filters|QuoteRow)',
-    'src/ui/(Screen|Skeleton|Chip|Button|IconButton|IconLink|FailedState|Logo|Icon|formatNumber|formatTime|FormatLocale|splitPrice)',
-    'src/ui/(classNames|ticker|tint|Price|LivePrice|LiveChange|useSeen|useEver|useAfterPaint|KeptAlive|lazyExtra|useMediaQuery|overlayDepth|watchKeyboard|TabBar|ButtonLink)',
-  ]
-    .map((part) => `/${part}\\.(tsx?|module\\.css)$`)
-    .concat('/src/styles/\\w+\\.css$', '/node_modules/(react-dom|scheduler)/')
-    .join('|'),
-)
-
-/** What forms of nearly every other page are made of: likewise one file instead of fifty. */
-const controls =
-  /\/src\/ui\/(Amount|BlockingSpinner|Dialog|EmptyState|Field|Figures?|Hidden|LeftToRight|listenTo|LiveAmount|LiveText|amountPieces|Segmented|Select|Sheet|Stepper|Switch|TextField|useLeaving|useModal|useBackToClose|holdBack|useTypedNumber)\.(tsx?|module\.css)$/
-
-/** What lists of other pages are made of, and the trade page's drawer. */
-const rows = /\/src\/ui\/(BackButton|Drawer|ListRow)\.(tsx?|module\.css)$/
-
-/** What the trade page shares with what it loads on use. */
-const trading =
-  /\/(machines\/chartGestureMachine|rules\/(openStops|positionStrip)|src\/parts\/lazySheet|src\/ui\/watchHeight|src\/app\/chartMemory|src\/charts\/(CandleChart\.module|chartPainter|useSize|painter\/elements|geometry\/(localTime|candlePath|priceLabel|chartLayout|priceTicks))|src\/screens\/trade\/(ChartPanel\.module|Favourite|sideReasons|useSentence|useOpenOrders|useTicket))\.(tsx?|css)$/
 
 export default defineConfig({
   // RxJS as written, not as translated for old browsers: a fifth smaller; the helpers it still asks for are a few lines of our own.
@@ -94,10 +62,8 @@ export default defineConfig({
         hashCharacters: 'hex',
         codeSplitting: {
           groups: [
-            { name: 'shell', test: shell, priority: 1 },
-            { name: 'controls', test: controls },
-            { name: 'rows', test: rows },
-            { name: 'trading', test: trading },
+            { name: 'shell', test: new RegExp(`${patternOf('shell').source}|${shellToo.source}`), priority: 1 },
+            ...(['controls', 'rows', 'trading'] as const).map((name) => ({ name, test: patternOf(name) })),
           ],
         },
       },

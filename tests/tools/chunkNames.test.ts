@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { chunkNames, patternOf } from '#tools/chunkNames.ts'
+
+const named = Object.entries(chunkNames).flatMap(([chunk, names]) =>
+  Object.entries<string>(names).flatMap(([folder, list]) =>
+    list.split(' ').map((name) => ({ chunk: chunk as keyof typeof chunkNames, path: `${folder}/${name}` })),
+  ),
+)
+const endings = ['.ts', '.tsx', '.css']
+
+it('every name in the lists of what the build puts together is a file', () => {
+  const missing = named.filter(({ path }) => !endings.some((ending) => existsSync(path + ending)))
+  expect(missing).toEqual([])
+})
+
+it('the pattern of a list finds its files and their styles, and no others', () => {
+  for (const { chunk, path } of named)
+    expect(endings.some((ending) => patternOf(chunk).test(`/project/${path}${ending}`))).toBe(true)
+  expect(patternOf('rows').test('/project/src/ui/ListRow.module.css')).toBe(true)
+  expect(patternOf('rows').test('/project/src/ui/ListRows.tsx')).toBe(false)
+  expect(patternOf('trading').test('/project/src/screens/trade/ChartPanel.tsx')).toBe(false)
+})
