@@ -1,7 +1,7 @@
 import type { ChartFrame } from '../geometry/chartFrame.ts'
 import { axisPadding } from '../geometry/chartLayout.ts'
 import { priceTicks } from '../geometry/priceTicks.ts'
-import { addSvg, poolOf, put, putText, show } from '../painter/elements.ts'
+import { addSvg, poolOf, put, putText } from '../painter/elements.ts'
 import type { Study } from './studyOf.ts'
 import styles from './studies.module.css'
 
@@ -29,7 +29,7 @@ export function paneAxis(over: SVGGElement, study: Pick<Study, 'levels' | 'place
         putText(text, study.format(value, frame))
       })
     },
-    show: (isShown: boolean) => show(group, isShown),
+    show: (isShown: boolean) => (isShown ? over.append(group) : group.remove()),
     remove: () => group.remove(),
   }
 }
