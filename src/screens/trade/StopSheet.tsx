@@ -16,7 +16,7 @@ export function StopSheet({ instrument, kind, isOpen, onClose }: StopSheetProps)
   const { t } = useTranslation('trade')
   return (
     <Sheet open={isOpen} onClose={onClose} title={t(`form.${kind}`)} closeLabel={t('app:close')}>
-      <StopForm instrument={instrument} kind={kind} onDone={onClose} />
+      <StopForm key={kind} instrument={instrument} kind={kind} onDone={onClose} />
     </Sheet>
   )
 }
