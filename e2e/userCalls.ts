@@ -54,6 +54,15 @@ export async function closeAsUser(page: Page, id: number): Promise<void> {
   if (answer.code !== 1) throw new Error(`close: ${answer.code} ${answer.msg}`)
 }
 
+export async function cancelAsUser(page: Page, id: number): Promise<void> {
+  const response = await page.request.post('/v1/api/forex/cancel_trade', {
+    headers: await headersOf(page),
+    data: { id },
+  })
+  const answer = (await response.json()) as Answered<unknown>
+  if (answer.code !== 1) throw new Error(`cancel: ${answer.code} ${answer.msg}`)
+}
+
 /** Ends the session of the page elsewhere: what it asks or hears next is 999. */
 export async function endSession(page: Page): Promise<void> {
   const response = await page.request.post('/api/user/logout', { headers: await headersOf(page), data: {} })

@@ -27,10 +27,11 @@ const decide = async ({ backEnd, kept }: Stage, decision: 'approve' | 'reject') 
 
 const count = ({ kept }: Stage) => kept.set('reviews', String(Number(kept.get('reviews') ?? '0') + 1))
 
+/** Of a form that was refused the name alone is kept. */
 async function fill(stage: Stage): Promise<void> {
-  const name = stage.page.getByLabel('Full name')
-  await seen(stage, name)
-  if ((await name.inputValue()) === '') await pageOf(stage).fill('Ada Example')
+  const number = stage.page.getByLabel('ID number')
+  await seen(stage, number)
+  if ((await number.inputValue()) === '') await pageOf(stage).fill('Ada Example')
 }
 
 /** A new connection hides what was decided meanwhile: everything is read anew. */

@@ -1,4 +1,5 @@
-/** One order in its sheet: closed, cancelled, given stops; refused, without an answer, and asked for again. */
+/** One order in its sheet: closed, cancelled, given stops; refused, without an answer, asked for again; and what it turns into meanwhile. */
+import type { AnyMachineSnapshot } from 'xstate'
 import { decimal } from '#rules/decimal.ts'
 import type { Order } from '#rules/order.ts'
 import { endedOrder, heldOrder } from '#tests/support/samples.ts'
@@ -7,7 +8,7 @@ import { expect } from '../fixtures.ts'
 import { holdPrice } from '../holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
-import { type Submit, closeAsUser, submitAsUser } from '../userCalls.ts'
+import { type Submit, cancelAsUser, closeAsUser, submitAsUser } from '../userCalls.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { seen } from './look.ts'
 import { type Deed, type MachinePaths, type Scene, afterOf, doneOf, failedOf } from './machinePaths.ts'
@@ -19,6 +20,12 @@ const calls = {
   'setting stops': '/v1/api/forex/set_stop_price',
 } as const
 type Asking = keyof typeof calls
+
+const lists = '/v1/api/forex/my_deal'
+const figures = 'FOREX_TRADE'
+const closed = 'FOREX_CLOSED'
+const firstPrice = 90_000
+const momentMs = 20
 
 const makeKey = () => 'key'
 const pendingOrder: Order = { ...heldOrder, status: 'pending' }
@@ -37,6 +44,8 @@ async function ask(stage: Stage, opener: string, confirming: string): Promise<vo
     await expect(open).toHaveCount(0)
   }
   if ((await open.count()) === 0) await ordersOf(stage).sheet.getByRole('button', { name: opener }).click()
+  // What it is asked with may come only now.
+  await seen(stage, open.getByRole('button', { name: confirming }))
 }
 
 const end = (opener: 'Close order' | 'Cancel order') => async (stage: Stage) => {
@@ -54,9 +63,9 @@ const protect = async (stage: Stage) => {
 }
 
 /** What can become of something that was asked for. */
-const answersTo = (asking: Asking, order: Order): Readonly<Record<string, Deed>> => ({
+const answersTo = (asking: Asking, answered: (order: Order) => Order): Readonly<Record<string, Deed>> => ({
   [`${asking}: done`]: {
-    event: doneOf(`0.order.${asking}.asking`, answer(order)),
+    event: ({ context }) => doneOf(`0.order.${asking}.asking`, answer(answered(context['order']))),
     act: (stage) => stage.calls.pass(calls[asking]),
   },
   [`${asking}: refused`]: {
@@ -73,19 +82,131 @@ const answersTo = (asking: Asking, order: Order): Readonly<Record<string, Deed>>
   },
 })
 
+const isIn =
+  (...states: readonly string[]) =>
+  (snapshot: AnyMachineSnapshot) =>
+    states.some((state) => snapshot.matches(state))
+const statusOf = ({ context }: AnyMachineSnapshot) => context['order'].status
+
+/** What the figures say makes the app read lists, which wait. */
+async function figuresTell(stage: Stage): Promise<void> {
+  let isAsked = false
+  const asked = stage.calls.asked(lists).then(() => {
+    isAsked = true
+  })
+  stage.line.mute(closed)
+  const goOn = async () => {
+    await stage.clock.run(momentMs)
+    return isAsked
+  }
+  await expect.poll(goOn, { intervals: [100] }).toBe(true)
+  await asked
+  stage.line.mute(figures, closed)
+}
+
+/** Those that wait are answered; later ones wait again. */
+async function listsTell(stage: Stage): Promise<void> {
+  await stage.calls.asked(lists)
+  await stage.calls.free(lists)
+  await stage.calls.hold(lists)
+}
+
+/** Seconds make a price old: on an old one nobody closes. */
+async function bringPrice(stage: Stage): Promise<void> {
+  const end = ordersOf(stage).sheet.getByRole('button', { name: /^(Close order|Cancel order)$/ })
+  await stage.clock.setRight()
+  await holdPrice(stage.backEnd, 'BTCUSD', Number(stage.kept.get('price') ?? firstPrice))
+  await expect(async () => {
+    await stage.clock.run(momentMs)
+    await expect(end).toBeEnabled({ timeout: 100 })
+  }).toPass({ intervals: [10], timeout: 10_000 })
+}
+
+const isPending = ({ kept }: Stage) => kept.get('status') === 'pending'
+/** On another device. */
+const endElsewhere = (stage: Stage) =>
+  (isPending(stage) ? cancelAsUser : closeAsUser)(stage.page, Number(stage.kept.get('order')))
+
+const turned = (stage: Stage) => ordersOf(stage).sheet.getByRole('status').first()
+const seenWhy = (stage: Stage) =>
+  expect(turned(stage)).toContainText(isPending(stage) ? 'Cancelled by you' : 'Closed by you')
+
+/** What the order becomes by itself, or by somebody else. */
+const turns: Readonly<Record<string, Deed>> = {
+  'it opens': {
+    event: { type: 'order.told', order: heldOrder },
+    when: (snapshot) => isIn('pending', 'setting stops.asking')(snapshot) && statusOf(snapshot) === 'pending',
+    act: async (stage) => {
+      stage.kept.set('price', '89400')
+      await holdPrice(stage.backEnd, 'BTCUSD', 89_400)
+      stage.kept.set('status', 'holding')
+      await figuresTell(stage)
+      await listsTell(stage)
+    },
+  },
+  'the thumb is off the screen': {
+    event: afterOf('time for a falling thumb', 'order.just filled'),
+    act: (stage) => stage.clock.run(700),
+  },
+  'it ends elsewhere': {
+    event: { type: 'order.gone' },
+    when: isIn('pending', 'holding', 'just filled'),
+    act: async (stage) => {
+      await endElsewhere(stage)
+      await stage.line.hear(closed)
+    },
+  },
+  'the history says why it ended': {
+    event: { type: 'order.told', order: endedOrder },
+    when: isIn('gone'),
+    act: async (stage) => {
+      await listsTell(stage)
+      await seenWhy(stage)
+    },
+  },
+  'the history says first that it ended': {
+    event: { type: 'order.told', order: endedOrder },
+    when: isIn('holding', 'just filled'),
+    act: async (stage) => {
+      await endElsewhere(stage)
+      await figuresTell(stage)
+      await listsTell(stage)
+      await seenWhy(stage)
+    },
+  },
+  'it was read why': {
+    event: afterOf('time to read', 'order.over'),
+    act: async (stage) => {
+      await stage.clock.run(6_000)
+      await expect(ordersOf(stage).sheet.filter({ visible: true })).toHaveCount(0)
+    },
+  },
+  'the lists say nothing else': {
+    event: afterOf('time for the lists', 'order.late'),
+    act: async (stage) => {
+      await stage.clock.run(5_000)
+      await listsTell(stage)
+      await bringPrice(stage)
+    },
+  },
+}
+
 /** Opens the orders of a demo user who has one, and looks at it. */
 async function look(stage: Stage, tab: 'holding' | 'pending' | 'ended', order: Partial<Submit>): Promise<void> {
   const { page, backEnd } = stage
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await holdPrice(backEnd, 'BTCUSD', firstPrice)
   await openDemo(page, '/')
   const id = await submitAsUser(page, order)
   if (tab === 'ended') await closeAsUser(page, id)
+  stage.kept.set('order', String(id))
+  stage.kept.set('status', tab)
+  stage.line.mute(figures, closed)
   await page.goto(`/order?tab=${tab}`)
   await ordersOf(stage).row('BTC/USD').first().click()
   await expect(ordersOf(stage).sheet).toBeVisible()
-  await stage.calls.hold(...Object.values(calls))
-  // The back end tells of a closed order twice: here the answer is what is waited for.
-  stage.line.mute('FOREX_CLOSED')
+  // What is held is known once; from then on what becomes of it is told when it is its turn.
+  if (tab === 'holding') await stage.line.hear(figures)
+  await stage.calls.hold(lists, ...Object.values(calls))
   await stage.clock.stand()
 }
 
@@ -106,8 +227,9 @@ const scenes: readonly Scene[] = [
     deeds: {
       'closes it': { event: { type: 'order.close' }, act: end('Close order') },
       'sets stops': setsStops,
-      ...answersTo('closing', endedOrder),
-      ...answersTo('setting stops', heldOrder),
+      ...answersTo('closing', () => endedOrder),
+      ...answersTo('setting stops', (order) => order),
+      ...turns,
     },
   },
   {
@@ -118,8 +240,9 @@ const scenes: readonly Scene[] = [
     deeds: {
       'cancels it': { event: { type: 'order.cancel' }, act: end('Cancel order') },
       'sets stops': setsStops,
-      ...answersTo('cancelling', endedOrder),
-      ...answersTo('setting stops', pendingOrder),
+      ...answersTo('cancelling', () => endedOrder),
+      ...answersTo('setting stops', (order) => order),
+      ...turns,
     },
   },
   {
@@ -150,12 +273,21 @@ const isChecked = (button: string) => async (stage: Stage) => {
   await expect(confirm(stage, button)).toHaveAttribute('aria-busy', 'true')
 }
 
-/** What an order turns into comes from the lists, which here stand still. */
-const turns = 'comes with prices that move: gone in e2e/orderTurns.spec.ts'
+/** Its actions take no press yet. */
+const isInert = async (stage: Stage) => {
+  const { sheet } = ordersOf(stage)
+  await expect(sheet.getByRole('button', { name: /^(Close order|Cancel order)$/ })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: 'Set stops' })).toBeDisabled()
+}
+
+const hasNoActions = (stage: Stage) =>
+  expect(ordersOf(stage).sheet.getByRole('button', { name: /^(Close order|Cancel order|Set stops)$/ })).toHaveCount(0)
+
+const otherRefusal = 'what a walk has refused is refused as too late'
 
 export const orderPaths: MachinePaths = {
   machine: 'order',
-  placeOf: ({ context }) => context['order'].status,
+  placeOf: ({ context }) => [context['order'].status, context['shownAs']],
   scenes,
   facts: {
     'order.pending.as it was': canBe('Cancel order'),
@@ -168,39 +300,27 @@ export const orderPaths: MachinePaths = {
     'order.cancelling.checking what happened': isChecked('Cancel order'),
     'order.setting stops.asking': isAsked('Save'),
     'order.setting stops.checking what happened': isChecked('Save'),
-    'order.ended': (stage) =>
-      expect(ordersOf(stage).sheet.getByRole('button', { name: /^(Close order|Cancel order|Set stops)$/ })).toHaveCount(
-        0,
-      ),
+    'order.late': isInert,
+    'order.gone': isInert,
+    'order.just filled': async (stage) => {
+      await isInert(stage)
+      await expect(turned(stage)).toContainText(/Filled at\W+89,400\.00/)
+    },
+    'order.over': hasNoActions,
+    'order.ended': hasNoActions,
   },
   unseen: {
-    'order.gone': turns,
-    'order.late': turns,
     'order.turned': 'decides at once by what it turned into',
-    'order.just filled': turns,
-    'order.over': turns,
     'order.deciding': 'decides at once by the status of the order',
     'order.stops are set': 'decides at once by the status that came with the answer',
   },
-  never: Object.fromEntries(
-    [
-      'order | order.told | 0',
-      ...Object.keys(calls).map((asking) => `order.${asking}.asking | xstate.error.actor.0.order.${asking}.asking | 1`),
-      'order.deciding | always | 0',
-      'order.gone | order.told | 0',
-      'order.holding | order.gone | 0',
-      'order.holding | order.told | 0',
-      'order.just filled | order.gone | 0',
-      'order.just filled | order.told | 0',
-      'order.just filled | xstate.after.time for a falling thumb.order.just filled | 0',
-      'order.late | always | 0',
-      'order.late | xstate.after.time for the lists.order.late | 0',
-      'order.over | xstate.after.time to read.order.over | 0',
-      'order.pending | order.gone | 0',
-      'order.pending | order.told | 0',
-      'order.stops are set | always | 0',
-      'order.turned | always | 0',
-      'order.turned | always | 1',
-    ].map((key) => [key, turns]),
-  ),
+  never: {
+    ...Object.fromEntries(
+      Object.keys(calls).map((asking) => [
+        `order.${asking}.asking | xstate.error.actor.0.order.${asking}.asking | 1`,
+        otherRefusal,
+      ]),
+    ),
+    'order.deciding | always | 0': otherRefusal,
+  },
 }

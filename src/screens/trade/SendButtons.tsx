@@ -21,9 +21,19 @@ import { type SideReasons, areSame, isShortOf, reasonsOf } from './sideReasons.t
 import { useSentence } from './useSentence.ts'
 import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
 
-/** Asked for as soon as the sides stand: there when one is pressed. */
-const loadConfirm = async () => ({ default: (await import('./ConfirmButtons.tsx')).ConfirmButtons })
-const ConfirmButtons = lazy(loadConfirm)
+/** Asked for as soon as the sides stand: there when one is pressed. Loaded, it is drawn at once; what is lazy React holds back for 300 ms. */
+const loadConfirm = async () => (await import('./ConfirmButtons.tsx')).ConfirmButtons
+const LazyConfirm = lazy(async () => ({ default: await loadConfirm() }))
+
+function useConfirmButtons() {
+  const [Loaded, keep] = useState<typeof LazyConfirm | Awaited<ReturnType<typeof loadConfirm>>>(LazyConfirm)
+  useEffect(() => {
+    loadConfirm()
+      .then((loaded) => keep(() => loaded))
+      .catch(() => {})
+  }, [])
+  return Loaded
+}
 
 /** Needed once: it comes in a chunk of its own. */
 const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.tsx')).RiskWarning }))
@@ -110,7 +120,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
     )
   const place = useRef<HTMLDivElement>(null)
   const asked = useSelector(form, (snapshot) => (snapshot.hasTag('confirming') ? snapshot.context.asked : null))
-  useEffect(() => void loadConfirm(), [])
+  const ConfirmButtons = useConfirmButtons()
   return (
     <div ref={place} className={classNames(styles.sides, asked !== null && styles.asking)}>
       {asked ? (
