@@ -14,6 +14,7 @@ import { classNames } from '#src/ui/classNames.ts'
 import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
 import { formatPrice } from '#src/ui/formatNumber.ts'
 import { lazyExtra } from '#src/ui/lazyExtra.ts'
+import { lazyReady } from '#src/ui/lazyReady.ts'
 import { LeftToRight } from '#src/ui/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/LivePrice.tsx'
 import styles from './OrderForm.module.css'
@@ -21,19 +22,8 @@ import { type SideReasons, areSame, isShortOf, reasonsOf } from './sideReasons.t
 import { useSentence } from './useSentence.ts'
 import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
 
-/** Asked for as soon as the sides stand: there when one is pressed. Loaded, it is drawn at once; what is lazy React holds back for 300 ms. */
-const loadConfirm = async () => (await import('./ConfirmButtons.tsx')).ConfirmButtons
-const LazyConfirm = lazy(async () => ({ default: await loadConfirm() }))
-
-function useConfirmButtons() {
-  const [Loaded, keep] = useState<typeof LazyConfirm | Awaited<ReturnType<typeof loadConfirm>>>(LazyConfirm)
-  useEffect(() => {
-    loadConfirm()
-      .then((loaded) => keep(() => loaded))
-      .catch(() => {})
-  }, [])
-  return Loaded
-}
+/** Asked for as soon as the sides stand: there when one is pressed. */
+const { Ready: ConfirmButtons, preload } = lazyReady(async () => (await import('./ConfirmButtons.tsx')).ConfirmButtons)
 
 /** Needed once: it comes in a chunk of its own. */
 const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.tsx')).RiskWarning }))
@@ -120,7 +110,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
     )
   const place = useRef<HTMLDivElement>(null)
   const asked = useSelector(form, (snapshot) => (snapshot.hasTag('confirming') ? snapshot.context.asked : null))
-  const ConfirmButtons = useConfirmButtons()
+  useEffect(() => void preload(), [])
   return (
     <div ref={place} className={classNames(styles.sides, asked !== null && styles.asking)}>
       {asked ? (
