@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { installChromium } from './tools/installChromium.ts'
+import { installChromium } from './tools/install/installChromium.ts'
 
 const executablePath = installChromium()
 const isFull = process.env['TEST_FULL'] === '1'
@@ -22,7 +22,7 @@ export default defineConfig({
     // What moves is drawn in software here: the long run has it.
     ...(isFull ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
     screenshot: 'only-on-failure',
-    // Only e2e/offline.spec.ts lets the service worker in: it would answer for the network that the others look at.
+    // Only e2e/app/offline.spec.ts lets the service worker in: it would answer for the network that the others look at.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

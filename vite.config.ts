@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { patternOf, shellToo } from './tools/chunkNames.ts'
-import { deployment } from './tools/deployment.ts'
-import { leanContract } from './tools/leanContract.ts'
-import { nameClass } from './tools/nameClass.ts'
-import { wordsPlugin } from './tools/wordsPlugin.ts'
+import { patternOf, shellToo } from './tools/build/chunkNames.ts'
+import { deployment } from './tools/build/deployment.ts'
+import { leanContract } from './tools/build/leanContract.ts'
+import { nameClass } from './tools/build/nameClass.ts'
+import { wordsPlugin } from './tools/build/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
 const pages = ['index.html', 'desk.html', 'flows.html'].filter((page) => existsSync(page))
@@ -35,7 +35,7 @@ export default defineConfig({
     alias: [
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: 'tslib', replacement: resolve('src/platform/drivenGenerators.ts') },
-      { find: /^(destr|ufo)$/, replacement: resolve('src/platform/fetchParts.ts') },
+      { find: /^(destr|ufo)$/, replacement: resolve('src/platform/network/fetchParts.ts') },
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },

@@ -1,6 +1,6 @@
 /** One call of the contract: who may make it, how it travels, what goes in and what comes out. */
-import type { Access } from '#rules/access.ts'
-import type { DeskArea } from '#rules/deskAccess.ts'
+import type { Access } from '#rules/people/access.ts'
+import type { DeskArea } from '#rules/people/deskAccess.ts'
 import type { AnyCodec, ValueOf } from './codec.ts'
 
 export type Endpoint = {

@@ -8,8 +8,8 @@ import {
   isAbove,
   absolute,
   parseDecimal,
-} from '#rules/decimal.ts'
-import { largestAmount, moneyPlaces } from '#rules/limits.ts'
+} from '#rules/number/decimal.ts'
+import { largestAmount, moneyPlaces } from '#rules/app/limits.ts'
 import { type Codec, mapped, plain } from './codec.ts'
 
 export const text: Codec<string, string> = plain(v.string(), (wire) => typeof wire === 'string')

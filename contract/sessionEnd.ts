@@ -1,6 +1,6 @@
 /** Why a session ended, as answer 999 and `login_result` tell the holder of its token. [SES186] */
 import * as v from 'valibot'
-import { type EndReason, endReasons } from '#rules/sessionEnd.ts'
+import { type EndReason, endReasons } from '#rules/people/sessionEnd.ts'
 
 const endReasonSchema = v.picklist(endReasons)
 

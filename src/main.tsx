@@ -2,6 +2,6 @@
 import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import { startApp } from './app/startApp.tsx'
+import { startApp } from './app/start/startApp.tsx'
 
 await startApp()

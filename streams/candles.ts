@@ -1,6 +1,6 @@
 /** The candle that is being made now, of one instrument and period. [CHT22, WSS14] */
 import { type Observable, filter, map } from 'rxjs'
-import type { Candle, Period } from '#rules/candle.ts'
+import type { Candle, Period } from '#rules/market/candle.ts'
 import { candleTopic } from '#contract/socket.ts'
 import { perFrame } from './frames.ts'
 import { topic$ } from './topics.ts'

@@ -1,6 +1,6 @@
 /** What the socket's machine hears of its connection: opened, closed, pongs and login results. Quotes do not pass here. [WSS37, SES22] */
 import { type Observable, filter, map, merge } from 'rxjs'
-import type { EndReason } from '#rules/sessionEnd.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { ServerMessage } from '#contract/socket.ts'
 import type { Wire } from './wire.ts'
 

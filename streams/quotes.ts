@@ -1,6 +1,6 @@
 /** Quotes: the newest of each symbol, one batch per frame. [MKT20, MKT22, MKT23, MKT24] */
 import { type Observable, filter, map, scan } from 'rxjs'
-import { mergeQuotes } from '#rules/quote.ts'
+import { mergeQuotes } from '#rules/market/quote.ts'
 import { type MarketQuote, dayMarketTopic } from '#contract/socket.ts'
 import { perFrame } from './frames.ts'
 import { topic$ } from './topics.ts'

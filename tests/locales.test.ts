@@ -1,12 +1,12 @@
 /** Holds the languages: every one that is offered says all that English says, in its own words. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
-import { type Language, languageTags, languages } from '#rules/language.ts'
-import { formatAmount, formatCount, formatPercent, formatPrice } from '#src/ui/formatNumber.ts'
-import { formatWeekTime } from '#src/ui/formatDay.ts'
-import { formatMoment } from '#src/ui/formatTime.ts'
-import { listWords } from '#tools/listWords.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { formatAmount, formatCount, formatPercent, formatPrice } from '#src/ui/format/formatNumber.ts'
+import { formatWeekTime } from '#src/ui/format/formatDay.ts'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { listWords } from '#tools/checks/listWords.ts'
 import {
   type Catalogue,
   catalogueOf,
@@ -17,7 +17,7 @@ import {
   findUntranslated,
   readAvoidedWords,
   readParts,
-} from './support/localeProblems.ts'
+} from './support/tidy/localeProblems.ts'
 
 /** Names and codes that no language translates. */
 const names = new Set([

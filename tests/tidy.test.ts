@@ -7,10 +7,10 @@ import {
   findMachineTraces,
   findNameProblems,
   findStyleProblems,
-} from './support/houseRules.ts'
-import { findImportProblems, layerOf } from './support/layers.ts'
-import { allFiles, codeFiles, styleFiles, testFiles, type SourceFile } from './support/sourceFiles.ts'
-import { findIdsInCode, findIdsInTitles, readSpecRules } from './support/specIds.ts'
+} from './support/tidy/houseRules.ts'
+import { findImportProblems, layerOf } from './support/tidy/layers.ts'
+import { allFiles, codeFiles, styleFiles, testFiles, type SourceFile } from './support/tidy/sourceFiles.ts'
+import { findIdsInCode, findIdsInTitles, readSpecRules } from './support/tidy/specIds.ts'
 
 type Finder = (path: string, text: string) => readonly string[]
 
@@ -90,7 +90,7 @@ describe('the checks bite', () => {
     ['src/screens/home/A.tsx', `import { x } from '../trade/b.ts'`],
     ['src/screens/home/A.tsx', `import { x } from '#src/app/wiring.ts'`],
     ['src/ui/A.tsx', `import { x } from '../charts/b.ts'`],
-    ['server/engine/a.ts', `import type { x } from '#server/store/b.ts'`],
+    ['engine/a.ts', `import type { x } from '#server/store/b.ts'`],
     ['server/app.ts', `export { x } from '#streams/b.ts'`],
   ])('on a wrong import of %s: %s', (path, text) => {
     expect(findImportProblems(path, text)).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('the checks bite', () => {
 
   it.each([
     ['machines/a.ts', `import type { x } from '#contract/b.ts'`],
-    ['src/screens/home/A.tsx', `import { x } from '#src/app/actors.ts'\nimport { y } from './y.ts'`],
+    ['src/screens/home/A.tsx', `import { x } from '#src/app/wiring/actors.ts'\nimport { y } from './y.ts'`],
     ['src/main.tsx', `import './styles/base.css'\nimport { x } from './app/App.tsx'`],
     ['server/handlers/a.ts', `import { x } from '../route.ts'\nimport { y } from '#server/store/y.ts'`],
   ])('on no right import of %s', (path, text) => {
@@ -111,7 +111,7 @@ describe('the checks bite', () => {
     ['rules/a.ts', `export * from './b.ts'`],
     ['rules/a.ts', 'const x = Date.now()'],
     ['rules/a.ts', 'const x = new Date()'],
-    ['server/engine/a.ts', 'const x = Math.random()'],
+    ['engine/a.ts', 'const x = Math.random()'],
     ['src/ui/A.tsx', 'const x = { marginLeft: 1 }'],
     ['src/ui/A.tsx', `const x = <path fill="#fff" />`],
     ['src/ui/A.tsx', 'const x = <p onTouchStart={y} />'],

@@ -5,7 +5,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 /** As deep as `server`: what the back end reads beside itself is found from both. */
 export const bundleFolder = 'dist-server'
 export const bundleRecord = `${bundleFolder}/sources.sha256`
-const sources = ['{server,rules,contract}/**/*.ts', 'package.json', 'package-lock.json', 'tools/buildBackEnd.ts']
+const sources = [
+  '{server,engine,rules,contract}/**/*.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/build/buildBackEnd.ts',
+]
 
 export function hashBackEnd(): string {
   const hash = createHash('sha256')

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { isBundled } from './backEndProgram.ts'
-import { buildBackEnd } from './buildBackEnd.ts'
-import { buildEarly } from './buildEarly.ts'
-import { buildWorker } from './buildWorker.ts'
-import { deploymentSettings } from './deployment.ts'
-import { precompress } from './precompress.ts'
-import { reportFirstLoad } from './firstLoad.ts'
+import { buildBackEnd } from './build/buildBackEnd.ts'
+import { buildEarly } from './build/buildEarly.ts'
+import { buildWorker } from './build/buildWorker.ts'
+import { deploymentSettings } from './build/deployment.ts'
+import { precompress } from './build/precompress.ts'
+import { reportFirstLoad } from './build/firstLoad.ts'
 
 const record = 'dist/.vite/sources.sha256'
 const sources = [
@@ -18,7 +18,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tools/{build,buildEarly,drawFirstPictures,buildWorker,wordsPlugin,chunkFiles,deployment,leanContract,precompress,firstLoad}.ts',
+  'tools/{build,build/*,pictures/drawFirstPictures}.ts',
 ]
 
 function hashSources(): string {

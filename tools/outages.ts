@@ -4,7 +4,7 @@
  * after a kill at the end every acknowledged order is there once.
  */
 import { parseArgs } from 'node:util'
-import { type Outage, goThroughOutages } from '#tests/support/outages.ts'
+import { type Outage, goThroughOutages } from '#tests/support/backend/outages.ts'
 import { report } from './bench/report.ts'
 import { diskFaults } from './faults/breakDisk.ts'
 

@@ -1,8 +1,8 @@
 /** `npm run replay <trace.json>`: runs a saved trace through the machines, without a browser, and tells the first difference. [FLW6] */
 import { readFileSync } from 'node:fs'
-import { readTrace } from '#src/flows/readTrace.ts'
-import { type Replayed, replayTrace } from '#src/flows/replayTrace.ts'
-import type { Trace } from '#src/flows/trace.ts'
+import { readTrace } from '#src/flows/replay/readTrace.ts'
+import { type Replayed, replayTrace } from '#src/flows/replay/replayTrace.ts'
+import type { Trace } from '#src/flows/record/trace.ts'
 
 function readText(path: string): string | null {
   try {

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { checks, quickChecks, reportFolder, type Check } from './checks.ts'
-import { formatTestCounts, readTestCounts, sumTestCounts, type TestCounts } from './testCounts.ts'
+import { checks, quickChecks, reportFolder, type Check } from './checks/checks.ts'
+import { formatTestCounts, readTestCounts, sumTestCounts, type TestCounts } from './checks/testCounts.ts'
 
 const isFull = process.argv.includes('--full')
 const isQuick = process.argv.includes('--quick')

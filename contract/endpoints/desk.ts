@@ -1,5 +1,5 @@
 /** Operators: who they are, what they edit, and the list of what they did. */
-import type { DeskArea } from '#rules/deskAccess.ts'
+import type { DeskArea } from '#rules/people/deskAccess.ts'
 import { type AnyCodec, type Codec, at, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing, pageText, textOf } from '../primitives.ts'

@@ -1,5 +1,5 @@
 /** A balance, and what an account is worth. */
-import type { EquityPoint } from '#rules/equity.ts'
+import type { EquityPoint } from '#rules/trading/equity.ts'
 import { type Codec, at, orNull, record } from '../codec.ts'
 import { integer, integerText, money } from '../primitives.ts'
 

@@ -1,6 +1,6 @@
 /** Candles and sparklines. */
 import * as v from 'valibot'
-import { type Candle, type Period, periods } from '#rules/candle.ts'
+import { type Candle, type Period, periods } from '#rules/market/candle.ts'
 import { type Codec, at, plain, record } from '../codec.ts'
 import { chartNumber, integer } from '../primitives.ts'
 

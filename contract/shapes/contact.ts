@@ -1,8 +1,8 @@
 /** Contacts, the codes that prove them, and areas of mobile numbers. */
 import * as v from 'valibot'
-import { textLengthMost } from '#rules/textLengths.ts'
-import type { ContactType, OfferedContacts } from '#rules/contact.ts'
-import type { CodePurpose } from '#rules/verificationCode.ts'
+import { textLengthMost } from '#rules/app/textLengths.ts'
+import type { ContactType, OfferedContacts } from '#rules/people/contact.ts'
+import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import { type Codec, at, record } from '../codec.ts'
 import { integer, oneOf, text, textOf } from '../primitives.ts'
 

@@ -1,7 +1,7 @@
 /** What is read: news, announcements, companies. */
 import { type Codec, at, orElse, plain, record } from '../codec.ts'
 import * as v from 'valibot'
-import type { NewsCategory } from '#rules/news.ts'
+import type { NewsCategory } from '#rules/app/news.ts'
 import { integer, integerText, isoTime, oneOf, pageText, text } from '../primitives.ts'
 
 export const categoryText = oneOf<NewsCategory, string>([

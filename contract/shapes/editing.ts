@@ -1,11 +1,19 @@
 /** What operators edit: one record of fields for each kind, read strictly. [OPS29] */
 import * as v from 'valibot'
-import { type Decimal, absolute, decimal, formatDecimal, isAbove, isNegative, parseDecimal } from '#rules/decimal.ts'
-import { operatorRoles } from '#rules/deskAccess.ts'
-import { type Language, languages } from '#rules/language.ts'
-import { largestAmount } from '#rules/limits.ts'
-import type { WayKind } from '#rules/wallet.ts'
-import type { WithdrawalFeeType } from '#rules/withdrawal.ts'
+import {
+  type Decimal,
+  absolute,
+  decimal,
+  formatDecimal,
+  isAbove,
+  isNegative,
+  parseDecimal,
+} from '#rules/number/decimal.ts'
+import { operatorRoles } from '#rules/people/deskAccess.ts'
+import { type Language, languages } from '#rules/app/language.ts'
+import { largestAmount } from '#rules/app/limits.ts'
+import type { WayKind } from '#rules/funds/wallet.ts'
+import type { WithdrawalFeeType } from '#rules/funds/withdrawal.ts'
 import { type Codec, type ValueOf, at, mapped, orElse, plain, record } from '../codec.ts'
 import { flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
 import { categoryText } from './content.ts'

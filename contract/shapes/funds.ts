@@ -8,13 +8,13 @@ import {
   formatDecimal,
   isAbove,
   parseDecimal,
-} from '#rules/decimal.ts'
-import type { DepositStatus } from '#rules/deposit.ts'
-import { largestAmount } from '#rules/limits.ts'
-import { textLengthMost } from '#rules/textLengths.ts'
-import { ledgerKinds } from '#rules/ledger.ts'
-import type { Way, WayKind } from '#rules/wallet.ts'
-import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/withdrawal.ts'
+} from '#rules/number/decimal.ts'
+import type { DepositStatus } from '#rules/funds/deposit.ts'
+import { largestAmount } from '#rules/app/limits.ts'
+import { textLengthMost } from '#rules/app/textLengths.ts'
+import { ledgerKinds } from '#rules/funds/ledger.ts'
+import type { Way, WayKind } from '#rules/funds/wallet.ts'
+import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
 import { amountInput, integer, integerText, isoTime, money, oneOf, pageText, text, textOf } from '../primitives.ts'
 

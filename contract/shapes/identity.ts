@@ -1,7 +1,7 @@
 /** Who somebody is, as told and as reviewed; pictures that prove it. */
 import * as v from 'valibot'
-import type { ReviewStatus } from '#rules/identity.ts'
-import { textLengthMost } from '#rules/textLengths.ts'
+import type { ReviewStatus } from '#rules/people/identity.ts'
+import { textLengthMost } from '#rules/app/textLengths.ts'
 import { type Codec, at, plain, record } from '../codec.ts'
 import { oneOf, text } from '../primitives.ts'
 

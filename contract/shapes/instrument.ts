@@ -1,5 +1,5 @@
 /** What can be traded. */
-import type { Instrument, MarketStatus } from '#rules/instrument.ts'
+import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
 import { type Codec, at, listOf, mapped, orNull, record } from '../codec.ts'
 import { chartNumber, integer, isoTime, money, oneOf, text } from '../primitives.ts'
 

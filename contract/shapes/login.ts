@@ -1,6 +1,6 @@
 /** How somebody logs in: with account and password, or with the key of a demo account alone. [SES9, SES25] */
 import * as v from 'valibot'
-import type { ContactType } from '#rules/contact.ts'
+import type { ContactType } from '#rules/people/contact.ts'
 import { type Codec, at, record } from '../codec.ts'
 import { text } from '../primitives.ts'
 import { areaIdInput, areaIdSchema, contactTypeShape } from './contact.ts'

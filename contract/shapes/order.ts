@@ -1,7 +1,7 @@
 /** Orders: as they are asked for, and as they are told. */
-import { isZero, zero, type Decimal } from '#rules/decimal.ts'
-import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/order.ts'
-import type { OrderMode } from '#rules/orderTicket.ts'
+import { isZero, zero, type Decimal } from '#rules/number/decimal.ts'
+import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/trading/order.ts'
+import type { OrderMode } from '#rules/trading/orderTicket.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
 import { amountInput, integer, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 

@@ -1,8 +1,8 @@
 /** What operators see and decide: identities, and money that comes and goes. [OPS26, OPS27] */
 import * as v from 'valibot'
-import type { DepositStatus } from '#rules/deposit.ts'
-import type { ReviewStatus } from '#rules/identity.ts'
-import type { WithdrawalStatus } from '#rules/withdrawal.ts'
+import type { DepositStatus } from '#rules/funds/deposit.ts'
+import type { ReviewStatus } from '#rules/people/identity.ts'
+import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { type Codec, type ValueOf, at, listOf, orElse, orNull, record, recordByKind } from '../codec.ts'
 import { integer, isoTime, money, oneOf, pageText, text, textOf } from '../primitives.ts'
 import { depositFields, depositStatusShape, withdrawalFields, withdrawalStatusShape } from './funds.ts'

@@ -1,5 +1,5 @@
 /** The app's base settings. */
-import type { FeeType } from '#rules/fee.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
 import { at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
 import { integer, money, oneOf, text } from '../primitives.ts'
 

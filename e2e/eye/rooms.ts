@@ -1,5 +1,5 @@
 /** In which rooms the machine's eye looks at each view: screens, what points, how large the text is, what a keyboard takes. */
-import type { Language } from '#rules/language.ts'
+import type { Language } from '#rules/app/language.ts'
 import type { Pointer } from './faultsOf.ts'
 
 export type Room = {

@@ -1,10 +1,10 @@
 /** Takes the machine's eye through views of the app: each is opened once and then looked at in one room after the other, in place. */
 import type { CDPSession, Page } from '@playwright/test'
-import type { Language } from '#rules/language.ts'
-import type { Shot } from '#tools/galleryShots.ts'
-import { test } from '../fixtures.ts'
+import type { Language } from '#rules/app/language.ts'
+import type { Shot } from '#tools/pictures/galleryShots.ts'
+import { test } from '../support/fixtures.ts'
 import { type Look, findBarriers } from '../pages/findBarriers.ts'
-import { wordOf } from '../wordOf.ts'
+import { wordOf } from '../support/wordOf.ts'
 import { type Pointer, faultsOf } from './faultsOf.ts'
 import { allRooms, type Room } from './rooms.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { BackEnd } from '../backEnd.ts'
-import { expect } from '../fixtures.ts'
+import type { BackEnd } from '../support/backEnd.ts'
+import { expect } from '../support/fixtures.ts'
 
 export const password = 'correct horse battery'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { jpeg } from '#tests/support/pictures.ts'
-import type { BackEnd } from '../backEnd.ts'
-import { registerByEmail } from '../realUser.ts'
+import { jpeg } from '#tests/support/samples/pictures.ts'
+import type { BackEnd } from '../support/backEnd.ts'
+import { registerByEmail } from '../support/realUser.ts'
 
 /** Opens the app as a real user who registered elsewhere; answers the token. */
 export async function enterAsReal(page: Page, backEnd: BackEnd, email: string, path: string): Promise<string> {

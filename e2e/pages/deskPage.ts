@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { BackEnd } from '../backEnd.ts'
+import type { BackEnd } from '../support/backEnd.ts'
 
 /** The operators' desk. */
 export function deskPage(page: Page, { operatorToken }: BackEnd) {

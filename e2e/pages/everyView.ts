@@ -1,6 +1,6 @@
 /** What each route promises to show whom it opens to: its title in the browser's tab, its heading and a landmark of its content. */
 import type { Page } from '@playwright/test'
-import type { PagePath } from '#rules/access.ts'
+import type { PagePath } from '#rules/people/access.ts'
 
 type AriaRole = Parameters<Page['getByRole']>[0]
 

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import type { BackEnd } from '../backEnd.ts'
+import type { BackEnd } from '../support/backEnd.ts'
 
 /** QA's page: the phone in its frame, the diagram, the log and what can be pulled. */
 export function flowsPage(page: Page, { operatorToken }: BackEnd) {

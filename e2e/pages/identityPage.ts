@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { jpeg } from '#tests/support/pictures.ts'
-import { expect } from '../fixtures.ts'
+import { jpeg } from '#tests/support/samples/pictures.ts'
+import { expect } from '../support/fixtures.ts'
 
 const picture = async () => ({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) })
 

@@ -1,5 +1,5 @@
 /** What back ends answer, as a plan tells it to a machine: only what its guards look at need be right. */
-import { CallError } from '#rules/callProblem.ts'
+import { CallError } from '#rules/app/callProblem.ts'
 
 export const refusal = new CallError({ kind: 'refused', code: 2008, message: '' })
 export const noAnswer = new CallError({ kind: 'unknown', status: null })

@@ -1,7 +1,7 @@
 /** The button that sends a code and counts down, on the registration page. */
-import { expect } from '../fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { accountPage } from '../pages/accountPage.ts'
-import { sendCode } from '../realUser.ts'
+import { sendCode } from '../support/realUser.ts'
 import { noAnswer, waitLonger } from './answers.ts'
 import { type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'

@@ -1,9 +1,9 @@
 /** Who somebody is: read, handed in, decided. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { expect } from '../fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { identityPage } from '../pages/identityPage.ts'
-import { handInIdentity, registerByEmail } from '../realUser.ts'
+import { handInIdentity, registerByEmail } from '../support/realUser.ts'
 import { handedIn, noAnswer } from './answers.ts'
 import { seen, skeletonOf } from './look.ts'
 import { type Deed, type MachinePaths, doneOf, failedOf } from './machinePaths.ts'

@@ -1,6 +1,6 @@
 /** Looking at a page whose clock stands. */
 import type { Locator } from '@playwright/test'
-import { expect } from '../fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import type { Stage } from './stage.ts'
 
 /** React and the app let a moment pass before they show what they have: so much goes by with each look. */

@@ -1,9 +1,9 @@
 /** One-tap trading on the trading page: switched on for a time, changed, switched off, over. */
 import type { Locator } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { decimal } from '#rules/decimal.ts'
-import { serverNow } from '#tests/support/samples.ts'
-import { expect } from '../fixtures.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { serverNow } from '#tests/support/samples/samples.ts'
+import { expect } from '../support/fixtures.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { seen } from './look.ts'
 import { type Deed, afterOf } from './machinePaths.ts'

@@ -1,6 +1,6 @@
 /** What of a machine was passed, as its own graph has it. */
 import type { AnyStateMachine } from 'xstate'
-import { flowGraphOf } from '#machines/flowGraph.ts'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 
 export type PathCoverage = {
   readonly statesMissed: readonly string[]

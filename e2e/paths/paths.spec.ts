@@ -3,8 +3,8 @@
  * the outside, with a look at the app's own record and at the screen after each step.
  */
 import type { AnyStateMachine } from 'xstate'
-import { machines } from '#machines/registry.ts'
-import { expect, test } from '../fixtures.ts'
+import { machines } from '#machines/describe/registry.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { allPaths } from './allPaths.ts'
 import { pathCoverage } from './pathCoverage.ts'
 import { planWalks } from './planWalks.ts'

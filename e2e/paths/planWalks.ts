@@ -11,7 +11,7 @@ import {
   createActor,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { transitionKey } from '#machines/flowGraph.ts'
+import { transitionKey } from '#machines/describe/flowGraph.ts'
 import { mutedMachine } from '#tests/machines/walks/inertMachine.ts'
 import type { Deed, MachinePaths, Scene } from './machinePaths.ts'
 

@@ -1,8 +1,8 @@
 /** Who is here: opened, restored, left, lost, and shared with another tab. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { expect } from '../fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
-import { ask, posted, registerByEmail, sendCode } from '../realUser.ts'
+import { ask, posted, registerByEmail, sendCode } from '../support/realUser.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { goTo, seen, skeletonOf, tokenKept } from './look.ts'
 import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'

@@ -1,7 +1,7 @@
 /** The outside of the app in a walk: calls that wait for leave, a line that can be held or cut, a clock that stands, the back end's levers. */
 import type { BrowserContext, Page, Route, WebSocketRoute } from '@playwright/test'
-import type { BackEnd } from '../backEnd.ts'
-import { expect } from '../fixtures.ts'
+import type { BackEnd } from '../support/backEnd.ts'
+import { expect } from '../support/fixtures.ts'
 
 export type Stage = {
   readonly page: Page

@@ -1,6 +1,6 @@
 /** What the app's own record tells of one of its machines. */
 import type { Page } from '@playwright/test'
-import type { Trace } from '#src/flows/trace.ts'
+import type { Trace } from '#src/flows/record/trace.ts'
 
 export type Told = {
   /** The number of the newest entry of the record. */

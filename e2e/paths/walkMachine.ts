@@ -1,5 +1,5 @@
 /** Goes a walk in a browser: after each step the machine is where the plan says, and the screen shows what that state promises. */
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import type { MachinePaths } from './machinePaths.ts'
 import type { Standing, Walk } from './planWalks.ts'
 import type { Stage } from './stage.ts'

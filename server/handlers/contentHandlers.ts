@@ -1,9 +1,9 @@
 /** News, announcements and companies, in the language of the call. [NWS1, NWS3, NWS4, RTE40, RTE42, RTE44, RTE49] */
-import { findChosenCompany, findCompany, findHouseCompany, searchCompanies } from '#server/store/companies.ts'
-import { findNews, readNews } from '#server/store/news.ts'
-import { done, refused } from '../answer.ts'
+import { findChosenCompany, findCompany, findHouseCompany, searchCompanies } from '#server/store/content/companies.ts'
+import { findNews, readNews } from '#server/store/content/news.ts'
+import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { linkRuleFor, linksOf } from '../linkRule.ts'
+import { linkRuleFor, linksOf } from '../http/linkRule.ts'
 import type { Some } from './handler.ts'
 
 type Names =

@@ -1,16 +1,16 @@
 /** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34] */
-import { addToAudit, readAudit } from '#server/store/audit.ts'
+import { addToAudit, readAudit } from '#server/store/people/audit.ts'
 import {
   addOperator,
   changeOperator,
   findOperator,
   findOperatorCredentials,
   readOperators,
-} from '#server/store/operators.ts'
-import { done, refused } from '../answer.ts'
+} from '#server/store/people/operators.ts'
+import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findNewPasswordProblem } from '../newPassword.ts'
-import { bootstrapName } from '../operators.ts'
+import { findNewPasswordProblem } from '../auth/newPassword.ts'
+import { bootstrapName } from '../auth/operators.ts'
 import type { Some } from './handler.ts'
 
 type Names =

@@ -1,12 +1,12 @@
 /** What an account was worth over time. [ACC17] */
-import { type EquityPoint, thinnedEvenly } from '#rules/equity.ts'
-import { equityPointsMost } from '#rules/limits.ts'
-import { figuresOf } from '#server/engine/valuation.ts'
-import { readBeginning, readSamples, readStanding } from '#server/store/equitySamples.ts'
-import { readOpenOrders } from '#server/store/ordersPage.ts'
-import { done, refused } from '../answer.ts'
+import { type EquityPoint, thinnedEvenly } from '#rules/trading/equity.ts'
+import { equityPointsMost } from '#rules/app/limits.ts'
+import { figuresOf } from '#engine/valuation.ts'
+import { readBeginning, readSamples, readStanding } from '#server/store/trading/equitySamples.ts'
+import { readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { circumstancesOf } from '../desk/circumstances.ts'
+import { circumstancesOf } from '../trading/circumstances.ts'
 import type { Some } from './handler.ts'
 
 /** A caller's clock may be so far behind: what it calls now is now. */

@@ -1,8 +1,8 @@
 /** Operators decide about money that comes and goes: once, with a row in the audit, told to whom it is about. [OPS27, OPS28, WSS18] */
 import { depositStatusShape, withdrawalStatusShape } from '#contract/shapes/funds.ts'
-import { type Answer, done } from '../answer.ts'
+import { type Answer, done } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Deed } from '../deed.ts'
+import type { Deed } from '../trading/deed.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'decideDeposit' | 'decideWithdrawal'

@@ -1,8 +1,8 @@
 /** What everybody may know. [NET84, NET85, NET86, RTE46] */
-import { findChosenCompany, findHouseCompany } from '#server/store/companies.ts'
-import { done } from '../answer.ts'
+import { findChosenCompany, findHouseCompany } from '#server/store/content/companies.ts'
+import { done } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { complaintOriginOf, linkRuleFor, linksOf } from '../linkRule.ts'
+import { complaintOriginOf, linkRuleFor, linksOf } from '../http/linkRule.ts'
 import type { Some } from './handler.ts'
 
 export const generalHandlers = ({ house, store, settings }: BackEnd): Some<'settings' | 'offeredContacts'> => ({

@@ -1,10 +1,10 @@
 /** What a handler is, derived from the table of calls: one that is missing or answers wrongly does not compile. */
 import type { EndpointName, Input, Output, endpoints } from '#contract/endpoints/index.ts'
-import type { Language } from '#rules/language.ts'
-import type { Answer } from '../answer.ts'
-import type { Deed } from '../deed.ts'
-import type { Operator } from '../operators.ts'
-import type { Session } from '../session.ts'
+import type { Language } from '#rules/app/language.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Deed } from '../trading/deed.ts'
+import type { Operator } from '../auth/operators.ts'
+import type { Session } from '../auth/session.ts'
 
 export type Visit = {
   readonly language: Language

@@ -1,9 +1,9 @@
 /** Instruments, their categories and their candles. [MKT10, MKT18] */
-import { candlesAskedFor, candlesAtMost } from '#rules/limits.ts'
-import { done, refused } from '../answer.ts'
+import { candlesAskedFor, candlesAtMost } from '#rules/app/limits.ts'
+import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { categories, qaCategory } from '../seed/categories.ts'
-import { nameOfCategory } from '../translate.ts'
+import { nameOfCategory } from '../http/translate.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'instruments' | 'categories' | 'sparklines' | 'candles'

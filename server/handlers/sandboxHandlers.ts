@@ -1,5 +1,5 @@
 /** The sandbox's levers. [OPS18, OPS19, OPS20, OPS21] */
-import { done, refused } from '../answer.ts'
+import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Some } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/shapes/user.ts'
-import type { AccountRecord } from '#server/store/accounts.ts'
+import type { AccountRecord } from '#server/store/trading/accounts.ts'
 
 /** A user as the contract tells of one. [SES14] */
 export const toUser = ({ id, uid, kind, email, mobile, inviteCode }: AccountRecord): User => ({

@@ -1,14 +1,14 @@
 /** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
 import type { Withdrawal } from '#contract/shapes/funds.ts'
-import type { Language } from '#rules/language.ts'
-import { type Way, type WayField, findWayProblems } from '#rules/wallet.ts'
-import { findDrawCurrency, readDrawCurrencies } from '#server/store/channels.ts'
+import type { Language } from '#rules/app/language.ts'
+import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
+import { findDrawCurrency, readDrawCurrencies } from '#server/store/content/channels.ts'
 import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
-import { readLedger } from '#server/store/ledgerPage.ts'
-import { type WithdrawalRecord, readWithdrawals } from '#server/store/withdrawals.ts'
-import { type Answer, done, refused } from '../answer.ts'
+import { readLedger } from '#server/store/trading/ledgerPage.ts'
+import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { nameOfWithdrawalStatus, sentenceForLedger } from '../translate.ts'
+import { nameOfWithdrawalStatus, sentenceForLedger } from '../http/translate.ts'
 import type { Some } from './handler.ts'
 
 type Names =

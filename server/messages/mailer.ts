@@ -1,5 +1,5 @@
 /** Mails by SMTP. The sender's address is the parameter `from` of `SMTP_URL`, else one of the public origin's host. */
-import type { OutboxEntry } from '#server/store/outbox.ts'
+import type { OutboxEntry } from '#server/store/content/outbox.ts'
 
 export type Mailer = { readonly send: (message: OutboxEntry) => Promise<void>; readonly close: () => void }
 

@@ -1,9 +1,9 @@
 /** What is told to somebody who needs a code, in their language. */
-import { type CodePurpose, codeLifeMs } from '#rules/verificationCode.ts'
-import { type Language, isRightToLeft, languageTags } from '#rules/language.ts'
-import type { Contact } from '#server/store/realAccounts.ts'
-import type { OutboxEntry } from '#server/store/outbox.ts'
-import { type MessageWord, wordOfMessage } from '../translate.ts'
+import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
+import { type Language, isRightToLeft, languageTags } from '#rules/app/language.ts'
+import type { Contact } from '#server/store/funds/realAccounts.ts'
+import type { OutboxEntry } from '#server/store/content/outbox.ts'
+import { type MessageWord, wordOfMessage } from '../http/translate.ts'
 
 export type CodeMessage = {
   readonly contact: Contact

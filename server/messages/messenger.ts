@@ -2,8 +2,8 @@
  * Hands messages on after the call that needed them was answered: by SMTP, by the gateway of short messages, and in the sandbox to the
  * outbox, where they can be read before the answer. A failure is logged without whom it was for. [OPS6, OPS23]
  */
-import { addToOutbox } from '#server/store/outbox.ts'
-import type { OutboxEntry } from '#server/store/outbox.ts'
+import { addToOutbox } from '#server/store/content/outbox.ts'
+import type { OutboxEntry } from '#server/store/content/outbox.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Settings } from '../settings.ts'
 import { createMailer } from './mailer.ts'

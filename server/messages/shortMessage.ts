@@ -1,5 +1,5 @@
 /** Short messages by a gateway of HTTP: `{to, text}`, the number with its plus. */
-import type { OutboxEntry } from '#server/store/outbox.ts'
+import type { OutboxEntry } from '#server/store/content/outbox.ts'
 
 const patienceMs = 10_000
 

@@ -1,5 +1,5 @@
 /** The house's own company, and for the sandbox companies that are plainly its own. [RTE43] */
-import type { Company } from '#server/store/companies.ts'
+import type { Company } from '#server/store/content/companies.ts'
 
 export const houseCompany: Omit<Company, 'id'> = {
   name: 'Pipwire',

@@ -2,13 +2,13 @@
  * What there is to read at the first start: the house's company, and in the sandbox news, announcements, companies and ways to support.
  * Texts in languages that came later join at the next start; what operators wrote or removed stays as it is. [NWS1, NWS7, RTE43, RTE48]
  */
-import { type Language, languages } from '#rules/language.ts'
-import type { NewsCategory } from '#rules/news.ts'
-import type { Writing } from '#server/store/commandQueue.ts'
-import { addCompany } from '#server/store/companies.ts'
-import { addNews, addNewsTexts, seededNews } from '#server/store/news.ts'
+import { type Language, languages } from '#rules/app/language.ts'
+import type { NewsCategory } from '#rules/app/news.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { addCompany } from '#server/store/content/companies.ts'
+import { addNews, addNewsTexts, seededNews } from '#server/store/content/news.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { keepSetting } from '#server/store/settings.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 import { houseCompany, sandboxCompanies, sandboxHouse } from './companies.ts'
 import { type ContentWords, newsTextOf, readContentWords } from './newsTexts.ts'
 

@@ -1,5 +1,5 @@
 /** Coins in USD, traded at every hour. */
-import type { InstrumentDefinition } from '../feed/market.ts'
+import type { InstrumentDefinition } from '../market/market.ts'
 import { type InstrumentTerms, defineInstrument } from './defineInstrument.ts'
 
 const terms: Omit<InstrumentTerms, 'unitsPerLot' | 'feePerLot'> = {

@@ -1,7 +1,7 @@
 /** Writes an instrument down in one line: what its whole group shares is said once. */
-import { decimal } from '#rules/decimal.ts'
-import type { MarginMode } from '#rules/instrument.ts'
-import type { Hours, InstrumentDefinition } from '../feed/market.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import type { MarginMode } from '#rules/market/instrument.ts'
+import type { Hours, InstrumentDefinition } from '../market/market.ts'
 import { type CategoryKey, categoryIds } from './categories.ts'
 
 /** Decimals as text: USD a lot, a share of the margin, lots and units. */

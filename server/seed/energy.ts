@@ -1,5 +1,5 @@
 /** Oil and gas in USD. Oil has a fixed margin of its units per lot. */
-import type { InstrumentDefinition } from '../feed/market.ts'
+import type { InstrumentDefinition } from '../market/market.ts'
 import { type InstrumentTerms, defineInstrument } from './defineInstrument.ts'
 
 const terms: InstrumentTerms = {

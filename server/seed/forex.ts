@@ -1,5 +1,5 @@
 /** Currency pairs: majors, and crosses quoted in JPY, GBP, CHF, CAD, AUD and NZD. */
-import type { InstrumentDefinition } from '../feed/market.ts'
+import type { InstrumentDefinition } from '../market/market.ts'
 import { type InstrumentTerms, defineInstrument } from './defineInstrument.ts'
 
 const terms: Omit<InstrumentTerms, 'quoteCurrency'> = {

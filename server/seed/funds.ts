@@ -1,6 +1,6 @@
 /** Where money comes from and goes to in the sandbox: once, at the first start. [OPS12] */
 import type { Store } from '#server/store/openStore.ts'
-import { keepSetting } from '#server/store/settings.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 
 const coins = [
   {

@@ -1,5 +1,5 @@
 /** Stock indices, each in the currency and the hours of its exchange. */
-import type { Hours, InstrumentDefinition } from '../feed/market.ts'
+import type { Hours, InstrumentDefinition } from '../market/market.ts'
 import { type InstrumentTerms, defineInstrument } from './defineInstrument.ts'
 
 const terms: Omit<InstrumentTerms, 'quoteCurrency' | 'hours' | 'unitsPerLot'> = {

@@ -1,5 +1,5 @@
 /** Every instrument as it is set up at the first start, in the order of the market list. [MKT18, MKT47] */
-import type { InstrumentDefinition } from '../feed/market.ts'
+import type { InstrumentDefinition } from '../market/market.ts'
 import { cryptoInstruments } from './crypto.ts'
 import { energyInstruments } from './energy.ts'
 import { forexInstruments } from './forex.ts'

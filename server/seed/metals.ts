@@ -1,5 +1,5 @@
 /** Metals in USD an ounce. Silver has a fixed margin of its units per lot. */
-import type { InstrumentDefinition } from '../feed/market.ts'
+import type { InstrumentDefinition } from '../market/market.ts'
 import { type InstrumentTerms, defineInstrument } from './defineInstrument.ts'
 
 const terms: InstrumentTerms = {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Language } from '#rules/language.ts'
-import type { NewsText } from '#server/store/news.ts'
+import type { Language } from '#rules/app/language.ts'
+import type { NewsText } from '#server/store/content/news.ts'
 import { projectFolder } from '../projectFolder.ts'
 
 const sentence = v.string()

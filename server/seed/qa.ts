@@ -1,5 +1,5 @@
 /** Instruments with fixed outcomes, so that every flow can be walked at will; only in the sandbox. [MKT47, MKT51, MKT52, MKT53, MKT54, MKT55] */
-import type { InstrumentDefinition } from '../feed/market.ts'
+import type { InstrumentDefinition } from '../market/market.ts'
 import { type InstrumentTerms, defineInstrument } from './defineInstrument.ts'
 
 const terms: InstrumentTerms = {

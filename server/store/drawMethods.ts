@@ -1,7 +1,7 @@
 /** Ways that users bound; every question names the account. A removed one stays for the withdrawals that used it. [WAL1, WAL4, ACS15] */
 import type { Kysely } from 'kysely'
-import type { Way, WayKind } from '#rules/wallet.ts'
-import type { Writing } from './commandQueue.ts'
+import type { Way, WayKind } from '#rules/funds/wallet.ts'
+import type { Writing } from './trading/commandQueue.ts'
 import type { Schema } from './schema.ts'
 
 export type BoundMethod = Way & {

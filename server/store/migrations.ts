@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
-import { createContent, createHouseTraders } from './contentTables.ts'
-import { createFunds } from './fundsTables.ts'
-import { createOperators } from './operatorTables.ts'
-import { createRealAccounts, indexPictures } from './realAccountTables.ts'
+import { createContent, createHouseTraders } from './content/contentTables.ts'
+import { createFunds } from './funds/fundsTables.ts'
+import { createOperators } from './people/operatorTables.ts'
+import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {

@@ -1,11 +1,11 @@
 /** Opens the database, brings it up to date, and hands out what reads and what writes. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type CommandQueue, createCommandQueue } from './commandQueue.ts'
+import { type CommandQueue, createCommandQueue } from './trading/commandQueue.ts'
 import { type Whereabouts, connect } from './dialects.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { keepSetting } from './settings.ts'
+import { keepSetting } from './content/settings.ts'
 
 export type Reading = Kysely<Schema>
 

@@ -3,11 +3,11 @@
  * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
  */
 import type { Generated } from 'kysely'
-import type { EndReason } from '#rules/sessionEnd.ts'
-import type { ContentSchema } from './contentSchema.ts'
-import type { FundsSchema } from './fundsSchema.ts'
-import type { OperatorSchema } from './operatorSchema.ts'
-import type { CodePurpose } from '#rules/verificationCode.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { ContentSchema } from './content/contentSchema.ts'
+import type { FundsSchema } from './funds/fundsSchema.ts'
+import type { OperatorSchema } from './people/operatorSchema.ts'
+import type { CodePurpose } from '#rules/people/verificationCode.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 

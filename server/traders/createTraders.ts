@@ -2,15 +2,15 @@
  * The house's traders: at the first start each gets an account with the history that its style would have had, and from then on one of
  * them acts every minute, through the same desk as everybody. Beside the ticks, never before them. [RNK1]
  */
-import { decimal, negate } from '#rules/decimal.ts'
-import type { Instrument } from '#rules/instrument.ts'
-import { demoOpeningBalanceUsd } from '#rules/limits.ts'
-import { addDemoAccount, bookEntries } from '#server/store/accounts.ts'
-import { type HouseTrader, addHouseTrader, readHouseTraders } from '#server/store/houseTraders.ts'
-import { applyOutcome, loadAccountState } from '#server/store/orders.ts'
+import { decimal, negate } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
+import { addDemoAccount, bookEntries } from '#server/store/trading/accounts.ts'
+import { type HouseTrader, addHouseTrader, readHouseTraders } from '#server/store/trading/houseTraders.ts'
+import { applyOutcome, loadAccountState } from '#server/store/trading/orders.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Deed } from '../deed.ts'
-import { hashSecret, newSecret } from '../session.ts'
+import type { Deed } from '../trading/deed.ts'
+import { hashSecret, newSecret } from '../auth/session.ts'
 import { type PastTrade, lotsFor, pastTrades } from './pastTrades.ts'
 import { type TraderTerms, roster } from './roster.ts'
 import { wishOf } from './styles.ts'

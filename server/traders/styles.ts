@@ -1,5 +1,5 @@
 /** How the house's traders decide: each style reads closes and wishes to buy, to sell, or to wait. [RNK2] */
-import type { Side } from '#rules/order.ts'
+import type { Side } from '#rules/trading/order.ts'
 
 export type Style = 'trend' | 'reversal' | 'breakout' | 'swing' | 'scalp'
 

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../http/turns.ts'
 
 export type Decoders = {
   /** A JPEG of the same picture; null when there is none. Throws 429 when too many wait. */

@@ -3,7 +3,7 @@
  * upright, and encoded anew, so that nothing of what was sent is kept but the points. [KYC13, KYC14]
  */
 import sharp from 'sharp'
-import { picturePixelsMost } from '#rules/identity.ts'
+import { picturePixelsMost } from '#rules/people/identity.ts'
 import { kindOfPicture } from './pictureKind.ts'
 
 sharp.cache(false)

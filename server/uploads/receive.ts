@@ -1,8 +1,8 @@
 /** Reads the one file of a multipart form, and no more of it than is taken. [KYC12, KYC13] */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pictureBytesMost } from '#rules/identity.ts'
-import { HttpProblem } from '../answer.ts'
+import { pictureBytesMost } from '#rules/people/identity.ts'
+import { HttpProblem } from '../http/answer.ts'
 
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {

@@ -1,13 +1,13 @@
 /** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, KYC17, NET94] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
-import { mayUse } from '#rules/deskAccess.ts'
-import { addToAudit } from '#server/store/audit.ts'
-import { findIdentityOfPicture } from '#server/store/identities.ts'
-import { ownerOfUpload } from '#server/store/uploads.ts'
-import { HttpProblem } from '../answer.ts'
+import { mayUse } from '#rules/people/deskAccess.ts'
+import { addToAudit } from '#server/store/people/audit.ts'
+import { findIdentityOfPicture } from '#server/store/people/identities.ts'
+import { ownerOfUpload } from '#server/store/content/uploads.ts'
+import { HttpProblem } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { headerOf } from '../request.ts'
+import { headerOf } from '../http/request.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What of a picture is shown as a page could do nothing, and nobody keeps it. */

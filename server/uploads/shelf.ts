@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Seal, isClosed } from '../seal.ts'
+import { type Seal, isClosed } from '../auth/seal.ts'
 
 export type Shelf = {
   /** Durable when it resolves; answers the name. */

@@ -3,7 +3,7 @@ import { registerEndpoints } from '#contract/endpoints/register.ts'
 import { identityEndpoints } from '#contract/endpoints/identity.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import type { ContactType } from '#rules/contact.ts'
+import type { ContactType } from '#rules/people/contact.ts'
 import type { Call } from './caller.ts'
 
 type CodeAsked = Input<'sendEmailCode'> & { readonly type: ContactType }

@@ -7,9 +7,9 @@ import { readWire } from '#contract/codec.ts'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { readEndReason } from '#contract/sessionEnd.ts'
-import type { EndReason } from '#rules/sessionEnd.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { type Envelope, headers, readEnvelope } from '#contract/envelope.ts'
-import { CallError, type CallProblem } from '#rules/callProblem.ts'
+import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
 import { type FailurePlace, failurePlaceOf } from './failurePlaces.ts'
 
 export type CallOptions = {

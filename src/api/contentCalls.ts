@@ -1,6 +1,6 @@
 /** News, ranking, companies and where to write to, as their machines want them. What fails is said on the page, not as a toast. */
 import { contentEndpoints } from '#contract/endpoints/content.ts'
-import type { NewsCategory } from '#rules/news.ts'
+import type { NewsCategory } from '#rules/app/news.ts'
 import { type Call, type CallerPorts, createCaller } from './caller.ts'
 
 /** A page of a category, newest first. [NWS1] */

@@ -1,7 +1,7 @@
 /** Getting in: with a password, as somebody new, or to a demo account. Loaded by who wants to. */
 import { entryEndpoints } from '#contract/endpoints/entry.ts'
 import { registerEndpoints } from '#contract/endpoints/register.ts'
-import { CallError } from '#rules/callProblem.ts'
+import { CallError } from '#rules/app/callProblem.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Call } from './caller.ts'

@@ -1,8 +1,8 @@
 /** The account in detail: figures, what it was worth, ledger. */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
-import type { LedgerFilter } from '#rules/ledger.ts'
-import { pageSizeRows } from '#rules/limits.ts'
+import type { LedgerFilter } from '#rules/funds/ledger.ts'
+import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Call } from './caller.ts'
 
 /** What the account is now. */

@@ -1,7 +1,7 @@
 /** The market's reads, as its machines want them. */
 import { marketEndpoints } from '#contract/endpoints/market.ts'
-import type { Period } from '#rules/candle.ts'
-import { candlesAskedFor } from '#rules/limits.ts'
+import type { Period } from '#rules/market/candle.ts'
+import { candlesAskedFor } from '#rules/app/limits.ts'
 import type { Call, CallOptions } from './caller.ts'
 
 /** Read anew while it is shown, its failure has no place of its own. */

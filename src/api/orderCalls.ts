@@ -5,9 +5,9 @@
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { codes } from '#contract/codes.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
-import type { Decimal } from '#rules/decimal.ts'
-import type { Order, OrderStatus } from '#rules/order.ts'
-import type { Ticket } from '#rules/orderTicket.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
+import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import type { Ticket } from '#rules/trading/orderTicket.ts'
 import type { Answer, Call, CallOptions } from './caller.ts'
 
 type Sending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }

@@ -1,7 +1,7 @@
 /** Reads a picture that only its owner and operators get. [KYC15] */
 import { FetchError, ofetch } from 'ofetch'
 import { headers } from '#contract/envelope.ts'
-import { CallError } from '#rules/callProblem.ts'
+import { CallError } from '#rules/app/callProblem.ts'
 
 export type PictureAsked = {
   /** Where the back end said that it lies. */

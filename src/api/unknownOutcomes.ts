@@ -6,8 +6,8 @@ import { at, listOf, readWire, record } from '#contract/codec.ts'
 import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, integer, text } from '#contract/primitives.ts'
-import { CallError, type CallProblem, problemOf } from '#rules/callProblem.ts'
-import { leftAloneMs, unfinishedElsewhereMs, unknownOutcomeKeptMs } from '#rules/limits.ts'
+import { CallError, type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { leftAloneMs, unfinishedElsewhereMs, unknownOutcomeKeptMs } from '#rules/app/limits.ts'
 import type { Call } from './caller.ts'
 
 const notedShape = record({

@@ -1,8 +1,8 @@
 /** Bound addresses and bank accounts and withdrawals. What is refused is said where it was typed, not as a toast. */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import { pageSizeRows } from '#rules/limits.ts'
-import type { WayKind } from '#rules/wallet.ts'
+import { pageSizeRows } from '#rules/app/limits.ts'
+import type { WayKind } from '#rules/funds/wallet.ts'
 import type { Call } from './caller.ts'
 
 const tellsSuccess = { tellsSuccess: true } as const

@@ -1,4 +1,4 @@
-/** What `tools/wordsPlugin.ts` makes of a language's folder. */
+/** What `tools/build/wordsPlugin.ts` makes of a language's folder. */
 declare module 'virtual:words/*' {
   type WordsOfPart = Record<string, unknown>
   /** The parts that come with the language. */

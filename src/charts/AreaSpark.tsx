@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { type Ticker, type Writer, partOf, useTicks } from '#src/ui/ticker.ts'
+import { type Ticker, type Writer, partOf, useTicks } from '#src/ui/live/ticker.ts'
 import { sparkPath } from './geometry/sparkPath.ts'
 import styles from './AreaSpark.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyExtra } from '#src/ui/lazyExtra.ts'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import type { CandleRowsProps } from './CandleRows.tsx'
 import { timeLabel } from './geometry/timeLabel.ts'
 import styles from './CandleTable.module.css'

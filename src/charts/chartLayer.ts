@@ -1,5 +1,5 @@
 /** The chart's seams: what feeds it, what is drawn in it, and whose hands are on it. */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { ChartFrame } from './geometry/chartFrame.ts'
 import type { VisibleWindow } from './geometry/chartView.ts'
 import type { Extent } from './geometry/priceDomain.ts'

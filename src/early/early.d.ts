@@ -1,4 +1,4 @@
-/** What the build says to the script that runs before the app (`tools/buildEarly.ts`). All files are addresses on our own origin. */
+/** What the build says to the script that runs before the app (`tools/build/buildEarly.ts`). All files are addresses on our own origin. */
 declare module 'virtual:early' {
   /** Paths with their query, asked by everybody. */
   export const calls: readonly string[]

@@ -4,16 +4,16 @@
  */
 import { callOfSession, calls, pages, words } from 'virtual:early'
 import { headers } from '#contract/envelope.ts'
-import { chooseLanguage, isRightToLeft, languageTags } from '#rules/language.ts'
-import { apiOrigin } from '#rules/subdomain.ts'
+import { chooseLanguage, isRightToLeft, languageTags } from '#rules/app/language.ts'
+import { apiOrigin } from '#rules/app/subdomain.ts'
 import { now } from '#src/platform/clock.ts'
 import { chosenCompany } from '#src/platform/companyCookie.ts'
 import { apiOriginSet } from '#src/platform/deployment.ts'
-import { type EarlyAnswer, keepEarly } from '#src/platform/earlyAnswers.ts'
+import { type EarlyAnswer, keepEarly } from '#src/platform/network/earlyAnswers.ts'
 import { recall } from '#src/platform/storage.ts'
 import { isTracedTab } from '#src/platform/tracedTab.ts'
-import { formatDigits } from '#src/ui/formatNumber.ts'
-import { splitPrice } from '#src/ui/splitPrice.ts'
+import { formatDigits } from '#src/ui/format/formatNumber.ts'
+import { splitPrice } from '#src/ui/live/splitPrice.ts'
 
 const answerTimeoutMs = 15_000
 

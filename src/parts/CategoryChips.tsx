@@ -1,6 +1,6 @@
-import { Chip } from '#src/ui/Chip.tsx'
-import { Hidden } from '#src/ui/Hidden.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Chip } from '#src/ui/controls/Chip.tsx'
+import { Hidden } from '#src/ui/format/Hidden.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
 import styles from './CategoryChips.module.css'
 
 /** A category's id, the favourites, or everything. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 
 /** The pages that answer questions and set the app up: nobody has to log in for them. [ACS200] */
 export function HelpLinks() {

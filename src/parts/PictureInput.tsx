@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
 import styles from './PictureField.module.css'
 
 type PictureInputProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CallProblem } from '#rules/callProblem.ts'
-import { FailedState } from '#src/ui/FailedState.tsx'
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import { FailedState } from '#src/ui/feedback/FailedState.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
 type ReadFailureProps = {

@@ -1,5 +1,5 @@
-import type { CallProblem } from '#rules/callProblem.ts'
-import { Banner } from '#src/ui/Banner.tsx'
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
 /** What is shown may be old, or not all: why, until it could be read. That the line is down is said elsewhere. [NET361] */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Decimal, formatDecimal, isEqual, round } from '#rules/decimal.ts'
+import { type Decimal, formatDecimal, isEqual, round } from '#rules/number/decimal.ts'
 import {
   type StopBasis,
   type StopEntry,
@@ -14,12 +14,12 @@ import {
   stopWays,
   typeStop,
   valuePlaces,
-} from '#rules/stopEntry.ts'
-import { Chip } from '#src/ui/Chip.tsx'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatAmount, formatDigits, formatPlain } from '#src/ui/formatNumber.ts'
-import { Segmented } from '#src/ui/Segmented.tsx'
-import { Stepper } from '#src/ui/Stepper.tsx'
+} from '#rules/trading/stopEntry.ts'
+import { Chip } from '#src/ui/controls/Chip.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatAmount, formatDigits, formatPlain } from '#src/ui/format/formatNumber.ts'
+import { Segmented } from '#src/ui/controls/Segmented.tsx'
+import { Stepper } from '#src/ui/controls/Stepper.tsx'
 import styles from './StopFields.module.css'
 
 type StopFieldsProps = {

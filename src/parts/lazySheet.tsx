@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedState } from '#src/ui/FailedState.tsx'
-import { Sheet } from '#src/ui/Sheet.tsx'
-import { useEver } from '#src/ui/useEver.ts'
+import { FailedState } from '#src/ui/feedback/FailedState.tsx'
+import { Sheet } from '#src/ui/layout/Sheet.tsx'
+import { useEver } from '#src/ui/hooks/useEver.ts'
 
 type Openable = { readonly isOpen: boolean; readonly onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CallProblem } from '#rules/callProblem.ts'
+import type { CallProblem } from '#rules/app/callProblem.ts'
 
 /** What went wrong with a call, in words. */
 export function useProblemWords(): (problem: CallProblem) => string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CallProblem } from '#rules/callProblem.ts'
-import { pictureBytesMost } from '#rules/identity.ts'
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import { pictureBytesMost } from '#rules/people/identity.ts'
 import { useProblemWords } from './useProblemWords.ts'
 
 const fileRefused = 5001

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { sortedRowsAtMost } from '#rules/limits.ts'
+import { sortedRowsAtMost } from '#rules/app/limits.ts'
 
 type WholeSnapshot = {
   readonly context: { readonly items: readonly unknown[] }

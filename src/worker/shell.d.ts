@@ -1,4 +1,4 @@
-/** What the build says of itself (`tools/buildWorker.ts`). */
+/** What the build says of itself (`tools/build/buildWorker.ts`). */
 declare module 'virtual:shell' {
   /** Of the build, as the manifest tells it. */
   export const version: string

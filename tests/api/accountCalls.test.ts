@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userShape } from '#contract/shapes/user.ts'
 import { changePassword, readInvited, resetPassword, sendCode, submitIdentity } from '#src/api/accountCalls.ts'
 import { logIn, register } from '#src/api/entryCalls.ts'
-import { answer, text } from '#tests/support/answeringServer.ts'
-import { demoUser } from '#tests/support/samples.ts'
+import { answer, text } from '#tests/support/backend/answeringServer.ts'
+import { demoUser } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []

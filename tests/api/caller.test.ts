@@ -6,10 +6,10 @@ import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { orderShape } from '#contract/shapes/order.ts'
 import { userShape } from '#contract/shapes/user.ts'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import type { CallerPorts } from '#src/api/caller.ts'
-import { answer } from '#tests/support/answeringServer.ts'
-import { demoUser, heldOrder } from '#tests/support/samples.ts'
+import { answer } from '#tests/support/backend/answeringServer.ts'
+import { demoUser, heldOrder } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []

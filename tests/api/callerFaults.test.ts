@@ -3,7 +3,7 @@ import { accountEndpoints } from '#contract/endpoints/account.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { entryEndpoints } from '#contract/endpoints/entry.ts'
 import type { CallerPorts } from '#src/api/caller.ts'
-import { answer, text } from '#tests/support/answeringServer.ts'
+import { answer, text } from '#tests/support/backend/answeringServer.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []

@@ -1,8 +1,8 @@
 /** A caller before a real server, with everything that it tells the app written down. */
-import { CallError } from '#rules/callProblem.ts'
-import type { EndReason } from '#rules/sessionEnd.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { type CallerPorts, createCaller } from '#src/api/caller.ts'
-import { startServer } from '#tests/support/answeringServer.ts'
+import { startServer } from '#tests/support/backend/answeringServer.ts'
 
 export async function startCaller(ports: Partial<CallerPorts> = {}) {
   const server = await startServer()

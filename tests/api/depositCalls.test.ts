@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import { readDeposits, sendDeposit } from '#src/api/depositCalls.ts'
 import { fakeCall } from '#tests/app/fakeCall.ts'
-import { depositRecord } from '#tests/support/depositSamples.ts'
+import { depositRecord } from '#tests/support/samples/depositSamples.ts'
 
 const sending = { placeId: 3, amount: decimal('5'), address: 'mine', proof: '/uploads/a.jpg', key: 'k' } as const
 

@@ -3,8 +3,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readWire } from '#contract/codec.ts'
 import { failurePlaceOf, failurePlaces } from '#src/api/failurePlaces.ts'
-import { answer, text } from '#tests/support/answeringServer.ts'
-import { right } from '#tests/support/inputs.ts'
+import { answer, text } from '#tests/support/backend/answeringServer.ts'
+import { right } from '#tests/support/samples/inputs.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPicture } from '#src/api/readPicture.ts'
-import { text } from '#tests/support/answeringServer.ts'
+import { text } from '#tests/support/backend/answeringServer.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []

@@ -11,11 +11,11 @@ import {
   plugOfferedContacts,
   plugReset,
   recallWait,
-} from '#src/app/accountWiring.ts'
+} from '#src/app/wiring/accountWiring.ts'
 import { fundsTopic } from '#contract/socket.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
-import { serverNow } from '#tests/support/samples.ts'
-import { settle } from '#tests/support/settle.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
+import { serverNow } from '#tests/support/samples/samples.ts'
+import { settle } from '#tests/support/app/settle.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const pending = { status: 'pending', name: 'Ada', cardId: 'A****67', remark: '' }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { dressPage } from '#src/app/dressPage.ts'
-import { createPreferenceStore } from '#src/app/preferenceStore.ts'
+import { dressPage } from '#src/app/start/dressPage.ts'
+import { createPreferenceStore } from '#src/app/device/preferenceStore.ts'
 
 afterEach(() => document.head.replaceChildren())
 

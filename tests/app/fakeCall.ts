@@ -1,7 +1,7 @@
 /** The back end as the app's calls see it: answers by name, and keeps what it was asked. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
-import { CallError } from '#rules/callProblem.ts'
+import { CallError } from '#rules/app/callProblem.ts'
 import type { Call, CallOptions } from '#src/api/caller.ts'
 
 type Asked = { readonly name: EndpointName; readonly input: unknown; readonly options: CallOptions | undefined }

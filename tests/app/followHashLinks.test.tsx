@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { followHashLinks } from '#src/app/followHashLinks.ts'
+import { followHashLinks } from '#src/app/start/followHashLinks.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 

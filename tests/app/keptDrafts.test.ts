@@ -1,6 +1,6 @@
 import { assert, json, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recallDraft, rememberDraft } from '#src/app/keptDrafts.ts'
+import { recallDraft, rememberDraft } from '#src/app/device/keptDrafts.ts'
 
 function fakeMemory(kept: string | null = null) {
   let text = kept

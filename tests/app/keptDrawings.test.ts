@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Drawing } from '#rules/drawing.ts'
-import { recallDrawings, rememberDrawings } from '#src/app/keptDrawings.ts'
+import type { Drawing } from '#rules/market/drawing.ts'
+import { recallDrawings, rememberDrawings } from '#src/app/device/keptDrawings.ts'
 
 const level: Drawing = { id: 1, kind: 'level', price: 1.08 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { MarketContext } from '#machines/marketContext.ts'
-import { keepMarket, recallMarket } from '#src/app/keptMarket.ts'
-import { decimal } from '#rules/decimal.ts'
-import { eurusd, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
+import type { MarketContext } from '#machines/market/marketContext.ts'
+import { keepMarket, recallMarket } from '#src/app/device/keptMarket.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { eurusd, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
 
 const shown: MarketContext = {
   instruments: [eurusd, usdjpy],

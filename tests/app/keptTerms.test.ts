@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
-import { type TermsMemory, recallTerms, rememberTerms } from '#src/app/keptTerms.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { type TermsMemory, recallTerms, rememberTerms } from '#src/app/device/keptTerms.ts'
 
 function memory(kept: Record<string, string> = {}): TermsMemory & { readonly kept: Record<string, string> } {
   return {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lazyExtra } from '#src/ui/lazyExtra.ts'
-import { lazyPage } from '#src/app/lazyPage.tsx'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
+import { lazyPage } from '#src/app/shell/lazyPage.tsx'
 
 /** A chunk that is there only after so many tries. */
 function chunkAfter(failures: number) {

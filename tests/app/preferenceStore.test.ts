@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type PreferenceMemory, confirmsOrders, createPreferenceStore, risingColour } from '#src/app/preferenceStore.ts'
+import {
+  type PreferenceMemory,
+  confirmsOrders,
+  createPreferenceStore,
+  risingColour,
+} from '#src/app/device/preferenceStore.ts'
 
 function fakeMemory(kept: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(kept))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallError } from '#rules/callProblem.ts'
-import { readDoor } from '#src/app/readDoor.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import { readDoor } from '#src/app/start/readDoor.ts'
 import type { Call } from '#src/api/caller.ts'
 
 const answering = (status: number, lossUrl: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
-import type { Toast } from '#machines/toastsMachine.ts'
-import { decimal } from '#rules/decimal.ts'
-import type { CloseReason, Order } from '#rules/order.ts'
-import { toastsOfDecision } from '#src/app/tellDecisions.ts'
-import { toastsOfOrders, toastsOfPlaced } from '#src/app/tellOrders.ts'
-import { endedOrder, heldOrder } from '#tests/support/samples.ts'
+import type { Toast } from '#machines/patterns/toastsMachine.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import type { CloseReason, Order } from '#rules/trading/order.ts'
+import { toastsOfDecision } from '#src/app/wiring/tellDecisions.ts'
+import { toastsOfOrders, toastsOfPlaced } from '#src/app/wiring/tellOrders.ts'
+import { endedOrder, heldOrder } from '#tests/support/samples/samples.ts'
 
 const t = ((key: string, figures: object = {}) =>
   [key, ...Object.values(figures)].join(' | ')) as unknown as TFunction<'told'>

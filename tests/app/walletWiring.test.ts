@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
-import type { AccountPlugs } from '#src/app/accountWiring.ts'
+import type { AccountPlugs } from '#src/app/wiring/accountWiring.ts'
 import {
   plugBinding,
   plugDrawCurrencies,
   plugWallet,
   plugWithdrawal,
   plugWithdrawalOffer,
-} from '#src/app/walletWiring.ts'
+} from '#src/app/wiring/walletWiring.ts'
 import { fundsTopic } from '#contract/socket.ts'
-import { decimal } from '#rules/decimal.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
-import { boundAddress, tetherOnTron, waitingWithdrawal } from '#tests/support/fundsSamples.ts'
-import { serverNow } from '#tests/support/samples.ts'
-import { settle } from '#tests/support/settle.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
+import { boundAddress, tetherOnTron, waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
+import { serverNow } from '#tests/support/samples/samples.ts'
+import { settle } from '#tests/support/app/settle.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const stops: (() => void)[] = []

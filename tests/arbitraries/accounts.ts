@@ -1,7 +1,7 @@
 /** Accounts: a balance and what is held on it, without positions too. */
 import * as fc from 'fast-check'
-import type { Position } from '#rules/account.ts'
-import type { Decimal } from '#rules/decimal.ts'
+import type { Position } from '#rules/trading/account.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
 import { decimals } from './decimals.ts'
 
 export type Account = { readonly balance: Decimal; readonly positions: readonly Position[] }

@@ -1,6 +1,6 @@
 /** Exact decimals within bounds, with few and with many places. */
 import * as fc from 'fast-check'
-import { type Decimal, decimal, fromScaled, larger, round, smaller, toScaled } from '#rules/decimal.ts'
+import { type Decimal, decimal, fromScaled, larger, round, smaller, toScaled } from '#rules/number/decimal.ts'
 
 type Bounds = { readonly min?: string; readonly max?: string; readonly places?: number }
 

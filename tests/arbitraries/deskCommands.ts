@@ -1,6 +1,6 @@
 /** What people, quotes and the calendar may do to a trading desk, as plain data: who and what are numbers that are taken modulo what there is. */
 import * as fc from 'fast-check'
-import type { Side } from '#rules/order.ts'
+import type { Side } from '#rules/trading/order.ts'
 
 /** Distances are in millionths of the price: of a target above it or below it, of a stop towards its right side, the wrong one when negative. */
 export type DeskAct =

@@ -1,7 +1,7 @@
 /** Instruments with terms of every kind: both margin modes, no to six places, leverage lists of any length, none included. */
 import * as fc from 'fast-check'
-import { type Decimal, decimal } from '#rules/decimal.ts'
-import type { Instrument, SessionFigures } from '#rules/instrument.ts'
+import { type Decimal, decimal } from '#rules/number/decimal.ts'
+import type { Instrument, SessionFigures } from '#rules/market/instrument.ts'
 import { decimals } from './decimals.ts'
 import { lotTerms } from './lots.ts'
 import { moments } from './moments.ts'

@@ -1,6 +1,6 @@
 /** Languages of the product, and what else may stand where one is expected. */
 import * as fc from 'fast-check'
-import { type Language, languages } from '#rules/language.ts'
+import { type Language, languages } from '#rules/app/language.ts'
 
 export const anyLanguage: fc.Arbitrary<Language> = fc.constantFrom(...languages)
 

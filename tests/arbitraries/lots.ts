@@ -1,7 +1,7 @@
 /** Lots of an order, for given terms: those that are accepted, and those that are not. */
 import * as fc from 'fast-check'
-import { type Decimal, decimal, divide, minus, plus, round, times, toScaled } from '#rules/decimal.ts'
-import type { LotTerms } from '#rules/lots.ts'
+import { type Decimal, decimal, divide, minus, plus, round, times, toScaled } from '#rules/number/decimal.ts'
+import type { LotTerms } from '#rules/trading/lots.ts'
 import { decimals } from './decimals.ts'
 
 /** Steps and minimums as instruments have them; the minimum is a whole multiple of the step. */

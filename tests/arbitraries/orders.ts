@@ -1,6 +1,6 @@
 /** Orders at every point of their life, with figures that belong together as the back end books them. */
 import * as fc from 'fast-check'
-import { zero } from '#rules/decimal.ts'
+import { zero } from '#rules/number/decimal.ts'
 import {
   type CloseReason,
   type Order,
@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   type Side,
   closeReasons,
-} from '#rules/order.ts'
+} from '#rules/trading/order.ts'
 import { decimals } from './decimals.ts'
 import { moments } from './moments.ts'
 import { prices } from './prices.ts'

@@ -1,6 +1,6 @@
 /** What a `from` may hold: our pages, and what somebody may put there to lead a person elsewhere or to break the app. */
 import * as fc from 'fast-check'
-import { pages } from '#rules/access.ts'
+import { pages } from '#rules/people/access.ts'
 
 export const knownPaths: fc.Arbitrary<string> = fc.constantFrom(...Object.keys(pages))
 

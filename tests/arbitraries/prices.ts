@@ -1,6 +1,6 @@
 /** Prices of an instrument: above zero, with at most its places. */
 import * as fc from 'fast-check'
-import { type Decimal, fromScaled } from '#rules/decimal.ts'
+import { type Decimal, fromScaled } from '#rules/number/decimal.ts'
 import { decimals } from './decimals.ts'
 
 type Precision = { readonly pricePrecision: number }

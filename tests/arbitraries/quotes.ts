@@ -1,7 +1,7 @@
 /** Quotes of an instrument: of any moment, or of a known age. */
 import * as fc from 'fast-check'
-import type { Instrument } from '#rules/instrument.ts'
-import type { Quote } from '#rules/quote.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { Quote } from '#rules/market/quote.ts'
 import { moments } from './moments.ts'
 import { quotedPrices } from './prices.ts'
 

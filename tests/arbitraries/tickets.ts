@@ -1,8 +1,8 @@
 /** Orders before they are sent, and the circumstances that they meet: good ones, and any. */
 import * as fc from 'fast-check'
-import { type Decimal, decimal, isEqual, minus, plus } from '#rules/decimal.ts'
-import type { FeeType } from '#rules/fee.ts'
-import type { Circumstances, OrderMode, Ticket } from '#rules/orderTicket.ts'
+import { type Decimal, decimal, isEqual, minus, plus } from '#rules/number/decimal.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
+import type { Circumstances, OrderMode, Ticket } from '#rules/trading/orderTicket.ts'
 import { decimals } from './decimals.ts'
 import { accountRates, instruments } from './instruments.ts'
 import { anyLots, tradableLots } from './lots.ts'

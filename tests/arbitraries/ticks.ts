@@ -1,6 +1,6 @@
 /** Series of ticks as a feed makes them: time never goes back. */
 import * as fc from 'fast-check'
-import type { Tick } from '#rules/candle.ts'
+import type { Tick } from '#rules/market/candle.ts'
 import { moments } from './moments.ts'
 
 type Series = { readonly minLength?: number; readonly maxLength?: number; readonly longestPauseMs?: number }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
-import { tickerAt } from '../support/tickerAt.ts'
+import { tickerAt } from '../support/samples/tickerAt.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => {

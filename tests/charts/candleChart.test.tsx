@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { openCandle, putCandle, type Candle } from '#rules/candle.ts'
+import { openCandle, putCandle, type Candle } from '#rules/market/candle.ts'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
 import type { ChartNow } from '#src/charts/chartLayer.ts'
 import type { CandleChartProps, PriceLine } from '#src/charts/chartProps.ts'
@@ -17,7 +17,7 @@ import {
   putChartRoom,
   wait,
   wavingCandles,
-} from '../support/chartRoom.ts'
+} from '../support/app/chartRoom.ts'
 
 const series = wavingCandles(300)
 const labels = chartLabels

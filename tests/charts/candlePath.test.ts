@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { putCandle, type Candle } from '#rules/candle.ts'
+import { putCandle, type Candle } from '#rules/market/candle.ts'
 import {
   bodyHalf,
   candlePath,

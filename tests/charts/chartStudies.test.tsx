@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Candle } from '#rules/candle.ts'
-import { type ChartChoice, type ChartKind, defaultChoice } from '#rules/chartChoice.ts'
+import type { Candle } from '#rules/market/candle.ts'
+import { type ChartChoice, type ChartKind, defaultChoice } from '#rules/market/chartChoice.ts'
 import { CandleChart } from '#src/charts/CandleChart.tsx'
 import { studies } from '#src/charts/studies/studies.ts'
 import {
@@ -13,7 +13,7 @@ import {
   rest,
   putChartRoom,
   wavingCandles,
-} from '../support/chartRoom.ts'
+} from '../support/app/chartRoom.ts'
 
 const candles = wavingCandles(200)
 const words = { volume: 'Volume', isAlwaysOpen: false }

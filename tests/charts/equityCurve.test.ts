@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dotAt, equityCurve } from '#src/charts/geometry/equityCurve.ts'
-import { holds } from '#tests/rules/holds.ts'
+import { holds } from '#tests/rules/number/holds.ts'
 
 const points = [
   { time: 0, balance: 100, netValue: 100 },

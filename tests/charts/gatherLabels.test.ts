@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type WantedLabel, gatherLabels } from '#src/charts/geometry/gatherLabels.ts'
-import { holds } from '../rules/holds.ts'
+import { holds } from '../rules/number/holds.ts'
 
 const room = { height: 20, gap: 2, room: 300 }
 const label = (kind: string, top: number) => ({ kind, top })

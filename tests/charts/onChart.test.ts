@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { periodMs, type Candle } from '#rules/candle.ts'
-import { decimal } from '#rules/decimal.ts'
-import { type Drawing, drawingsAtMost, moveDrawing, readDrawings } from '#rules/drawing.ts'
-import { fillsOf } from '#rules/fills.ts'
+import { periodMs, type Candle } from '#rules/market/candle.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { type Drawing, drawingsAtMost, moveDrawing, readDrawings } from '#rules/market/drawing.ts'
+import { fillsOf } from '#rules/trading/fills.ts'
 import { indexOfTime, timeOfIndex } from '#src/charts/geometry/chartTime.ts'
 import { hitDrawing } from '#src/charts/geometry/drawingPlaces.ts'
 import { fillMarks, markNumberY, markPath } from '#src/charts/geometry/fillMarks.ts'
 import { handleAt, handlePlaces, handleReach } from '#src/charts/geometry/handlePlaces.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
-import { endedOrder, heldOrder, serverNow } from '#tests/support/samples.ts'
-import { holds } from '../rules/holds.ts'
+import { endedOrder, heldOrder, serverNow } from '#tests/support/samples/samples.ts'
+import { holds } from '../rules/number/holds.ts'
 
 const minute = periodMs['1min']
 const series = (count: number, from = 0): readonly Candle[] =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languageTags } from '#rules/language.ts'
+import { languageTags } from '#rules/app/language.ts'
 import { peakWith, priceDomain, priceExtent } from '#src/charts/geometry/priceDomain.ts'
 import { percentLabel, priceLabel, volumeLabel } from '#src/charts/geometry/priceLabel.ts'
 import { priceTicks, roundStep } from '#src/charts/geometry/priceTicks.ts'

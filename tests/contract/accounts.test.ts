@@ -8,7 +8,7 @@ import { type LoginRequest, loginRequestShape } from '#contract/shapes/login.ts'
 import { leverEffects, leverShape, outboxEntryShape } from '#contract/shapes/operator.ts'
 import { fundsNewsShape, fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
-import { holds } from '../rules/holds.ts'
+import { holds } from '../rules/number/holds.ts'
 
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
   holds([values], (value) => {

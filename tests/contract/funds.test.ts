@@ -27,11 +27,11 @@ import {
   withdrawInput,
   withdrawalShape,
 } from '#contract/shapes/funds.ts'
-import { ledgerKinds } from '#rules/ledger.ts'
-import { decimal } from '#rules/decimal.ts'
+import { ledgerKinds } from '#rules/funds/ledger.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
-import { holds } from '../rules/holds.ts'
+import { holds } from '../rules/number/holds.ts'
 
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
   holds([values], (value) => {

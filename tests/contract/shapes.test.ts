@@ -20,13 +20,13 @@ import {
 import { idListText } from '#contract/shapes/idText.ts'
 import { settingsShape } from '#contract/shapes/settings.ts'
 import { liveCandleShape, marketQuoteShape, tradeFiguresShape } from '#contract/socket.ts'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import { anyPeriod, candles } from '#tests/arbitraries/candles.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { accountRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
 import { orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../rules/holds.ts'
+import { holds } from '../rules/number/holds.ts'
 
 /** What is written is taken by the schema, after a journey as JSON, and reads as what it was. */
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { clientMessageSchema, readServerMessage, topicMessage } from '#contract/socket.ts'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import * as fc from 'fast-check'
-import { holds } from '../rules/holds.ts'
+import { holds } from '../rules/number/holds.ts'
 
 describe('messages of the back end', () => {
   it('[WSS11, WSS12] quotes: a list, one object, and entries without what is optional', () => {

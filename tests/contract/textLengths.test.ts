@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { bindInput, methodShape, withdrawInput } from '#contract/shapes/funds.ts'
 import { identityInput } from '#contract/shapes/identity.ts'
-import { textLengthMost } from '#rules/textLengths.ts'
+import { textLengthMost } from '#rules/app/textLengths.ts'
 
 const wire = {
   bind: { draw_id: '1', type: '2' },

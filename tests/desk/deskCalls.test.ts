@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { tryToken } from '#src/desk/deskCalls.ts'
-import { decideReview } from '#src/desk/reviewCalls.ts'
+import { tryToken } from '#src/backoffice/frame/deskCalls.ts'
+import { decideReview } from '#src/backoffice/reviews/reviewCalls.ts'
 import { problemOfCall, startCaller } from '#tests/api/callerRun.ts'
-import { answer } from '#tests/support/answeringServer.ts'
-import { depositReview, identityReview, withdrawalReview } from '#tests/support/reviews.ts'
+import { answer } from '#tests/support/backend/answeringServer.ts'
+import { depositReview, identityReview, withdrawalReview } from '#tests/support/samples/reviews.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 const start = async () => {

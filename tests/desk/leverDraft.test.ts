@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LeverDraft, effectOf, emptyLever, leverPaths, readLever } from '#src/desk/leverDraft.ts'
+import { type LeverDraft, effectOf, emptyLever, leverPaths, readLever } from '#src/backoffice/sandbox/leverDraft.ts'
 
 const draft: LeverDraft = { path: '/v1/api/forex/submit', effect: 'fail', times: '3', account: ' ann@example.com ' }
 

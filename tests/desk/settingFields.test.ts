@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfMessengers, messengersOfLines } from '#src/desk/messengerLines.ts'
-import { fieldsOf } from '#src/desk/recordFields.ts'
-import { findSettingProblem, settingsOf } from '#server/house.ts'
+import { linesOfMessengers, messengersOfLines } from '#src/backoffice/reviews/messengerLines.ts'
+import { fieldsOf } from '#src/backoffice/records/recordFields.ts'
+import { findSettingProblem, settingsOf } from '#server/broker/house.ts'
 import english from '../../locales/en/desk.json' with { type: 'json' }
 
 const anyLink = { hosts: null, own: [] }

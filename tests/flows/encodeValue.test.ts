@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '#rules/callProblem.ts'
-import { decimal, fromScaled } from '#rules/decimal.ts'
-import { decodeValue } from '#src/flows/decodeValue.ts'
-import { createEncoder } from '#src/flows/encodeValue.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import { decimal, fromScaled } from '#rules/number/decimal.ts'
+import { decodeValue } from '#src/flows/record/decodeValue.ts'
+import { createEncoder } from '#src/flows/record/encodeValue.ts'
 
 const noFunction = () => () => undefined
 const throughText = (value: unknown): unknown =>

@@ -6,10 +6,10 @@ import {
   holdingOrdersMachine,
   ordersMachine,
   pendingOrdersMachine,
-} from '#machines/ordersMachine.ts'
-import { keyframeActors } from '#src/flows/keyframeActors.ts'
-import type { Encoded } from '#src/flows/trace.ts'
-import { createTraceStore } from '#src/flows/traceStore.ts'
+} from '#machines/trading/ordersMachine.ts'
+import { keyframeActors } from '#src/flows/record/keyframeActors.ts'
+import type { Encoded } from '#src/flows/record/trace.ts'
+import { createTraceStore } from '#src/flows/record/traceStore.ts'
 
 /** Ports that never answer: their types do not matter. */
 const list = { actors: { 'read a page': fromPromise(() => new Promise(() => {})) } } as never

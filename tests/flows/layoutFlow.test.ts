@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { flowGraphOf } from '#machines/flowGraph.ts'
-import { machines } from '#machines/registry.ts'
-import { type Box, type LaidFlow, layoutFlow } from '#src/flows/layoutFlow.ts'
-import { layoutMap } from '#src/flows/layoutMap.ts'
-import { machineMapOf, machinesRunBy } from '#src/flows/machineMap.ts'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
+import { machines } from '#machines/describe/registry.ts'
+import { type Box, type LaidFlow, layoutFlow } from '#src/flows/diagram/layoutFlow.ts'
+import { layoutMap } from '#src/flows/diagram/layoutMap.ts'
+import { machineMapOf, machinesRunBy } from '#src/flows/diagram/machineMap.ts'
 
 const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x &&

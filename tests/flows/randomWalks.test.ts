@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '#tests/machines/appRun.ts'
-import { decimal } from '#rules/decimal.ts'
+import { pageOf } from '#tests/machines/app/appRun.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import {
   demoUser,
   endedOrder,
@@ -11,8 +11,8 @@ import {
   serverNow,
   settingsOfHouse,
   usdjpy,
-} from '#tests/support/samples.ts'
-import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
+} from '#tests/support/samples/samples.ts'
+import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
 import { replayed, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { replayTrace } from '#src/flows/replayTrace.ts'
-import type { Trace } from '#src/flows/trace.ts'
-import { decimal } from '#rules/decimal.ts'
-import { pageOf } from '#tests/machines/appRun.ts'
-import { demoUser, eurusd, heldOrder, quoteOfEurusd, serverNow, settingsOfHouse } from '#tests/support/samples.ts'
-import { settle } from '#tests/support/settle.ts'
-import { sendAtOnce } from '#tests/support/sendAtOnce.ts'
+import { replayTrace } from '#src/flows/replay/replayTrace.ts'
+import type { Trace } from '#src/flows/record/trace.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { pageOf } from '#tests/machines/app/appRun.ts'
+import {
+  demoUser,
+  eurusd,
+  heldOrder,
+  quoteOfEurusd,
+  serverNow,
+  settingsOfHouse,
+} from '#tests/support/samples/samples.ts'
+import { settle } from '#tests/support/app/settle.ts'
+import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
 import { replayed, reread, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type NetworkState, tapNetwork } from '#src/platform/tapNetwork.ts'
+import { type NetworkState, tapNetwork } from '#src/platform/network/tapNetwork.ts'
 
 const sent: unknown[] = []
 class FakeSocket extends EventTarget {

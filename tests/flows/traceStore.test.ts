@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { entryOutcome, stateText } from '#src/flows/entryText.ts'
-import { entryAfter, filterEntries, firstFilter } from '#src/flows/filterEntries.ts'
-import { readPlace, writePlace } from '#src/flows/flowsLink.ts'
-import { actorsOf, foldTrace, nobody } from '#src/flows/foldTrace.ts'
-import { joinFrame } from '#src/flows/joinFrame.ts'
-import { readSpecRules } from '#src/flows/specRules.ts'
-import { type Entry, type StepEntry, type ToApp, type ToPage, type Trace, channelName } from '#src/flows/trace.ts'
-import { createTraceStore } from '#src/flows/traceStore.ts'
-import { firstView, fitView, panBy, zoomAt } from '#src/flows/view.ts'
+import { entryOutcome, stateText } from '#src/flows/page/entryText.ts'
+import { entryAfter, filterEntries, firstFilter } from '#src/flows/page/filterEntries.ts'
+import { readPlace, writePlace } from '#src/flows/page/flowsLink.ts'
+import { actorsOf, foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
+import { joinFrame } from '#src/flows/record/joinFrame.ts'
+import { readSpecRules } from '#src/flows/diagram/specRules.ts'
+import {
+  type Entry,
+  type StepEntry,
+  type ToApp,
+  type ToPage,
+  type Trace,
+  channelName,
+} from '#src/flows/record/trace.ts'
+import { createTraceStore } from '#src/flows/record/traceStore.ts'
+import { firstView, fitView, panBy, zoomAt } from '#src/flows/diagram/view.ts'
 
 const stepOf = (n: number, from: string | null, to: string, rest: Partial<StepEntry> = {}): StepEntry => ({
   n,

@@ -1,10 +1,10 @@
 /** The whole app under test with a tracer that listens. */
-import { type Tracer, createTracer } from '#src/flows/tracer.ts'
-import { type Replayed, replayTrace } from '#src/flows/replayTrace.ts'
-import { readTrace } from '#src/flows/readTrace.ts'
-import type { Trace } from '#src/flows/trace.ts'
-import { startApp } from '#tests/machines/appRun.ts'
-import { serverNow } from '#tests/support/samples.ts'
+import { type Tracer, createTracer } from '#src/flows/record/tracer.ts'
+import { type Replayed, replayTrace } from '#src/flows/replay/replayTrace.ts'
+import { readTrace } from '#src/flows/replay/readTrace.ts'
+import type { Trace } from '#src/flows/record/trace.ts'
+import { startApp } from '#tests/machines/app/appRun.ts'
+import { serverNow } from '#tests/support/samples/samples.ts'
 
 export const makeTracer = (eventsKept = 2_000): Tracer =>
   createTracer({ now: () => serverNow, language: 'en', path: '/', eventsKept })

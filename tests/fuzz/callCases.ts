@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { type Mutation, mutations } from '#tests/arbitraries/oddValues.ts'
 import { type Known, wireValues } from '#tests/arbitraries/wireValues.ts'
-import { right } from '#tests/support/inputs.ts'
+import { right } from '#tests/support/samples/inputs.ts'
 
 export const roles = ['visitor', 'demo', 'ann', 'bob', 'operator', 'stranger'] as const
 export type Role = (typeof roles)[number]

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { checkBooks } from '#server/store/bookCheck.ts'
-import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backEnd.ts'
-import { openPayer, tronAddress, tronId, yenId } from '#tests/support/funds.ts'
+import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { openPayer, tronAddress, tronId, yenId } from '#tests/support/samples/funds.ts'
 import { type CallCase, type Encoding, type Role, callCases } from './callCases.ts'
 
 /** Answers that are no business answer, and fine. */

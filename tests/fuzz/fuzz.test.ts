@@ -1,4 +1,4 @@
-/** `npm run fuzz` runs these at length; see tools/fuzz.ts. */
+/** `npm run fuzz` runs these at length; see tools/checks/fuzz.ts. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'

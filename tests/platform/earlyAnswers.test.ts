@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchOrTake, keepEarly } from '#src/platform/earlyAnswers.ts'
+import { fetchOrTake, keepEarly } from '#src/platform/network/earlyAnswers.ts'
 
 const url = 'https://api.example.com/list?searchCurrency='
 const asked = `${url}&t=1795164067113`

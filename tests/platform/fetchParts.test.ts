@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import parsed, { withBase, withQuery } from '#src/platform/fetchParts.ts'
+import parsed, { withBase, withQuery } from '#src/platform/network/fetchParts.ts'
 
 describe('what a call is made of', () => {
   it('[NET9] has its query behind the address, whatever signs are in it', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '#rules/callProblem.ts'
-import { pictureBytesMost } from '#rules/identity.ts'
-import { fittingSize, preparePicture } from '#src/platform/preparePicture.ts'
-import { holds } from '../rules/holds.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import { pictureBytesMost } from '#rules/people/identity.ts'
+import { fittingSize, preparePicture } from '#src/platform/files/preparePicture.ts'
+import { holds } from '../rules/number/holds.ts'
 
 describe('a picture before it is sent', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { online$, secondly$, visible$ } from '#src/platform/signals.ts'
+import { online$, secondly$, visible$ } from '#src/platform/network/signals.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

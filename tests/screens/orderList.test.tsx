@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '#rules/order.ts'
-import { useLeavingOrders } from '#src/screens/order/useLeavingOrders.ts'
-import { usePulledRefresh } from '#src/ui/usePulledRefresh.ts'
-import { heldOrder } from '#tests/support/samples.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { useLeavingOrders } from '#src/screens/order/list/useLeavingOrders.ts'
+import { usePulledRefresh } from '#src/ui/hooks/usePulledRefresh.ts'
+import { heldOrder } from '#tests/support/samples/samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Decimal, decimal } from '#rules/decimal.ts'
-import type { Order } from '#rules/order.ts'
-import { entryAt } from '#rules/stopEntry.ts'
-import type { StopKind } from '#rules/typedPrice.ts'
-import { whyNotSetStops } from '#rules/whyNotEnd.ts'
-import { readStops } from '#src/screens/order/stopDraft.ts'
-import { heldOrder } from '#tests/support/samples.ts'
+import { type Decimal, decimal } from '#rules/number/decimal.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { entryAt } from '#rules/trading/stopEntry.ts'
+import type { StopKind } from '#rules/trading/typedPrice.ts'
+import { whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+import { readStops } from '#src/screens/order/sheet/stopDraft.ts'
+import { heldOrder } from '#tests/support/samples/samples.ts'
 
 const sell = { ...heldOrder, side: 'sell' } as const
 const now = decimal('1.09')

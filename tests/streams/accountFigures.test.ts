@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import { type FiguresTicked, accountFigures$ } from '#streams/accountFigures.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
 
 const message = (profit: string, ver?: number) => ({
   topic: 'FOREX_TRADE',

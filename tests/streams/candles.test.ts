@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { Candle, Period } from '#rules/candle.ts'
+import type { Candle, Period } from '#rules/market/candle.ts'
 import { type CandlesTicked, candles$, newestStates } from '#streams/candles.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
 
 const candle = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 0, close, volume: 1 })
 

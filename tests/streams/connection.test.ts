@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { connection$ } from '#streams/connection.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { seconds$ } from '#streams/seconds.ts'
-import { fakeWire } from '#tests/support/fakeWire.ts'
+import { fakeWire } from '#tests/support/app/fakeWire.ts'
 
 describe('what the socket’s machine hears', () => {
   it('[WSS186] is that it opened, closed, was answered, who is logged in and why nobody is any more; no quotes', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterLogin } from '#streams/firstLogin.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
 
 const start = () => {
   const line = openWire()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fundsTopic } from '#contract/socket.ts'
 import { decisionsOn$, fundsNews$ } from '#streams/fundsNews.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
 
 const news = (kind: string) => ({ topic: fundsTopic, data: { kind, id: 7, status: 2, remark: '' } })
 

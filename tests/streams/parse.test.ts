@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMarketTopic } from '#contract/socket.ts'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import { parseFrame } from '#streams/parse.ts'
-import { fakeWire } from '#tests/support/fakeWire.ts'
+import { fakeWire } from '#tests/support/app/fakeWire.ts'
 
 const quote = {
   symbol: 'EURUSD',

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { MarketQuote } from '#contract/socket.ts'
-import { decimal } from '#rules/decimal.ts'
+import { decimal } from '#rules/number/decimal.ts'
 import { type QuotesTicked, newestOfEach, quotes$, quotesOf$ } from '#streams/quotes.ts'
-import { openWire } from '#tests/support/fakeWire.ts'
-import { quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
+import { openWire } from '#tests/support/app/fakeWire.ts'
+import { quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
 
 /** What the back end sends of a symbol, at a time of its own. */
 const told = (symbol: string, close: number, time?: number, more: object = {}) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMarketTopic, tradeTopic } from '#contract/socket.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { topic$ } from '#streams/topics.ts'
-import { fakeWire, openWire } from '#tests/support/fakeWire.ts'
+import { fakeWire, openWire } from '#tests/support/app/fakeWire.ts'
 
 const sub = (topic: string) => ({ type: 'sub', topic })
 const unsub = (topic: string) => ({ type: 'unsub', topic })

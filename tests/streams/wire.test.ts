@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMarketTopic } from '#contract/socket.ts'
-import { fakeWire, openWire } from '#tests/support/fakeWire.ts'
+import { fakeWire, openWire } from '#tests/support/app/fakeWire.ts'
 
 const good = { symbol: 'EURUSD', quotation: { close: 1.1, change: 0.1 } }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { earlyOf, withFirstPictures } from '#tools/buildEarly.ts'
+import { earlyOf, withFirstPictures } from '#tools/build/buildEarly.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], imports: ['_shell-1.js'] },
   '_shell-1.js': { file: 'assets/shell-1.js' },
-  'src/app/TradePage.tsx': { file: 'assets/Trade-1.js', imports: ['_shell-1.js'], css: ['assets/Trade-1.css'] },
+  'src/app/shell/TradePage.tsx': { file: 'assets/Trade-1.js', imports: ['_shell-1.js'], css: ['assets/Trade-1.css'] },
   'locales/ar/trade.json': { file: 'assets/trade-1.js' },
   'virtual:words/ar': { file: 'assets/ar-1.js', imports: ['_shell-1.js'] },
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#rules/language.ts'
-import { shellOf } from '#tools/buildWorker.ts'
+import { languages } from '#rules/app/language.ts'
+import { shellOf } from '#tools/build/buildWorker.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], imports: ['_shell-1.js'] },
   '_shell-1.js': { file: 'assets/shell-1.js' },
   'src/screens/home/Home.tsx': { file: 'assets/Home-1.js', imports: ['_shell-1.js', 'index.html'] },
   'src/screens/order/Orders.tsx': { file: 'assets/Orders-1.js' },
-  'src/desk/main.tsx': { file: 'assets/desk-1.js' },
+  'src/backoffice/main.tsx': { file: 'assets/desk-1.js' },
   'virtual:words/ar': { file: 'assets/ar-1.js', imports: ['_shell-1.js'] },
   'locales/ar/trade.json': { file: 'assets/trade-1.js' },
   'locales/ar/orders.json': { file: 'assets/orders-1.js' },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { chunkNames, patternOf } from '#tools/chunkNames.ts'
+import { chunkNames, patternOf } from '#tools/build/chunkNames.ts'
 
 const named = Object.entries(chunkNames).flatMap(([chunk, names]) =>
   Object.entries<string>(names).flatMap(([folder, list]) =>
@@ -17,7 +17,7 @@ it('every name in the lists of what the build puts together is a file', () => {
 it('the pattern of a list finds its files and their styles, and no others', () => {
   for (const { chunk, path } of named)
     expect(endings.some((ending) => patternOf(chunk).test(`/project/${path}${ending}`))).toBe(true)
-  expect(patternOf('rows').test('/project/src/ui/ListRow.module.css')).toBe(true)
-  expect(patternOf('rows').test('/project/src/ui/ListRows.tsx')).toBe(false)
-  expect(patternOf('trading').test('/project/src/screens/trade/ChartPanel.tsx')).toBe(false)
+  expect(patternOf('rows').test('/project/src/ui/layout/ListRow.module.css')).toBe(true)
+  expect(patternOf('rows').test('/project/src/ui/layout/ListRows.tsx')).toBe(false)
+  expect(patternOf('trading').test('/project/src/screens/trade/chart/ChartPanel.tsx')).toBe(false)
 })

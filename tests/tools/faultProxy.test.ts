@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts'
+import { type FaultProxy, startFaultProxy } from '#tests/support/backend/faultProxy.ts'
 
 let echo: Server
 let network: FaultProxy

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { leanContract } from '#tools/leanContract.ts'
+import { leanContract } from '#tools/build/leanContract.ts'
 
 type Transform = (code: string, id: string) => { readonly code: string } | null
 const transform = leanContract().transform as unknown as Transform

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFirstLoadFiles, findTradeFiles } from '#tools/firstLoad.ts'
-import { formatTestCounts, readTestCounts, sumTestCounts } from '#tools/testCounts.ts'
+import { findFirstLoadFiles, findTradeFiles } from '#tools/build/firstLoad.ts'
+import { formatTestCounts, readTestCounts, sumTestCounts } from '#tools/checks/testCounts.ts'
 
 describe('the last line of a run', () => {
   let folder = ''
@@ -49,7 +49,7 @@ describe('the first load', () => {
       'index.html': { file: 'index.js', imports: ['_a.js'], css: ['index.css'] },
       '_a.js': { file: 'a.js', imports: ['index.html'] },
       'src/screens/home/Home.tsx': { file: 'home.js', imports: ['_a.js', 'index.html'], css: ['home.css'] },
-      'src/app/TradePage.tsx': { file: 'trade.js', imports: ['_a.js', '_chart.js'] },
+      'src/app/shell/TradePage.tsx': { file: 'trade.js', imports: ['_a.js', '_chart.js'] },
       '_chart.js': { file: 'chart.js', css: ['home.css', 'chart.css'] },
     }
     expect(findFirstLoadFiles(manifest)).toEqual(['index.js', 'index.css', 'a.js', 'home.js', 'home.css'])

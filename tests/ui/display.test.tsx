@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { Gauge, type Level } from '#src/ui/Gauge.tsx'
-import { gaugeShare, gaugeZone } from '#src/ui/gaugeShare.ts'
-import { Logo } from '#src/ui/Logo.tsx'
-import { PullToRefresh } from '#src/ui/PullToRefresh.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Steps } from '#src/ui/Steps.tsx'
-import { TabBar } from '#src/ui/TabBar.tsx'
-import { VirtualRows } from '#src/ui/VirtualRows.tsx'
+import { Gauge, type Level } from '#src/ui/format/Gauge.tsx'
+import { gaugeShare, gaugeZone } from '#src/ui/format/gaugeShare.ts'
+import { Logo } from '#src/ui/format/Logo.tsx'
+import { PullToRefresh } from '#src/ui/layout/PullToRefresh.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { Steps } from '#src/ui/feedback/Steps.tsx'
+import { TabBar } from '#src/ui/layout/TabBar.tsx'
+import { VirtualRows } from '#src/ui/layout/VirtualRows.tsx'
 
 const words = { stopOut: '50% stop out', call: '100% call', safe: 'safe' }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Decimal, formatDecimal, fromScaled } from '#rules/decimal.ts'
-import { languageTags } from '#rules/language.ts'
+import { type Decimal, formatDecimal, fromScaled } from '#rules/number/decimal.ts'
+import { languageTags } from '#rules/app/language.ts'
 import {
   type SignDisplay,
   formatAmount,
@@ -10,7 +10,7 @@ import {
   formatPlain,
   formatPrice,
   numberMarks,
-} from '#src/ui/formatNumber.ts'
+} from '#src/ui/format/formatNumber.ts'
 
 const tags = Object.values(languageTags)
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Language, languageTags, languages } from '#rules/language.ts'
-import { formatDay } from '#src/ui/formatDay.ts'
-import { formatMoment, formatSpan } from '#src/ui/formatTime.ts'
+import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { formatDay } from '#src/ui/format/formatDay.ts'
+import { formatMoment, formatSpan } from '#src/ui/format/formatTime.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdBack } from '#src/ui/holdBack.ts'
+import { holdBack } from '#src/ui/layout/holdBack.ts'
 
 const here = () => location.pathname + location.search
 const stepBack = async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { KeptAlive } from '#src/ui/KeptAlive.tsx'
+import { KeptAlive } from '#src/ui/layout/KeptAlive.tsx'
 
 /** Whether the page is there after each of these. */
 function after(steps: readonly { readonly isShown: boolean; readonly owner: number | null }[]): readonly boolean[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { leaveOutEvents } from '#src/ui/leaveOutEvents.ts'
-import { listenTo } from '#src/ui/listenTo.ts'
+import { leaveOutEvents } from '#src/ui/hooks/leaveOutEvents.ts'
+import { listenTo } from '#src/ui/live/listenTo.ts'
 
 it('a root hears what is handled through React, and nothing of what follows a finger', () => {
   const root = document.createElement('div')

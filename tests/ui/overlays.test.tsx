@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { BlockingSpinner } from '#src/ui/BlockingSpinner.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { overlayDepth } from '#src/ui/overlayDepth.ts'
-import { Sheet } from '#src/ui/Sheet.tsx'
-import { Toasts } from '#src/ui/Toasts.tsx'
+import { BlockingSpinner } from '#src/ui/feedback/BlockingSpinner.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { overlayDepth } from '#src/ui/layout/overlayDepth.ts'
+import { Sheet } from '#src/ui/layout/Sheet.tsx'
+import { Toasts } from '#src/ui/feedback/Toasts.tsx'
 
 function Chooser() {
   const [open, setOpen] = useState(false)

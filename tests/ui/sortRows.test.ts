@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextSort, sortRows } from '#src/ui/sortRows.ts'
-import { holds } from '../rules/holds.ts'
+import { nextSort, sortRows } from '#src/ui/layout/sortRows.ts'
+import { holds } from '../rules/number/holds.ts'
 
 type Row = { readonly id: number; readonly figure: number; readonly word: string }
 type Column = {

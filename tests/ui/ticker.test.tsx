@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { backInSight } from '#src/ui/ticker.ts'
-import { LiveText } from '#src/ui/LiveText.tsx'
-import { tickerAt } from '../support/tickerAt.ts'
+import { backInSight } from '#src/ui/live/ticker.ts'
+import { LiveText } from '#src/ui/live/LiveText.tsx'
+import { tickerAt } from '../support/samples/tickerAt.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())

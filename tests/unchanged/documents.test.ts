@@ -1,9 +1,9 @@
 /** What others rely on stays as it is, byte for byte, while code is moved and renamed. `npm run unit -- tests/unchanged -u` writes what is meant to change. */
 import { describe, expect, it } from 'vitest'
-import { flowGraphOf } from '#machines/flowGraph.ts'
-import { machines } from '#machines/registry.ts'
-import { describeSocket } from '#server/asyncapi.ts'
-import { describeApi } from '#server/openapi.ts'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
+import { machines } from '#machines/describe/registry.ts'
+import { describeSocket } from '#server/http/asyncapi.ts'
+import { describeApi } from '#server/http/openapi.ts'
 
 const written = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`
 

@@ -1,7 +1,7 @@
 /** The answers of a long session with the back end, byte for byte; what is drawn at random has a name instead. */
 import { expect, it } from 'vitest'
 import type { EndpointName } from '#contract/endpoints/index.ts'
-import { openTrader } from '#tests/support/trader.ts'
+import { openTrader } from '#tests/support/samples/trader.ts'
 
 const order = {
   type: 1,

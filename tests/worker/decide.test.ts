@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { pages } from '#rules/access.ts'
+import { pages } from '#rules/people/access.ts'
 import { type Asked, decide, isOtherEntry } from '#src/worker/decide.ts'
-import { holds } from '#tests/rules/holds.ts'
+import { holds } from '#tests/rules/number/holds.ts'
 
 const origin = 'https://app.example.com'
 

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBackEnd } from '#tests/support/realBackEnd.ts'
+import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { median, report } from './report.ts'
 
 const pairs = 500

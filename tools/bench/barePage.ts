@@ -6,7 +6,7 @@
  * orders as the app has read.
  */
 import type { Page } from 'playwright'
-import { periods } from '#rules/candle.ts'
+import { periods } from '#rules/market/candle.ts'
 import { candleTopic, dayMarketTopic, socketPath, tradeTopic } from '#contract/socket.ts'
 
 type Bare = {

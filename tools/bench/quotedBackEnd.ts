@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNatsServer } from '#tests/support/natsServer.ts'
-import { startBackEnd } from '#tests/support/realBackEnd.ts'
+import { startNatsServer } from '#tests/support/backend/natsServer.ts'
+import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import type { Stop } from './cleanUp.ts'
 import { type Quoting, startQuoting } from './quoting.ts'
 

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RealBackEnd, startBackEnd } from '#tests/support/realBackEnd.ts'
+import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { median, report } from './report.ts'
 import { type Trader, ask, buy, enter } from './traders.ts'

@@ -6,8 +6,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, chromium } from 'playwright'
-import { pageSizeRows } from '#rules/limits.ts'
-import { installChromium } from '#tools/installChromium.ts'
+import { pageSizeRows } from '#rules/app/limits.ts'
+import { installChromium } from '#tools/install/installChromium.ts'
 import { showBarePage } from './barePage.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { openSlowly, slowdown } from './openSlowly.ts'

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { machines } from '#machines/registry.ts'
+import { machines } from '#machines/describe/registry.ts'
+import { machineFile } from './machineFile.ts'
 import { type SpecHeadings, machinePage, machinesIndex } from './machinePage.ts'
 
 export const machineDocsFolder = 'docs/machines'
 
 /** The docstring of the machine's file, without its rules, on one line. */
 function aboutOf(name: string): string {
-  const text = readFileSync(`machines/${name}Machine.ts`, 'utf8')
+  const text = readFileSync(machineFile(name), 'utf8')
   const [, comment = ''] = /\/\*\*([\s\S]*?)\*\//.exec(text) ?? []
   return comment
     .replaceAll(/^\s*\*\s?/gm, ' ')

@@ -1,8 +1,8 @@
 /** Who invokes whom and who talks to whom, as far as machines say so themselves. */
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { portName } from '#machines/flowWords.ts'
-import { statesIn } from '#machines/machineParts.ts'
-import { registeredName } from '#machines/registry.ts'
+import { portName } from '#machines/describe/flowWords.ts'
+import { statesIn } from '#machines/describe/machineParts.ts'
+import { registeredName } from '#machines/describe/registry.ts'
 
 export type MachineLink = {
   readonly from: string

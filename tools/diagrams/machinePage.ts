@@ -1,8 +1,9 @@
 /** What `docs/machines` says of one machine, and what it says of all. */
 import type { AnyStateMachine } from 'xstate'
-import { type FlowGraph, type FlowState, type FlowTransition, flowGraphOf } from '#machines/flowGraph.ts'
+import { type FlowGraph, type FlowState, type FlowTransition, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { type MachineLink, machineLinks } from './machineLinks.ts'
 import { stateDiagram } from './stateDiagram.ts'
+import { machineFile } from './machineFile.ts'
 
 /** Where a rule stands in docs/SPEC.md: the heading of its family, by the three letters. */
 export type SpecHeadings = Readonly<Record<string, string>>
@@ -56,7 +57,7 @@ export function machinePage(name: string, machine: AnyStateMachine, about: strin
   return [
     `# ${name}`,
     written,
-    `${about} ${code(`machines/${name}Machine.ts`)}`,
+    `${about} ${code(machineFile(name))}`,
     '```mermaid\n' + stateDiagram(graph) + '\n```',
     '## Transitions',
     table(

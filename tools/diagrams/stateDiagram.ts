@@ -1,5 +1,5 @@
 /** A machine as a Mermaid state diagram. What only acts, without a change of state, is not drawn. */
-import type { FlowGraph, FlowState, FlowTransition } from '#machines/flowGraph.ts'
+import type { FlowGraph, FlowState, FlowTransition } from '#machines/describe/flowGraph.ts'
 
 /** Mermaid knows letters, digits and underscores in names; the machine's own name before them keeps its words apart. */
 const nodeOf = (id: string) => id.replaceAll(/\W+/g, '_')

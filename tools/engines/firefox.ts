@@ -1,5 +1,5 @@
 /** Firefox ESR without a screen, driven over WebDriver BiDi: Playwright drives its own build alone. */
-import type { ExtraPackages } from '#tools/extraPackages.ts'
+import type { ExtraPackages } from '#tools/install/extraPackages.ts'
 import type { Engine } from './engine.ts'
 
 export const firefoxProgram = '/usr/bin/firefox-esr'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installFromDebian } from '../installFromDebian.ts'
+import { installFromDebian } from '../install/installFromDebian.ts'
 
 const path = '/usr/bin/strace'
 

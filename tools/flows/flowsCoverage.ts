@@ -1,6 +1,6 @@
 /** Which states and transitions of the app's machines tests have passed, as the machines' own steps tell. */
 import type { AnyStateMachine } from 'xstate'
-import { type FlowGraph, flowGraphOf } from '#machines/flowGraph.ts'
+import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 
 /** By whom something was passed. */
 export type Passed = 'machine tests' | 'browser tests' | 'both' | 'never'

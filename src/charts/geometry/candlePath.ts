@@ -1,5 +1,5 @@
 /** Candles as paths: all rising ones in one, all falling ones in another, the live one alone. x is the candle's index, so hours without trading leave no gap. [CHT22] [CHT26] */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 /** Where candles stand: candle `index` is centred at (index − anchor + ½) × step, `half` px of body on each side. */
 export type CandlePlace = { readonly anchor: number; readonly step: number; readonly half: number }

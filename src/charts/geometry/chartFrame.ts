@@ -1,5 +1,5 @@
 /** One drawing of the chart as a value: what is drawn, where a candle and a price stand. Layers read it and nothing else. [CHT22] [CHT26] */
-import type { Candle, Period } from '#rules/candle.ts'
+import type { Candle, Period } from '#rules/market/candle.ts'
 import type { ChartLayout, ChartSize } from './chartLayout.ts'
 import type { Extent } from './priceDomain.ts'
 

@@ -1,5 +1,5 @@
 /** What the axes span, and when they may stay: while the picture is moved they change only when something would leave them. [CHT22] [CHT31] */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import { peakWith, priceDomain, priceExtent, type Extent } from './priceDomain.ts'
 import { roundStep } from './priceTicks.ts'
 

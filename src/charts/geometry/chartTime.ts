@@ -2,7 +2,7 @@
  * Where a moment stands among candles, and which moment a place means, also outside of what is loaded: candles stand side by side
  * by their index, so hours without trading have no width. Both rise, and each undoes the other. [CHT70]
  */
-import { type Candle, type Period, periodMs } from '#rules/candle.ts'
+import { type Candle, type Period, periodMs } from '#rules/market/candle.ts'
 
 /** The index of a moment in fractions: a whole number is where its candle's middle stands. Without candles it is the first. */
 export function indexOfTime(candles: readonly Candle[], time: number, period: Period): number {

@@ -1,4 +1,4 @@
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 /** How many of `next` are newer than everything in `known`. */
 export function countNewer(known: readonly Candle[], next: readonly Candle[]): number {

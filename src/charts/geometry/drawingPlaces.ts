@@ -1,5 +1,5 @@
 /** Where drawn lines stand, and which of them a finger means. Pixels of the candles' room. [CHT69] */
-import type { Drawing, DrawingPart } from '#rules/drawing.ts'
+import type { Drawing, DrawingPart } from '#rules/market/drawing.ts'
 
 export type Spot = { readonly x: number; readonly y: number }
 /** How a point of the chart becomes a spot. */

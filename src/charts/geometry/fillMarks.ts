@@ -1,7 +1,7 @@
 /** Entries and exits as marks at their candles: buys under the low, sells over the high; several at one candle are one mark. [CHT67] */
-import { type Candle, type Period, periodMs } from '#rules/candle.ts'
-import type { Fill } from '#rules/fills.ts'
-import type { Side } from '#rules/order.ts'
+import { type Candle, type Period, periodMs } from '#rules/market/candle.ts'
+import type { Fill } from '#rules/trading/fills.ts'
+import type { Side } from '#rules/trading/order.ts'
 import { indexOfTime } from './chartTime.ts'
 
 export type FillMark = {

@@ -1,4 +1,4 @@
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 /** True when `next` is `known` with another live candle. */
 export function isTickOf(known: readonly Candle[], next: readonly Candle[]): boolean {

@@ -1,5 +1,5 @@
 /** Local time of an instant, right over changes of daylight saving. UTC instants stay the only key. */
-import { periodMs, type Period } from '#rules/candle.ts'
+import { periodMs, type Period } from '#rules/market/candle.ts'
 
 const dayMs = 24 * 60 * 60_000
 const quarterHour = 15 * 60_000

@@ -1,4 +1,4 @@
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import { bodyHalf, candleX } from './candlePath.ts'
 import type { ChartFrame, ChartManner } from './chartFrame.ts'
 import type { ChartLayout, ChartSize } from './chartLayout.ts'

@@ -1,5 +1,5 @@
 /** What the price axis spans. A tick inside the span leaves it as it is, so that history need not be drawn again. [CHT22] */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 /** The lowest and the highest of something. */
 export type Extent = readonly [low: number, high: number]

@@ -1,5 +1,5 @@
 /** Numbers on the chart, in the reader's language, with Latin digits. [CHT25] */
-import { decimalPoint } from '#src/ui/formatNumber.ts'
+import { decimalPoint } from '#src/ui/format/formatNumber.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,5 +1,5 @@
 /** Series beside the candles as paths: lines that begin where their values do, bars from a level, the area between two lines. */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { Extent } from './priceDomain.ts'
 
 type Place = { readonly x: (index: number) => number; readonly y: (value: number) => number }

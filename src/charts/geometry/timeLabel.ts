@@ -1,5 +1,5 @@
 /** The one formatter of times on a chart: axis, crosshair and table all ask here, so they cannot disagree. */
-import type { Period } from '#rules/candle.ts'
+import type { Period } from '#rules/market/candle.ts'
 import { isRepeated, localTime } from './localTime.ts'
 
 /** `full` names the candle (crosshair, table); the others are the axis's, for a tick that begins such a stretch. */

@@ -1,5 +1,5 @@
 /** Where the time axis writes: at round local times and at the first candle of a day, month or year. */
-import { periodMs, type Candle, type Period } from '#rules/candle.ts'
+import { periodMs, type Candle, type Period } from '#rules/market/candle.ts'
 import { localTime } from './localTime.ts'
 import type { TimeForm } from './timeLabel.ts'
 

@@ -1,6 +1,6 @@
 import { createActor, fromEventObservable } from 'xstate'
-import { chartGestureMachine, keepsPageStill } from '#machines/chartGestureMachine.ts'
-import type { PointerAt } from '#machines/pointerAt.ts'
+import { chartGestureMachine, keepsPageStill } from '#machines/chart/chartGestureMachine.ts'
+import type { PointerAt } from '#machines/chart/pointerAt.ts'
 import { afterDrawing } from '#src/charts/afterDrawing.ts'
 import type { ViewChange } from '#src/charts/geometry/chartView.ts'
 import type { Painter } from '#src/charts/painter/painter.ts'

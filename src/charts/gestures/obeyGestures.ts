@@ -1,5 +1,5 @@
-import type { ChartGestureWish } from '#machines/chartGestureEvents.ts'
-import type { PointerAt } from '#machines/pointerAt.ts'
+import type { ChartGestureWish } from '#machines/chart/chartGestureEvents.ts'
+import type { PointerAt } from '#machines/chart/pointerAt.ts'
 import type { ChartHands } from '#src/charts/chartLayer.ts'
 import type { Painter } from '#src/charts/painter/painter.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartPoint, Drawing } from '#rules/drawing.ts'
+import type { ChartPoint, Drawing } from '#rules/market/drawing.ts'
 import type { MakeLayer } from '../chartLayer.ts'
 import type { ChartFrame } from '../geometry/chartFrame.ts'
 import { indexOfTime } from '../geometry/chartTime.ts'

@@ -1,6 +1,6 @@
-import type { Fill } from '#rules/fills.ts'
+import type { Fill } from '#rules/trading/fills.ts'
 import type { MakeLayer } from '../chartLayer.ts'
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { ChartFrame } from '../geometry/chartFrame.ts'
 import { type FillMark, fillMarks, markNumberY, markPath } from '../geometry/fillMarks.ts'
 import { addSvg, poolOf, put, putText } from '../painter/elements.ts'

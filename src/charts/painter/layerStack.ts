@@ -1,4 +1,4 @@
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { ChartLayer, MakeLayer } from '../chartLayer.ts'
 import type { ChartFrame } from '../geometry/chartFrame.ts'
 import type { ChartScale, ScaleNeeds } from '../geometry/chartScale.ts'

@@ -1,4 +1,4 @@
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { ChartNow } from '../chartLayer.ts'
 import type { VisibleWindow } from '../geometry/chartView.ts'
 import { put } from './elements.ts'

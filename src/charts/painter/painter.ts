@@ -1,4 +1,4 @@
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { ChartHands, ChartTap } from '../chartLayer.ts'
 import type { ChartPainter } from '../chartPainter.ts'
 import type { ChartFrame, ChartManner } from '../geometry/chartFrame.ts'

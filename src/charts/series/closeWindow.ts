@@ -1,5 +1,5 @@
 /** The closes that a moving window holds besides the candle's own: what a tick needs of them is two figures. */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 export type CloseWindow = {
   readonly count: number

@@ -1,5 +1,5 @@
 /** A series that goes along with its candles: a tick changes its last values, a new candle adds some, older ones in front make it anew. [CHT38] */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import type { SeriesRule } from './seriesRule.ts'
 
 export type Series = {

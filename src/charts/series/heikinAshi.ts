@@ -1,5 +1,5 @@
 /** Heikin-Ashi: candles of averages, on which a trend is easier to see and the price is not. [CHT35] */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import { runningRule, type SeriesRule } from './seriesRule.ts'
 
 type AveragedCandle = Pick<Candle, 'open' | 'high' | 'low' | 'close'>

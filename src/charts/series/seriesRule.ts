@@ -2,7 +2,7 @@
  * How a series beside the candles is made: one pass, in which each candle needs no more than what those before it left behind.
  * So a tick of the live candle costs the same however long the history, and what it gives is what a whole run would give. [CHT38]
  */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 export type SeriesRule<State = unknown> = {
   /** Values of each candle: 1 for an average, 3 for bands. */

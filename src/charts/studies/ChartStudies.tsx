@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Period } from '#rules/candle.ts'
-import type { ChartChoice, IndicatorName, Parameters } from '#rules/chartChoice.ts'
+import type { Period } from '#rules/market/candle.ts'
+import type { ChartChoice, IndicatorName, Parameters } from '#rules/market/chartChoice.ts'
 import { useChartLayer } from '../chartPainter.ts'
 import { studyLayer } from './studyLayer.ts'
 import { type StudyWords, studyOf } from './studyOf.ts'

@@ -1,5 +1,5 @@
-import type { Candle } from '#rules/candle.ts'
-import type { ChartKind } from '#rules/chartChoice.ts'
+import type { Candle } from '#rules/market/candle.ts'
+import type { ChartKind } from '#rules/market/chartChoice.ts'
 import type { ChartLayer, MakeLayer } from '../chartLayer.ts'
 import { candlePath, isRising } from '../geometry/candlePath.ts'
 import type { ChartFrame } from '../geometry/chartFrame.ts'

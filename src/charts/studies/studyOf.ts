@@ -1,6 +1,6 @@
 /** Each indicator as something that can be drawn: its series, its marks, what its pane spans and how its values are written. */
-import type { Candle } from '#rules/candle.ts'
-import { type IndicatorName, type Parameters, isPane, shortNames } from '#rules/chartChoice.ts'
+import type { Candle } from '#rules/market/candle.ts'
+import { type IndicatorName, type Parameters, isPane, shortNames } from '#rules/market/chartChoice.ts'
 import { isRising } from '../geometry/candlePath.ts'
 import type { ChartFrame } from '../geometry/chartFrame.ts'
 import type { Extent } from '../geometry/priceDomain.ts'

@@ -1,9 +1,9 @@
 /** The account in detail: what it holds, what it was worth over time, and every change of its balance. [RTE31, ACC18] */
 import { useTranslation } from 'react-i18next'
-import { useAccountHistory } from '#src/app/historyActors.tsx'
-import { BackButton } from '#src/ui/BackButton.tsx'
-import { Columns } from '#src/ui/Columns.tsx'
-import { Screen } from '#src/ui/Screen.tsx'
+import { useAccountHistory } from '#src/app/wiring/historyActors.tsx'
+import { BackButton } from '#src/ui/controls/BackButton.tsx'
+import { Columns } from '#src/ui/layout/Columns.tsx'
+import { Screen } from '#src/ui/layout/Screen.tsx'
 import { EquitySection } from './EquitySection.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Ledger } from './Ledger.tsx'

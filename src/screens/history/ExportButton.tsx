@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { LedgerFilter } from '#rules/ledger.ts'
-import { useLedgerExport } from '#src/app/historyActors.tsx'
+import type { LedgerFilter } from '#rules/funds/ledger.ts'
+import { useLedgerExport } from '#src/app/wiring/historyActors.tsx'
 import { useProblemWords } from '#src/parts/useProblemWords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatCount } from '#src/ui/formatNumber.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatCount } from '#src/ui/format/formatNumber.ts'
 import styles from './AccountDetail.module.css'
 
 /** Saves all rows that the filter lets through, not only those that were read. [ACC34] */

@@ -1,8 +1,8 @@
-import type { LedgerEntry } from '#machines/accountHistoryMachine.ts'
-import { Amount } from '#src/ui/Amount.tsx'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatMoment } from '#src/ui/formatTime.ts'
-import { ListRow } from '#src/ui/ListRow.tsx'
+import type { LedgerEntry } from '#machines/account/accountHistoryMachine.ts'
+import { Amount } from '#src/ui/format/Amount.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 
 /** One change of the balance: what for, when, how much, and the balance after it. [ACC16] */
 export function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { formatDecimal } from '#rules/decimal.ts'
-import { useAccount } from '#src/app/actors.tsx'
-import type { useAccountHistory } from '#src/app/historyActors.tsx'
+import { formatDecimal } from '#rules/number/decimal.ts'
+import { useAccount } from '#src/app/wiring/actors.tsx'
+import type { useAccountHistory } from '#src/app/wiring/historyActors.tsx'
 
 export type AccountHistory = ReturnType<typeof useAccountHistory>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
 
 type NothingListedProps = { readonly filter: QuoteFilter; readonly onShow: (filter: QuoteFilter) => void }

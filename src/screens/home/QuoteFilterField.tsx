@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { favouritesFirst, isFoundBy } from '#rules/instrumentSearch.ts'
-import { useActor } from '#src/app/actors.tsx'
-import { usePreference } from '#src/app/preferences.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { favouritesFirst, isFoundBy } from '#rules/market/instrumentSearch.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { usePreference } from '#src/app/device/preferences.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { TextField } from '#src/ui/controls/TextField.tsx'
 import { useSearchable } from './useSearchable.ts'
 
 type QuoteFilterFieldProps = {

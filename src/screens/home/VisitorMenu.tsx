@@ -1,12 +1,12 @@
 /** What somebody who is not logged in can do and read. [ACS200] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isSessionBusy, roleOf } from '#machines/sessionMachine.ts'
-import { useActor } from '#src/app/actors.tsx'
+import { isSessionBusy, roleOf } from '#machines/account/sessionMachine.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { HelpLinks } from '#src/parts/HelpLinks.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Sheet } from '#src/ui/Sheet.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
+import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import styles from './VisitorMenu.module.css'
 
 type VisitorMenuProps = { readonly isOpen: boolean; readonly onClose: () => void }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Instrument } from '#rules/instrument.ts'
-import type { Searchable } from '#rules/instrumentSearch.ts'
-import { useActor } from '#src/app/actors.tsx'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { Searchable } from '#rules/market/instrumentSearch.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
 
 /** What an instrument is found by, its name in the user's language among it. [RTE47] */
 export function useSearchable(): (instrument: Instrument) => Searchable {

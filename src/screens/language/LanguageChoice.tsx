@@ -1,10 +1,10 @@
 /** The languages that are offered, each by its own name. A tap changes every word at once and is kept. [RTE38, LNG15] */
 import { useTranslation } from 'react-i18next'
-import { type Language, isRightToLeft, languageTags, languages } from '#rules/language.ts'
-import { useChangePreferences, usePreference } from '#src/app/preferences.tsx'
-import { BackButton } from '#src/ui/BackButton.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
-import { Screen } from '#src/ui/Screen.tsx'
+import { type Language, isRightToLeft, languageTags, languages } from '#rules/app/language.ts'
+import { useChangePreferences, usePreference } from '#src/app/device/preferences.tsx'
+import { BackButton } from '#src/ui/controls/BackButton.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { Screen } from '#src/ui/layout/Screen.tsx'
 import styles from './LanguageChoice.module.css'
 
 export function LanguageChoice() {

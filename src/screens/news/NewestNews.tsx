@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useNews } from '#src/app/contentActors.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatDay } from '#src/ui/formatDay.ts'
+import { useNews } from '#src/app/wiring/contentActors.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatDay } from '#src/ui/format/formatDay.ts'
 import styles from './NewestNews.module.css'
 
 const most = 6

@@ -1,10 +1,10 @@
 /** Entries of a category, read page by page as one scrolls. [NWS1, NWS6, NWS7] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { NewsCategory } from '#rules/news.ts'
-import type { useNews } from '#src/app/contentActors.tsx'
+import type { NewsCategory } from '#rules/app/news.ts'
+import type { useNews } from '#src/app/wiring/contentActors.tsx'
 import { PagedList } from '#src/parts/PagedList.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { NewsRow } from './NewsRow.tsx'
 
 const rowHeightPx = 112

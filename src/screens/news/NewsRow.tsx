@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import type { NewsCategory } from '#rules/news.ts'
-import type { News } from '#src/app/contentActors.tsx'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { formatDay } from '#src/ui/formatDay.ts'
+import type { NewsCategory } from '#rules/app/news.ts'
+import type { News } from '#src/app/wiring/contentActors.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatDay } from '#src/ui/format/formatDay.ts'
 import styles from './News.module.css'
 import { ownPicture } from './ownPicture.ts'
 

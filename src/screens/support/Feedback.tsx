@@ -1,9 +1,9 @@
 /** A place for what users have to say; until it is there, the ways to say it. [RTE22] */
 import { useTranslation } from 'react-i18next'
-import { BackButton } from '#src/ui/BackButton.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Screen } from '#src/ui/Screen.tsx'
+import { BackButton } from '#src/ui/controls/BackButton.tsx'
+import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { Screen } from '#src/ui/layout/Screen.tsx'
 
 export function Feedback() {
   const { t } = useTranslation('support')

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SideColumn, columnSizes, fitWidth } from '#rules/columnWidths.ts'
-import { listenTo } from '#src/ui/listenTo.ts'
+import { type SideColumn, columnSizes, fitWidth } from '#rules/app/columnWidths.ts'
+import { listenTo } from '#src/ui/live/listenTo.ts'
 import styles from './DeskColumns.module.css'
 
 type ColumnResizerProps = {

@@ -2,27 +2,27 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chosenInstrument } from '#machines/marketMachine.ts'
-import type { Instrument } from '#rules/instrument.ts'
-import { useActor } from '#src/app/actors.tsx'
-import { useView } from '#src/app/preferences.tsx'
+import { chosenInstrument } from '#machines/market/marketMachine.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { useView } from '#src/app/device/preferences.tsx'
 import { lazySheet } from '#src/parts/lazySheet.tsx'
 import { ReadFailure } from '#src/parts/ReadFailure.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { lazyExtra } from '#src/ui/lazyExtra.ts'
-import { Screen } from '#src/ui/Screen.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
-import { useAfterPaint } from '#src/ui/useAfterPaint.ts'
-import { Favourite } from './Favourite.tsx'
-import { MarketView } from './MarketView.tsx'
-import { OrderForm } from './OrderForm.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
+import { Screen } from '#src/ui/layout/Screen.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
+import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
+import { Favourite } from './instruments/Favourite.tsx'
+import { MarketView } from './chart/MarketView.tsx'
+import { OrderForm } from './ticket/OrderForm.tsx'
 import styles from './Trade.module.css'
 
-const InstrumentPicker = lazySheet(async () => (await import('./InstrumentPicker.tsx')).InstrumentPicker)
-const InstrumentSheet = lazySheet(async () => (await import('./InstrumentSheet.tsx')).InstrumentSheet)
-const PlacedDialog = lazySheet(async () => (await import('./PlacedDialog.tsx')).PlacedDialog)
+const InstrumentPicker = lazySheet(async () => (await import('./instruments/InstrumentPicker.tsx')).InstrumentPicker)
+const InstrumentSheet = lazySheet(async () => (await import('./instruments/InstrumentSheet.tsx')).InstrumentSheet)
+const PlacedDialog = lazySheet(async () => (await import('./ticket/PlacedDialog.tsx')).PlacedDialog)
 
 const DeskColumns = lazyExtra(async () => (await import('./DeskColumns.tsx')).DeskColumns)
 

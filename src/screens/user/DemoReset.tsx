@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDemoReset, useOfflineReason } from '#src/app/actors.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
+import { useDemoReset, useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 
 /** Sets the demo account back to its start, after a confirmation. [RTE19, ACC30] */
 export function DemoReset() {

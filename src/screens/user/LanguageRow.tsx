@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePreference } from '#src/app/preferences.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
+import { usePreference } from '#src/app/device/preferences.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 
 /** The present language, and the way to the others. */
 export function LanguageRow() {

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { useAccount, useActor } from '#src/app/actors.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
+import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 
 /** Who has open positions is asked, for they stay open. [SES223] */
 export function LogOut() {

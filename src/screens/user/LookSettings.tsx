@@ -5,11 +5,11 @@ import {
   risingColour,
   useChangePreferences,
   usePreference,
-} from '#src/app/preferences.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { classNames } from '#src/ui/classNames.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { Segmented } from '#src/ui/Segmented.tsx'
+} from '#src/app/device/preferences.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { classNames } from '#src/ui/hooks/classNames.ts'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import styles from './UserCentre.module.css'
 
 const themes: readonly Theme[] = ['system', 'dark', 'light']

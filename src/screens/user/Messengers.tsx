@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { outerLink } from '#rules/supportLink.ts'
-import { useActor } from '#src/app/actors.tsx'
-import { OuterLink } from '#src/ui/OuterLink.tsx'
+import { outerLink } from '#rules/app/supportLink.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { OuterLink } from '#src/ui/controls/OuterLink.tsx'
 import styles from './UserCentre.module.css'
 
 /** Other ways to reach support; nothing where there are none. [RTE18] */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { confirmsOrders, useChangePreferences, usePreference } from '#src/app/preferences.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Switch } from '#src/ui/Switch.tsx'
+import { confirmsOrders, useChangePreferences, usePreference } from '#src/app/device/preferences.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { Switch } from '#src/ui/controls/Switch.tsx'
 
 /** Whether a dialog confirms each order. [TKT181] */
 export function OrderSettings() {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textLengthMost } from '#rules/textLengths.ts'
-import { TextField } from '#src/ui/TextField.tsx'
+import { textLengthMost } from '#rules/app/textLengths.ts'
+import { TextField } from '#src/ui/controls/TextField.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
 import type { FieldsProps } from './WayForm.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WholeAddress } from '#src/ui/WholeAddress.tsx'
+import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
 import styles from './Wallet.module.css'
 
 /** What was typed or pasted, whole: a field of one line cuts it on a phone. [WAL220] */

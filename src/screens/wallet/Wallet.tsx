@@ -1,11 +1,11 @@
 /** The wallet: where money may go, by coin and by bank. [RTE36, WAL7] */
 import { useTranslation } from 'react-i18next'
-import { BackButton } from '#src/ui/BackButton.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { ListRow } from '#src/ui/ListRow.tsx'
-import { Screen } from '#src/ui/Screen.tsx'
+import { BackButton } from '#src/ui/controls/BackButton.tsx'
+import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { Screen } from '#src/ui/layout/Screen.tsx'
 import styles from './Wallet.module.css'
 
 export function Wallet() {

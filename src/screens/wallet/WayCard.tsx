@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { BoundWay } from '#machines/walletMachine.ts'
-import { maskedAccount } from '#rules/maskedAccount.ts'
-import { Badge } from '#src/ui/Badge.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { LeftToRight } from '#src/ui/LeftToRight.tsx'
+import type { BoundWay } from '#machines/funds/walletMachine.ts'
+import { maskedAccount } from '#rules/funds/maskedAccount.ts'
+import { Badge } from '#src/ui/feedback/Badge.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import styles from './Wallet.module.css'
 
 type WayCardProps = { readonly way: BoundWay; readonly onRemove: () => void }

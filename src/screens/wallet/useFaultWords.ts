@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WayProblem } from '#rules/wallet.ts'
+import type { WayProblem } from '#rules/funds/wallet.ts'
 
 /** What is wrong with a field of an address or account, in words. `protocol` names the network. */
 export function useFaultWords(protocol: string): (problem: WayProblem) => string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalMade } from '#machines/withdrawalMachine.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import type { WithdrawalMade } from '#machines/funds/withdrawalMachine.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
 import styles from './Withdraw.module.css'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 

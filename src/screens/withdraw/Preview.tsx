@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { moneyPlaces } from '#rules/limits.ts'
-import { type WithdrawalFigures } from '#rules/withdrawal.ts'
-import { Amount } from '#src/ui/Amount.tsx'
-import { Figure } from '#src/ui/Figure.tsx'
-import { Figures } from '#src/ui/Figures.tsx'
+import { moneyPlaces } from '#rules/app/limits.ts'
+import { type WithdrawalFigures } from '#rules/funds/withdrawal.ts'
+import { Amount } from '#src/ui/format/Amount.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
 import type { ChosenCurrency } from './useChoice.ts'
 
 type PreviewProps = { readonly figures: WithdrawalFigures | null; readonly currency: ChosenCurrency }

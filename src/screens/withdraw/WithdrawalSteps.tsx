@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalMade } from '#machines/withdrawalMachine.ts'
-import { Steps } from '#src/ui/Steps.tsx'
+import type { WithdrawalMade } from '#machines/funds/withdrawalMachine.ts'
+import { Steps } from '#src/ui/feedback/Steps.tsx'
 
 const presentOf = { waiting: 1, refused: 2, paid: 3 } as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { WithdrawalOffer } from '#machines/withdrawalMachine.ts'
-import { moneyPlaces } from '#rules/limits.ts'
+import type { WithdrawalOffer } from '#machines/funds/withdrawalMachine.ts'
+import { moneyPlaces } from '#rules/app/limits.ts'
 
 type Choice = { readonly currencyId: string; readonly wayId: string }
 type KeptChoice = { readonly fields: Choice; readonly type: (change: Partial<Choice>) => void }

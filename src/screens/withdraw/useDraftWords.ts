@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { DraftProblem } from '#rules/withdrawalDraft.ts'
-import { formatAmount } from '#src/ui/formatNumber.ts'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
+import type { DraftProblem } from '#rules/funds/withdrawalDraft.ts'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 
 /** What keeps a withdrawal from being sent, in words. */
 export function useDraftWords(): (problem: DraftProblem) => string {

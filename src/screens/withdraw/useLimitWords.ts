@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Decimal } from '#rules/decimal.ts'
-import { formatAmount } from '#src/ui/formatNumber.ts'
-import { useFormatLocale } from '#src/ui/FormatLocale.tsx'
-import { usePrivacy } from '#src/ui/Privacy.tsx'
+import type { Decimal } from '#rules/number/decimal.ts'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { usePrivacy } from '#src/ui/format/Privacy.tsx'
 
 type Limits = { readonly most: Decimal | null; readonly minimum: Decimal | null }
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { figuresKnown } from '#machines/accountMachine.ts'
-import { type Decimal, isEqual } from '#rules/decimal.ts'
-import { withdrawable } from '#rules/withdrawal.ts'
-import { useAccount, useApp } from '#src/app/actors.tsx'
+import { figuresKnown } from '#machines/account/accountMachine.ts'
+import { type Decimal, isEqual } from '#rules/number/decimal.ts'
+import { withdrawable } from '#rules/funds/withdrawal.ts'
+import { useAccount, useApp } from '#src/app/wiring/actors.tsx'
 
 export type Means = {
   /** USD that may leave now; null while it is not known. */

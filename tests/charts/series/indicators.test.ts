@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import { atr } from '#src/charts/series/atr.ts'
 import { bollinger } from '#src/charts/series/bollinger.ts'
 import { ema } from '#src/charts/series/ema.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candle, foldTick } from '#rules/candle.ts'
+import { type Candle, foldTick } from '#rules/market/candle.ts'
 import { atr } from '#src/charts/series/atr.ts'
 import { bollinger } from '#src/charts/series/bollinger.ts'
 import { ema } from '#src/charts/series/ema.ts'

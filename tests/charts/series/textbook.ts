@@ -1,5 +1,5 @@
 /** The indicators once more, as a textbook writes them: each value anew from all candles up to its own, with nothing remembered. */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 type Values = readonly (readonly number[])[]
 type Textbook = (candles: readonly Candle[]) => Values

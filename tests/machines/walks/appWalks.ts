@@ -1,8 +1,8 @@
 /** Who is here, how the app is connected, and what carries facts between its machines. */
 import type { AnyEventObject } from 'xstate'
-import type { SessionContext } from '#machines/sessionContext.ts'
-import type { Toast } from '#machines/toastsMachine.ts'
-import { demoUser, endedOrder, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples.ts'
+import type { SessionContext } from '#machines/account/sessionContext.ts'
+import type { Toast } from '#machines/patterns/toastsMachine.ts'
+import { demoUser, endedOrder, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples/samples.ts'
 import { type Walks, answers, changes, factsOf, fails, makeKey, types } from './walk.ts'
 
 const random = () => 1

@@ -1,5 +1,5 @@
 /** The operators' desk. */
-import { identityReview } from '#tests/support/reviews.ts'
+import { identityReview } from '#tests/support/samples/reviews.ts'
 import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
 
 const sections = ['overview', 'identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']

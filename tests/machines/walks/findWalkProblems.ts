@@ -1,7 +1,8 @@
 /** What a machine and its walk do not agree about, as sentences that say what and where. */
+import { machineFile } from '#tools/diagrams/machineFile.ts'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import { type FlowGraph, flowGraphOf } from '#machines/flowGraph.ts'
-import { watchMachine } from '#tests/support/watchMachine.ts'
+import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
+import { watchMachine } from '#tests/support/app/watchMachine.ts'
 import type { Model } from './model.ts'
 import { type Path, shortestPaths } from './paths.ts'
 import type { Walk } from './walk.ts'
@@ -12,7 +13,7 @@ type Found = { readonly name: string; readonly graph: FlowGraph; readonly walk: 
 const isOfPeople = (type: string) => !type.startsWith('xstate.')
 
 function stateProblem({ name }: Found, id: string): string {
-  return `${name}: nothing that happens leads to the state "${id}". Lead there (machines/${name}Machine.ts), or take it away.`
+  return `${name}: nothing that happens leads to the state "${id}". Lead there (${machineFile(name)}), or take it away.`
 }
 
 function transitionProblem({ name, graph, walk }: Found, key: string): string {

@@ -1,6 +1,6 @@
 /** What can be traded, and its candles. */
-import { candlesAskedFor } from '#rules/limits.ts'
-import { quoteOfEurusd, serverNow } from '#tests/support/samples.ts'
+import { candlesAskedFor } from '#rules/app/limits.ts'
+import { quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
 import { type Walks, answers, factsOf, types } from './walk.ts'
 
 const list = { instruments: [], categories: [] }

@@ -9,7 +9,7 @@ import {
   getMicrosteps,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { transitionKey } from '#machines/transitionKey.ts'
+import { transitionKey } from '#machines/describe/transitionKey.ts'
 import { mutedMachine } from './inertMachine.ts'
 import type { Walk } from './walk.ts'
 

@@ -1,12 +1,12 @@
 /** An order from its form to its end, the lists it is in, and what it does to the account. */
-import type { Decimal } from '#rules/decimal.ts'
-import { decimal, zero } from '#rules/decimal.ts'
-import { drawingsAtMost } from '#rules/drawing.ts'
-import type { OrdersHeard } from '#machines/heardOrders.ts'
-import type { Order } from '#rules/order.ts'
-import type { Standing } from '#rules/whyNotEnd.ts'
-import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples.ts'
-import { good } from '#tests/support/standings.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
+import { decimal, zero } from '#rules/number/decimal.ts'
+import { drawingsAtMost } from '#rules/market/drawing.ts'
+import type { OrdersHeard } from '#machines/trading/heardOrders.ts'
+import type { Order } from '#rules/trading/order.ts'
+import type { Standing } from '#rules/trading/whyNotEnd.ts'
+import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
+import { good } from '#tests/support/samples/standings.ts'
 import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
 
 const pendingOrder: Order = { ...heldOrder, status: 'pending' }

@@ -1,6 +1,6 @@
 /** How a machine is walked from outside: what it may begin with and what may happen to it. */
 import type { AnyEventObject, StateValue } from 'xstate'
-import { CallError } from '#rules/callProblem.ts'
+import { CallError } from '#rules/app/callProblem.ts'
 
 export type Walk = {
   /** What the machine may begin with; without any when it needs none. */

@@ -9,7 +9,7 @@ import {
   createActor,
   createMachine,
 } from 'xstate'
-import type { Watch } from '#tests/support/watchMachine.ts'
+import type { Watch } from '#tests/support/app/watchMachine.ts'
 import { inertMachine } from './inertMachine.ts'
 import type { Path } from './paths.ts'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, decimal, formatDecimal, isPositive, minus, absolute, one, times } from '#rules/decimal.ts'
-import { accountRatePlaces } from '#rules/limits.ts'
-import { accountRateFromPair, createAccountRates } from '#server/feed/accountRates.ts'
-import type { MarketEvent } from '#server/feed/market.ts'
+import { compare, decimal, formatDecimal, isPositive, minus, absolute, one, times } from '#rules/number/decimal.ts'
+import { accountRatePlaces } from '#rules/app/limits.ts'
+import { accountRateFromPair, createAccountRates } from '#server/market/accountRates.ts'
+import type { MarketEvent } from '#server/market/market.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { definitionsOf, newMarket, startMarket } from './startMarket.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOpen, nextChange, openSpans, tradingDayStart } from '#server/feed/calendar.ts'
-import type { Hours } from '#server/feed/market.ts'
+import { isOpen, nextChange, openSpans, tradingDayStart } from '#server/market/calendar.ts'
+import type { Hours } from '#server/market/market.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Candle } from '#rules/candle.ts'
-import { createCandleSeries } from '#server/feed/candleSeries.ts'
+import type { Candle } from '#rules/market/candle.ts'
+import { createCandleSeries } from '#server/market/candles/candleSeries.ts'
 
 const candleAt = (minute: number): Candle => ({
   time: minute * 60_000,

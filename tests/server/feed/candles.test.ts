@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Candle, type Period, foldTick, openCandle, periods } from '#rules/candle.ts'
-import { sparklineCloses } from '#rules/limits.ts'
-import { foldInto, slotStart } from '#server/feed/candleSlots.ts'
-import type { Market } from '#server/feed/market.ts'
+import { type Candle, type Period, foldTick, openCandle, periods } from '#rules/market/candle.ts'
+import { sparklineCloses } from '#rules/app/limits.ts'
+import { foldInto, slotStart } from '#server/market/candles/candleSlots.ts'
+import type { Market } from '#server/market/market.ts'
 import { memoryCandleStore } from './memoryCandleStore.ts'
 import { idOf, newMarket, someFriday, startMarket } from './startMarket.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#rules/decimal.ts'
-import { isFresh } from '#rules/quote.ts'
-import type { Market, MarketEvent } from '#server/feed/market.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { isFresh } from '#rules/market/quote.ts'
+import type { Market, MarketEvent } from '#server/market/market.ts'
 import { definitionsOf, idOf, newMarket, someFriday, startMarket } from './startMarket.ts'
 
 const second = 1_000

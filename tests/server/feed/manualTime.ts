@@ -1,5 +1,5 @@
 /** A clock and timers that stand still until a test moves them. */
-import type { Timers } from '#server/feed/timers.ts'
+import type { Timers } from '#server/market/timers.ts'
 
 export type ManualTime = {
   readonly clock: () => number

@@ -1,6 +1,6 @@
 /** A candle store that outlives markets but not the test. */
-import type { Candle } from '#rules/candle.ts'
-import type { CandleStore } from '#server/feed/candleStore.ts'
+import type { Candle } from '#rules/market/candle.ts'
+import type { CandleStore } from '#server/market/candles/candleStore.ts'
 
 export type MemoryCandleStore = CandleStore & {
   /** How many candles it was given, replaced ones counted again. */

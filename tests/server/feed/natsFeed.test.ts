@@ -1,9 +1,9 @@
 /** Quotes through a real message bus. */
 import { type NatsConnection, connect } from '@nats-io/transport-node'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createNatsFeed } from '#server/feed/natsFeed.ts'
-import type { QuoteSource } from '#server/feed/quoteSource.ts'
-import { type NatsServer, isNatsHere, startNatsServer } from '#tests/support/natsServer.ts'
+import { createNatsFeed } from '#server/market/source/natsFeed.ts'
+import type { QuoteSource } from '#server/market/source/quoteSource.ts'
+import { type NatsServer, isNatsHere, startNatsServer } from '#tests/support/backend/natsServer.ts'
 
 describe.runIf(isNatsHere())('the feed from a message bus', () => {
   let server: NatsServer

@@ -1,10 +1,10 @@
 /** The market on quotes from somewhere else. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDecimal } from '#rules/decimal.ts'
-import { isFresh } from '#rules/quote.ts'
-import type { MarketEvent } from '#server/feed/market.ts'
-import { type QuoteSource, findQuoteProblem, readQuote } from '#server/feed/quoteSource.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
+import { isFresh } from '#rules/market/quote.ts'
+import type { MarketEvent } from '#server/market/market.ts'
+import { type QuoteSource, findQuoteProblem, readQuote } from '#server/market/source/quoteSource.ts'
 import { manualTime } from './manualTime.ts'
 import { type MarketOptions, idOf, someFriday, startMarket } from './startMarket.ts'
 

@@ -1,7 +1,7 @@
 /** A market on a clock that a test moves. */
-import { createMarket } from '#server/feed/createMarket.ts'
-import type { InstrumentDefinition, Market } from '#server/feed/market.ts'
-import type { QuoteSource } from '#server/feed/quoteSource.ts'
+import { createMarket } from '#server/market/createMarket.ts'
+import type { InstrumentDefinition, Market } from '#server/market/market.ts'
+import type { QuoteSource } from '#server/market/source/quoteSource.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { type ManualTime, manualTime } from './manualTime.ts'
 import { type MemoryCandleStore, memoryCandleStore } from './memoryCandleStore.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FeeType } from '#rules/fee.ts'
-import { createMarket } from '#server/feed/createMarket.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
+import { createMarket } from '#server/market/createMarket.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { manualTime } from './manualTime.ts'
 import { memoryCandleStore } from './memoryCandleStore.ts'

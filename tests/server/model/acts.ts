@@ -1,14 +1,14 @@
 /** Commands as calls of the desk: which order, which price and how many lots they mean at this moment. */
-import { type Decimal, decimal, divide, isAbove, round, times, zero } from '#rules/decimal.ts'
-import { marginRequired } from '#rules/margin.ts'
+import { type Decimal, decimal, divide, isAbove, round, times, zero } from '#rules/number/decimal.ts'
+import { marginRequired } from '#rules/trading/margin.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
-import type { Side } from '#rules/order.ts'
-import type { Deed } from '#server/deed.ts'
-import type { Desk } from '#server/desk/createDesk.ts'
-import { figuresOf } from '#server/engine/valuation.ts'
-import { roundPrice } from '#server/feed/walk.ts'
+import type { Side } from '#rules/trading/order.ts'
+import type { Deed } from '#server/trading/deed.ts'
+import type { Desk } from '#server/trading/createDesk.ts'
+import { figuresOf } from '#engine/valuation.ts'
+import { roundPrice } from '#server/market/source/walk.ts'
 import type { DeskAct } from '#tests/arbitraries/deskCommands.ts'
-import type { DeskUnderTest } from '#tests/support/deskUnderTest.ts'
+import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
 import { type DeskState, holdingOf } from './deskState.ts'
 
 export type What = (desk: Desk) => Deed<unknown>

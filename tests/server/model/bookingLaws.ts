@@ -1,7 +1,7 @@
 /** What is booked: rows sum to balances, a fee and a profit once each, at prices that were quoted, and nobody is left in debt. [ACC12, ACC26, FEE4, PNL8] */
-import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/decimal.ts'
-import { profitOrLoss } from '#rules/profit.ts'
-import type { OrderRecord } from '#server/engine/accountState.ts'
+import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/number/decimal.ts'
+import { profitOrLoss } from '#rules/trading/profit.ts'
+import type { OrderRecord } from '#engine/accountState.ts'
 import { type DeskState, type LedgerRow, type Step, holdingOf, trades } from './deskState.ts'
 
 export function findBookingProblems(step: Step): readonly string[] {

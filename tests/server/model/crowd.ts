@@ -15,9 +15,9 @@ import {
   sum,
   times,
   zero,
-} from '#rules/decimal.ts'
-import type { Side } from '#rules/order.ts'
-import type { DeskUnderTest } from '#tests/support/deskUnderTest.ts'
+} from '#rules/number/decimal.ts'
+import type { Side } from '#rules/trading/order.ts'
+import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
 import { idOf } from './acts.ts'
 import { type DeskState, holdingOf, ordersOf, trades } from './deskState.ts'
 

@@ -1,6 +1,6 @@
 /** Carries commands out on a desk, and holds every one of them against the laws. */
 import type { DeskAct, DeskCommand, DeskTick } from '#tests/arbitraries/deskCommands.ts'
-import type { DeskUnderTest } from '#tests/support/deskUnderTest.ts'
+import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
 import { type What, idOf, movedPrice, whatOf } from './acts.ts'
 import { findAnswerProblems } from './answerLaws.ts'
 import { findBookingProblems } from './bookingLaws.ts'

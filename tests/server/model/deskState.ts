@@ -1,11 +1,11 @@
 /** What is kept about some accounts, read from the tables as they stand, and what one command made of it. */
-import type { Decimal } from '#rules/decimal.ts'
-import { isFresh } from '#rules/quote.ts'
-import type { Circumstances, OrderRecord } from '#server/engine/accountState.ts'
-import { circumstancesOf } from '#server/desk/circumstances.ts'
-import { moneyFromRow } from '#server/store/money.ts'
-import { fromRow } from '#server/store/orders.ts'
-import type { DeskUnderTest } from '#tests/support/deskUnderTest.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
+import { isFresh } from '#rules/market/quote.ts'
+import type { Circumstances, OrderRecord } from '#engine/accountState.ts'
+import { circumstancesOf } from '#server/trading/circumstances.ts'
+import { moneyFromRow } from '#server/store/trading/money.ts'
+import { fromRow } from '#server/store/trading/orders.ts'
+import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
 
 export type LedgerRow = {
   readonly accountId: number

@@ -1,8 +1,8 @@
 /** What must hold of an account's money after anything, read from the tables as they stand. */
-import { type Decimal, formatDecimal, isNegative, negate, sum, zero } from '#rules/decimal.ts'
-import type { DepositStatus } from '#rules/deposit.ts'
-import type { WithdrawalStatus } from '#rules/withdrawal.ts'
-import { moneyFromRow } from '#server/store/money.ts'
+import { type Decimal, formatDecimal, isNegative, negate, sum, zero } from '#rules/number/decimal.ts'
+import type { DepositStatus } from '#rules/funds/deposit.ts'
+import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
+import { moneyFromRow } from '#server/store/trading/money.ts'
 import type { Reading } from '#server/store/openStore.ts'
 
 type Row = { readonly kind: string; readonly amount: Decimal; readonly after: Decimal; readonly memo: string }

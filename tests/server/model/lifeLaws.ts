@@ -1,6 +1,6 @@
 /** An order is in one state, and goes one way. [ORD1, ORD2, ORD3, ORD4, ORD6, MRG5] */
 import { isDeepStrictEqual } from 'node:util'
-import type { OrderRecord } from '#server/engine/accountState.ts'
+import type { OrderRecord } from '#engine/accountState.ts'
 import type { Step } from './deskState.ts'
 
 const stages = { pending: 0, holding: 1, ended: 2 } as const

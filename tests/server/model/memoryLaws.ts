@@ -1,10 +1,10 @@
 /** What is said of an account is what is kept of it: the figures pushed from memory, and the totals of its lists. [ORD22, ORD23, ORD24, ACC1, ACC7] */
 import { isDeepStrictEqual } from 'node:util'
-import { isEqual, sum } from '#rules/decimal.ts'
-import { pageSizeRows } from '#rules/limits.ts'
-import { liveFigures } from '#server/desk/liveFigures.ts'
-import { readEndedOrders, readOpenOrders } from '#server/store/ordersPage.ts'
-import type { DeskUnderTest } from '#tests/support/deskUnderTest.ts'
+import { isEqual, sum } from '#rules/number/decimal.ts'
+import { pageSizeRows } from '#rules/app/limits.ts'
+import { liveFigures } from '#server/trading/liveFigures.ts'
+import { readEndedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
 import { type DeskState, type Step, ordersOf } from './deskState.ts'
 
 export async function findMemoryProblems(desk: DeskUnderTest, { after }: Step): Promise<readonly string[]> {

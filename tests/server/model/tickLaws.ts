@@ -1,10 +1,10 @@
 /** What a quote must have set off when it was handled. [ACC22, ACC23, ORD29, ORD34, ORD35] */
 import { isDeepStrictEqual } from 'node:util'
-import { isStopOut } from '#rules/account.ts'
-import { isAbove } from '#rules/decimal.ts'
-import { hasReachedTarget, reachedStop } from '#rules/triggers.ts'
-import type { OrderRecord } from '#server/engine/accountState.ts'
-import { figuresOf, valueOrder } from '#server/engine/valuation.ts'
+import { isStopOut } from '#rules/trading/account.ts'
+import { isAbove } from '#rules/number/decimal.ts'
+import { hasReachedTarget, reachedStop } from '#rules/trading/triggers.ts'
+import type { OrderRecord } from '#engine/accountState.ts'
+import { figuresOf, valueOrder } from '#engine/valuation.ts'
 import { type DeskState, type Step, holdingOf, ordersOf, trades } from './deskState.ts'
 
 export function findTickProblems(step: Step): readonly string[] {

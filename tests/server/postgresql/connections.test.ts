@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Store, openStore } from '#server/store/openStore.ts'
-import { readSettings, writeSetting } from '#server/store/settings.ts'
-import { type TestDatabase, freshDatabase } from '#tests/support/databases.ts'
+import { readSettings, writeSetting } from '#server/store/content/settings.ts'
+import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 
 let database: TestDatabase
 let store: Store

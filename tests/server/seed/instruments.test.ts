@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { decimal, isMultipleOf, isPositive, isZero } from '#rules/decimal.ts'
+import { decimal, isMultipleOf, isPositive, isZero } from '#rules/number/decimal.ts'
 import { categories, qaCategory } from '#server/seed/categories.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { drawLogo } from '#tools/logos/drawLogo.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMarketSnapshot } from '#server/socket/marketSnapshot.ts'
+import { createMarketSnapshot } from '#server/realtime/marketSnapshot.ts'
 import { startMarket } from '../feed/startMarket.ts'
 
 it('[WSS10, WSS11] the snapshot is made once for all who come together, and anew when something changed or may have', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readServerMessage } from '#contract/socket.ts'
-import { periods } from '#rules/candle.ts'
+import { periods } from '#rules/market/candle.ts'
 import { idOf } from '../feed/startMarket.ts'
 import { type HubSettings, type HubUnderTest, startHub } from './startHub.ts'
 

@@ -1,5 +1,5 @@
 /** The same candles in each run and for each chart. */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 
 const periodMs = 300_000
 const digits = 100_000

@@ -1,8 +1,8 @@
 /** Our chart as the trade page shows it, fed from a plain list instead of the machines. */
 import { type ComponentProps, type ComponentType, Suspense, lazy, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { putCandle } from '#rules/candle.ts'
-import { type ChartChoice, defaultChoice } from '#rules/chartChoice.ts'
+import { putCandle } from '#rules/market/candle.ts'
+import { type ChartChoice, defaultChoice } from '#rules/market/chartChoice.ts'
 import type { ChartStudies } from '#src/charts/studies/ChartStudies.tsx'
 import type { ChartSource } from '#src/charts/chartLayer.ts'
 import { CandleChart } from '#src/charts/CandleChart.tsx'

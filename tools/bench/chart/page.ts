@@ -1,5 +1,5 @@
 /** What runs in the page beside a chart that is measured: it mounts it, feeds it ticks, and counts frames. */
-import type { Candle } from '#rules/candle.ts'
+import type { Candle } from '#rules/market/candle.ts'
 import { candleAfter, chanceFrom, makeCandles, ticked } from './candles.ts'
 
 export type ChartHandle = {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createActor, fromCallback } from 'xstate'
-import { type SocketCommand, socketMachine } from '#machines/socketMachine.ts'
+import { type SocketCommand, socketMachine } from '#machines/app/socketMachine.ts'
 import { connection$ } from '#streams/connection.ts'
 import { type SocketLike, createWire } from '#streams/wire.ts'
 import { openLightSocket } from './lightSocket.ts'

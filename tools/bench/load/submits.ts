@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBackEnd } from '#tests/support/realBackEnd.ts'
+import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from '../cleanUp.ts'
 import { percentile } from '../report.ts'
 import { bitcoin, enterMany } from '../traders.ts'

@@ -1,0 +1,130 @@
+/** Being thrown out, and coming back to where one was. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { holdPrice } from '../support/holdPrice.ts'
+import { enterWith, lookAt } from '../pages/enter.ts'
+import { ordersPage } from '../pages/ordersPage.ts'
+import { tradePage } from '../pages/tradePage.ts'
+import { payIn } from '../support/payer.ts'
+import { registerByEmail } from '../support/realUser.ts'
+import { endSession, submitAsUser } from '../support/userCalls.ts'
+
+test('[SES19, SES20, SES22, SES13] answer 999 in the middle leads to the login page and back to the wanted page', async ({
+  page,
+}) => {
+  await page.goto('/login?from=%2Ftrade')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page).toHaveURL(/\/trade$/)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
+
+  await endSession(page)
+
+  await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
+  await expect(page.getByText('100,000.00')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('pipwire.token'))).toBeNull()
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
+})
+
+/** Whatever stands in the page, in its fields and in what the browser keeps for it. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      // Without what stands between the parts of an address.
+      document.documentElement.textContent,
+      ...[...document.querySelectorAll('input, textarea, select')].map((field) => (field as HTMLInputElement).value),
+      document.title,
+      location.href,
+      JSON.stringify(history.state),
+      ...[localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage))),
+    ].join('\n'),
+  )
+
+test('[SES20, SES21] after answer 999 nothing of the account is left on any page, in any field or in what is kept', async ({
+  page,
+  backEnd,
+}) => {
+  const email = 'ann.private@mail.example'
+  const token = await registerByEmail(backEnd, email)
+  await payIn(backEnd, token, '54321.98')
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await enterWith(page, token, '/trade')
+  await submitAsUser(page, { cont: '0.17', stop_loss_price: '85123.4', target_profit_price: '99123.4' })
+  await lookAt(page, 'BTCUSD')
+  const trade = tradePage(page)
+  await trade.openStop('Stop loss')
+  await trade.stopField('Stop loss').fill('88765.4')
+  await trade.setStop('Stop loss')
+  await trade.lots.fill('0.37')
+  await expect(trade.chart).toContainText('Buy 0.17')
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  const uid = /UID\W+(\w+)/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+  const seen = [await everythingKept(page)]
+  await page.goBack()
+  const orders = ordersPage(page)
+  await orders.row('BTC/USD').click()
+  await expect(orders.detail('Take profit')).toHaveText('99,123.40')
+  const balance = await orders.figure('Balance').innerText()
+  seen.push(await everythingKept(page))
+  const secrets = [email, uid, token, balance, 'Buy 0.17', '99,123.4', '85,123.4', '99123.4', '88,765.4', '0.37']
+  expect(secrets.filter((one) => one === '' || !seen.join().includes(one))).toEqual([])
+
+  await endSession(page)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  const after = await everythingKept(page)
+  expect(secrets.filter((one) => after.includes(one))).toEqual([])
+})
+
+test('[SES187] the login page says that the session expired, over the redirect and until a reload', async ({
+  page,
+}) => {
+  await page.route('**/api/user/info*', (route) =>
+    route.fulfill({ json: { code: 999, msg: '', data: { reason: 'expired' } } }),
+  )
+  await enterWith(page, 'of an old session', '/order')
+  await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
+  const notice = page.getByText('You were logged out because your session expired.')
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[SES187, SES24] a log-out in another tab is said once, on the login page; one in this tab is not', async ({
+  page,
+}) => {
+  await page.goto('/login?from=%2Fmine%2Fsystem')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/order')
+  await expect(other.getByText('100,000.00').filter({ visible: true }).first()).toBeVisible()
+
+  await logOut.click()
+  await expect(other).toHaveURL(/\/login\?from=%2Forder$/)
+  const notice = (where: Page) =>
+    where.getByText('You were logged out because you logged out in another tab or window.')
+  await expect(notice(other)).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Open a demo account' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(other).toHaveURL(/\/order$/)
+  await other.goto('/login')
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(notice(other)).toHaveCount(0)
+})
+
+test('[SES15] a login page never leads elsewhere than to a page of ours', async ({ page }) => {
+  await page.goto('/login?from=%2F%2Fevil.example')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})

@@ -1,0 +1,89 @@
+/** Which language the app speaks, and that it loads no other. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { moveMarkets } from '../support/holdPrice.ts'
+
+type Chunk = { readonly file: string; readonly src?: string }
+
+const readManifest = () =>
+  JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>
+
+/** Files of sentences that the page asks for from now on: "hk" for what comes with a language, "hk/login" for a part of it. */
+function watchWords(page: Page): ReadonlySet<string> {
+  const asked = new Set<string>()
+  const sources = new Map(Object.values(readManifest()).map(({ file, src = '' }) => [join('/', file), src]))
+  page.on('request', (request) => {
+    const source = sources.get(new URL(request.url()).pathname) ?? ''
+    const words = /^(?:locales\/(?<part>.+)\.json|virtual:words\/(?<language>\w+))$/.exec(source)?.groups
+
+    if (words) asked.add(words['part'] ?? words['language'] ?? '')
+  })
+  return asked
+}
+
+test.describe('a first visitor', () => {
+  test.use({ language: null })
+
+  test('[LNG2, LNG9, LNG10, MKT46] reads Traditional Chinese, from the back end too, and sees red for what rises', async ({
+    page,
+    backEnd,
+  }) => {
+    await moveMarkets(backEnd)
+    const call = page.waitForRequest(/\/v1\/api\/forex\/getCategories/)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+    await expect(page).toHaveTitle('報價 · Pipwire')
+    await expect(page.getByRole('button', { name: '貴金屬' })).toBeVisible()
+    expect((await call).headers()['lang']).toBe('hk')
+    const rising = page.locator('[data-way=up]').first()
+    const colour = await rising.evaluate((element) => getComputedStyle(element).color)
+    await page.goto('/?lang=en')
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+    expect(
+      await page
+        .locator('[data-way=down]')
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    ).toBe(colour)
+  })
+
+  test('[LNG3, LNG7, LNG8] reads what the address asks for, and goes on reading it', async ({ page }) => {
+    await page.goto('/trade?lang=en')
+    await expect(page.getByRole('link', { name: 'Quotes' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+    await page.goto('/?lang=tw')
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+  })
+
+  test('[LNG14] gets the words of the pages that were opened, in no other language', async ({ page }) => {
+    const asked = watchWords(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /歐元兌美元/ })).toBeVisible()
+    expect([...asked].filter((words) => words !== 'hk/trade')).toEqual(['hk'])
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: '開立模擬帳戶' })).toBeVisible()
+    expect(asked).toContain('hk/login')
+    expect([...asked].filter((words) => !words.startsWith('hk'))).toEqual([])
+  })
+})
+
+test('[LNG8, LNG15, RTE38] another language is there at once, and stays', async ({ page }) => {
+  await page.goto('/language')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(15)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible()
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.getByRole('heading', { name: '語言' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '繁體中文', pressed: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '加密貨幣' })).toBeVisible()
+})

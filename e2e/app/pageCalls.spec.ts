@@ -1,0 +1,68 @@
+/** What opening a page asks of the back end: nothing twice. */
+import type { Page, Request } from '@playwright/test'
+import { type PagePath, pages } from '#rules/people/access.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { enterWith } from '../pages/enter.ts'
+import { registerByEmail } from '../support/realUser.ts'
+
+/** Pages that somebody who is in is led away from. */
+const waysIn: readonly string[] = ['/login', '/register', '/forgot']
+/** What asks for most, each in its own way: the others, which ask what one of these does and one thing more, are the long run's. */
+const busiest: readonly PagePath[] = ['/', '/trade', '/order', '/user', '/mine/charge', '/mine/withdraw', '/rank']
+const paths =
+  process.env['TEST_FULL'] === '1'
+    ? (Object.keys(pages) as PagePath[]).filter((path) => !waysIn.includes(path))
+    : busiest
+
+const nameOf = (request: Request) => {
+  const { pathname, searchParams } = new URL(request.url())
+  searchParams.delete('t')
+  return [request.method(), `${pathname}?${searchParams}`, request.postData() ?? ''].join(' ').trim()
+}
+
+/** Each call with its parameters, and each topic on each connection, as it was asked for since the last time. */
+function noteAsked(page: Page) {
+  const asked: string[] = []
+  let connections = 0
+  page.on('request', (request) => {
+    if (/^\/(api|v1\/api)\//.test(new URL(request.url()).pathname)) asked.push(nameOf(request))
+  })
+  page.on('websocket', (socket) => {
+    connections += 1
+    const number = connections
+    socket.on('framesent', ({ payload }) => {
+      const { type, topic } = JSON.parse(String(payload)) as { type: string; topic?: string }
+      if (type === 'sub' || type === 'login') asked.push(`connection ${number}: ${type} ${topic ?? ''}`)
+    })
+  })
+  return () => asked.splice(0)
+}
+
+/**
+ * Candles are drawn before the line stands, and read once more when it does: what came between them would be missing. The deposit page
+ * asks what is in force now, though the app asked as it began.
+ */
+const neededTwice = ['/forex/kline?', '/basicSet/getBasicInfo?']
+const isNeededTwice = (asked: string) => neededTwice.some((path) => asked.includes(path))
+
+const doubled = (asked: readonly string[]) =>
+  asked.filter((one, index) => asked.indexOf(one) !== index && !isNeededTwice(one))
+
+test('[NET200] opening a page makes each call once and asks for each topic once', async ({ page, backEnd }) => {
+  test.setTimeout(240_000)
+  const takeAsked = noteAsked(page)
+  await enterWith(page, await registerByEmail(backEnd, 'asks@mail.example'), '/user')
+  await page.waitForLoadState('networkidle')
+  const found: Record<string, readonly string[]> = {}
+  for (const path of paths) {
+    takeAsked()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    const asked = takeAsked()
+    expect(asked).not.toEqual([])
+    const twice = doubled(asked)
+    if (twice.length > 0) found[path] = twice
+  }
+  expect(found).toEqual({})
+})

@@ -1,0 +1,241 @@
+/** Money in: told, proven, decided by an operator, and seen without a reload. */
+import type { Page } from '@playwright/test'
+import { jpeg } from '#tests/support/samples/pictures.ts'
+import type { BackEnd } from '../support/backEnd.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { deskPage } from '../pages/deskPage.ts'
+import { depositPage, enterAsReal } from '../pages/depositPage.ts'
+import { depositOften } from '../support/payer.ts'
+import { ask } from '../support/realUser.ts'
+
+type Row = { readonly Value: string; readonly Kind: string }
+
+const readLedger = async ({ origin }: BackEnd, token: string) => {
+  const path = '/v1/api/main/accountLog/forexChange?page=1'
+  return (await ask<{ data: readonly Row[] }>(origin, path, { headers: { authorization: token } })).data
+}
+
+/** Everything but the press of the button. */
+async function fillCoin(page: Page, amount: string) {
+  const deposit = depositPage(page)
+  await deposit.currency.selectOption('USDT')
+  await deposit.network.selectOption('TRC20')
+  await deposit.amount.fill(amount)
+  await deposit.choosePicture()
+  await expect(deposit.uploaded).toBeVisible()
+  return deposit
+}
+
+test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24] a coin deposit is approved while one looks', async ({
+  page,
+  backEnd,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const token = await enterAsReal(page, backEnd, 'coin@mail.example', '/user')
+  await page.getByRole('link', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL(/\/mine\/charge$/)
+  const deposit = depositPage(page)
+
+  await deposit.send.click()
+  await expect(page.getByText('Choose a currency and a network')).toBeVisible()
+  await expect(page.getByText('Enter the deposit amount')).toBeVisible()
+  await expect(page.getByText('Upload the proof of payment')).toBeVisible()
+  await expect(deposit.step).toHaveText('Where to')
+
+  await deposit.currency.selectOption('BTC')
+  await expect(deposit.network).toHaveValue('3')
+  await expect(page.getByText('At least 0.00011112 BTC (10.00 USD)')).toBeVisible()
+  await deposit.currency.selectOption('USDT')
+  await deposit.network.selectOption('TRC20')
+  await expect(page.getByRole('img', { name: 'USDT address on TRC20' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TSandboxSandboxSandboxSandboxSand1')
+  await expect(deposit.step).toHaveText('Amount')
+  await deposit.amount.fill('9,99')
+  await expect(page.getByText('The amount is below the minimum')).toBeVisible()
+  await deposit.amount.fill('1250.5')
+  await expect(page.getByText('1,250.50 USD')).toBeVisible()
+  await expect(deposit.step).toHaveText('Proof')
+  await deposit.sender.fill('TMySenderAddress')
+  await deposit.choosePicture()
+  await expect(deposit.uploaded).toBeVisible()
+
+  const account = await context.newPage()
+  await account.goto('/user')
+  await expect(account.getByText('0.00 USD').first()).toBeVisible()
+  await deposit.send.click()
+  await expect(deposit.sheet).toContainText('Deposit 1')
+  await expect(deposit.status.locator('[aria-current=step]')).toHaveText('Under review')
+  const picture = deposit.sheet.getByRole('img', { name: 'Proof of payment' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+
+  const operator = await (await browser.newContext({ baseURL: backEnd.origin })).newPage()
+  const desk = deskPage(operator, backEnd)
+  await desk.open('deposit&lang=en')
+  await operator.getByRole('list', { name: 'Deposits' }).getByRole('button').click()
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await desk.question.getByRole('button', { name: 'Approve' }).click()
+  await expect(deposit.status).toContainText('Credited')
+  await expect(deposit.status.locator('[aria-current=step]')).toHaveCount(0)
+  await expect(deposit.sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()
+  await expect(account.getByText('1,250.50 USD')).toBeVisible()
+  expect(await readLedger(backEnd, token)).toMatchObject([{ Value: '1250.5', Kind: 'deposit' }])
+  await deposit.sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(deposit.rows.first()).toContainText('+1,250.50 USD')
+})
+
+test('[DEP6, DEP8, DEP10, DEP11, DEP14, DEP16, DEP21, DEP24] a wire deposit is rejected with a remark', async ({
+  page,
+  backEnd,
+}) => {
+  const deposit = depositPage(page)
+  await enterAsReal(page, backEnd, 'wire@mail.example', '/mine/charge?way=bank')
+  await deposit.amount.fill('20000.5')
+  await deposit.choosePicture()
+  await expect(deposit.uploaded).toBeVisible()
+  await deposit.send.click()
+  await expect(page.getByText('Choose a bank account')).toBeVisible()
+  await deposit.wire.selectOption({ label: 'JPY · Sandbox Bank JP' })
+  for (const field of ['Bank', 'Bank address', 'SWIFT (BIC)', 'Beneficiary', 'Account number', 'Note'])
+    await expect(page.getByRole('button', { name: `Copy: ${field}`, exact: true })).toBeVisible()
+  await expect(page.getByText('At least 1,493 JPY (10.00 USD)')).toBeVisible()
+  await expect(page.getByText('Whole amounts only')).toBeVisible()
+  await deposit.amount.fill('20000')
+  await expect(page.getByText('134.00 USD')).toBeVisible()
+  await deposit.send.click()
+  await expect(deposit.sheet).toContainText('Deposit 1')
+  await backEnd.operate('/operator/deposits/1', { decision: 'reject', remark: 'No such transfer came in.' })
+  await expect(deposit.sheet.getByText('No such transfer came in.')).toBeVisible()
+  await expect(deposit.status.locator('[aria-current=step]')).toHaveText('Rejected')
+  await page.reload()
+  await expect(deposit.sheet.getByText('No such transfer came in.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(deposit.sheet).toBeHidden()
+  await expect(deposit.rows).toContainText(['No such transfer came in.'])
+})
+
+test('[DEP17, DEP18] a card is asked for by its provider alone, and without a provider there is no payment channel', async ({
+  page,
+  backEnd,
+}) => {
+  await enterAsReal(page, backEnd, 'card@mail.example', '/mine/charge?way=card')
+  await expect(page.getByText('No payment channel')).toBeVisible()
+  const link = 'https://pay.example.com/p?amount={amount}'
+  await backEnd.operate('/operator/settings', { key: 'card_pay_link', value: link })
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue to the payment page' }).click()
+  await expect(page.getByText('Enter the deposit amount')).toBeVisible()
+  await page.getByLabel('Amount in USD').fill('25.5')
+  const go = page.getByRole('link', { name: 'Continue to the payment page' })
+  await expect(go).toHaveAttribute('href', 'https://pay.example.com/p?amount=25.5')
+  await expect(go).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('[DEP1] a demo user is told to register or log in to a real account', async ({ page }) => {
+  await page.goto('/login?from=%2Fmine%2Fcharge')
+  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await expect(page.getByText('Register or log in to a real account')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register?from=%2Fmine%2Fcharge')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('[DEP10, NET67, NET68] what the back end refuses is said at its field; a lost answer is asked for again and acts once', async ({
+  page,
+  backEnd,
+}) => {
+  await enterAsReal(page, backEnd, 'lost@mail.example', '/mine/charge')
+  const deposit = await fillCoin(page, '100')
+  await backEnd.operate('/operator/settings', { key: 'minimum_deposit', value: '500' })
+  await deposit.send.click()
+  await expect(page.getByText('The amount is below the minimum or above the maximum')).toBeVisible()
+  await deposit.amount.fill('600')
+  await backEnd.operate('/operator/levers', { path: '/api/quickCharge/submit', effect: 'fail', times: 1, account: '' })
+  await deposit.send.click()
+  await expect(page.getByText('No answer yet. Checking what happened…')).toBeVisible()
+  await expect(deposit.sheet).toContainText('600.00 USDT')
+  await page.keyboard.press('Escape')
+  await expect(deposit.rows).toHaveCount(1)
+})
+
+test('[DEP16] records are read page by page, pulled anew, and say so when there are none or they cannot be read', async ({
+  page,
+  backEnd,
+}) => {
+  const deposit = depositPage(page)
+  const token = await enterAsReal(page, backEnd, 'many@mail.example', '/mine/charge?view=records')
+  await expect(page.getByText('No deposits yet')).toBeVisible()
+  await depositOften(
+    backEnd,
+    token,
+    Array.from({ length: 23 }, (_, index) => String(100 + index)),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(deposit.rows.first()).toContainText('122.00 USDT')
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(page.getByText('100.00 USDT')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('tab', { name: 'Bank wire' }).click()
+  await expect(page.getByText('No deposits yet')).toBeVisible()
+  const records = { path: '/api/quickCharge/quick_ist', effect: 'fail', account: '' }
+  await backEnd.operate('/operator/levers', { ...records, times: 1_000 })
+  await page.reload()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await backEnd.operate('/operator/levers', { ...records, times: 0 })
+  // A line that comes up reads anew as well, perhaps just before the press.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    await expect(page.getByText('No deposits yet')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('[LNG6, DEP1, DEP14, DEP19] a coin deposit from right to left, its figures from left to right; a wire is rejected', async ({
+    page,
+    backEnd,
+  }) => {
+    await enterAsReal(page, backEnd, 'arabic@mail.example', '/mine/charge')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByLabel('العملة').selectOption('USDT')
+    await page.getByLabel('الشبكة').selectOption('TRC20')
+    await page.getByLabel('المبلغ بعملة').fill('١٢٥٠٫٥')
+    await expect(page.getByText('1,250.50 USD')).toHaveAttribute('dir', 'ltr')
+    const proof = page.getByRole('group', { name: 'إثبات الدفع' })
+    const choose = async () => {
+      const picture = { name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) }
+      await proof.getByLabel('إثبات الدفع').setInputFiles(picture)
+      await expect(proof.getByText('رُفعت')).toBeVisible()
+    }
+    await choose()
+    await page.getByRole('button', { name: 'إرسال طلب الإيداع' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.locator('[aria-current=step]')).toHaveText('قيد المراجعة')
+    await backEnd.operate('/operator/deposits/1', { decision: 'approve', remark: '' })
+    await expect(sheet.getByText('قُيّد في الحساب')).toBeVisible()
+    await expect(sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto('/mine/charge?way=bank')
+    await page.getByLabel('الحساب البنكي المستلم').selectOption({ label: 'JPY · Sandbox Bank JP' })
+    await page.getByLabel('المبلغ بعملة').fill('٢٠٠٠٠')
+    await choose()
+    await page.getByRole('button', { name: 'إرسال طلب الإيداع' }).click()
+    await expect(sheet.locator('[aria-current=step]')).toHaveText('قيد المراجعة')
+    await backEnd.operate('/operator/deposits/2', { decision: 'reject', remark: 'لم تصل أي حوالة' })
+    await expect(sheet.getByText('لم تصل أي حوالة')).toBeVisible()
+    await expect(sheet.locator('[aria-current=step]')).toHaveText('مرفوض')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 640 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over).toBe(0)
+  })
+})

@@ -1,0 +1,127 @@
+/** Finding instruments, favourites, and what someone chooses for this device. */
+import { expect, test } from '../support/fixtures.ts'
+import { tradeDemo } from '../pages/enter.ts'
+import { tradePage } from '../pages/tradePage.ts'
+
+test('[MKT36, MKT37, MKT39, MKT42, MKT43, RTE47] chips filter the list, and a search finds what is not at hand', async ({
+  page,
+  backEnd,
+}) => {
+  await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 2 })
+  await page.goto('/')
+  const row = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
+  const chip = page.getByRole('button', { name: 'Crypto' })
+  await expect(row(/EUR\/USD/).locator('img')).toHaveJSProperty('complete', true)
+  await expect(
+    row(/EUR\/USD/)
+      .locator('svg path')
+      .first(),
+  ).toHaveAttribute('d', /^M/)
+  await chip.click()
+  await expect(row(/EUR\/USD/)).toHaveCount(0)
+  await expect(row(/ETH\/USD/)).toContainText('Closed')
+  await expect(row(/ETH\/USD/)).not.toContainText('opens in')
+  await chip.click()
+  await expect(row(/EUR\/USD/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'QA' }).click()
+  await expect(row(/QACLOSED/)).toContainText('Closed')
+
+  await page.getByRole('link', { name: 'Search instruments' }).click()
+  await page.getByRole('radio', { name: 'Instruments' }).click()
+  await page.getByRole('textbox', { name: 'Search instruments' }).fill('gold')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await row(/XAU\/USD/).click()
+  await expect(page).toHaveURL(/\/trade$/)
+  await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
+  await page.goto('/product')
+  await page.getByRole('radio', { name: 'Instruments' }).click()
+  await page.getByRole('button', { name: 'XAU/USD' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search instruments' })).toHaveValue('XAU/USD')
+})
+
+test('[MKT45, RTE5, RTE6] the drawer finds an instrument, its star keeps it on the list, the page stays as it was left', async ({
+  page,
+}) => {
+  const trade = tradePage(page)
+  await page.goto('/trade')
+  await page.getByRole('button', { name: 'Choose an instrument' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Instruments' })
+  await drawer.getByRole('textbox', { name: 'Search' }).fill('litecoin')
+  await drawer.getByRole('button', { name: /LTC\/USD/ }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await trade.lots.fill('0.37')
+
+  const asked = page.waitForRequest(/trade_list/)
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Trade' }).click()
+  await expect(trade.lots).toHaveValue('0.37')
+  await page.getByRole('button', { name: 'Remove from favourites' }).click()
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
+})
+
+test('[RTE16, RTE17, RTE19, ACC19, ACC28, ACC30] the user centre hides the balance, keeps the choice and resets the demo account', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  await backEnd.operate('/operator/quotes', { code: 'BTCUSD', price: 90_000, hold: true })
+  await tradeDemo(page, 'BTCUSD')
+  await trade.open('buy')
+  await expect(trade.placed).toBeVisible()
+
+  await page.goto('/mine')
+  await expect(page.getByText('Demo account', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^UID \d+$/)).toBeVisible()
+  await expect(page.getByText('99,999.70').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hide the balance' }).click()
+  await expect(page.getByText('99,999.70')).toHaveCount(0)
+  await page.goto('/user')
+  await expect(page.getByText('99,999.70')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the balance' }).click()
+  await expect(page.getByText('99,999.70').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reset the demo account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Reset the demo account?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('99,999.70').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reset the demo account' }).click()
+  await question.getByRole('button', { name: 'Reset' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+  await page.goto('/order?tab=ended')
+  await expect(page.getByRole('tabpanel')).toContainText('Demo account was reset')
+
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('[MKT44, RTE38] the globe leads to the languages, each by its own name', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Language' }).click()
+  await expect(page).toHaveURL(/\/language$/)
+  await expect(page.getByRole('button', { name: 'English', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[RTE3] every navigation begins at the top', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  }).toPass()
+  await page.getByRole('link', { name: 'Trade' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

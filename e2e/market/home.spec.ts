@@ -1,0 +1,162 @@
+/** The market list and what someone chooses for this device. */
+import { expect, test } from '../support/fixtures.ts'
+import { holdPrice } from '../support/holdPrice.ts'
+import { lookAt, openDemo } from '../pages/enter.ts'
+import { tradePage } from '../pages/tradePage.ts'
+
+test('[MKT38, MKT39] a closed market counts down to its opening', async ({ page, backEnd }) => {
+  const opensIn = (2 * 60 + 5) * 60_000
+  await page.route('**/v1/api/forex/trade_list*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { Code: string; NextChange: string | null }[] }
+    const data = answer.data.map((one) =>
+      one.Code === 'ETHUSD' ? { ...one, NextChange: new Date(Date.now() + opensIn).toISOString() } : one,
+    )
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 2 })
+  await page.goto('/')
+  const row = page.getByRole('main').getByRole('link', { name: /ETH\/USD/ })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row).toContainText(/Closed.*opens in 2h 5m/)
+  await row.click()
+  await expect(page.getByRole('main')).toContainText(/Closed.*opens in 2h [45]m/)
+  await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 1 })
+  await expect(tradePage(page).buy).toBeEnabled()
+})
+
+test('[MKT34] the price of a row that is out of sight waits, and is the newest one when it is seen again', async ({
+  page,
+  backEnd,
+}) => {
+  await backEnd.operate('/operator/markets', { code: 'EURUSD', status: 1 })
+  await holdPrice(backEnd, 'EURUSD', 1.2)
+  await page.goto('/')
+  const rowOf = (name: RegExp) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
+  const first = rowOf(/EUR\/USD/)
+  const last = rowOf(/AVAX\/USD/)
+  await expect(first).toContainText('1.20000')
+  await last.scrollIntoViewIfNeeded()
+  await expect(first).toHaveAttribute('data-away', '')
+  await holdPrice(backEnd, 'EURUSD', 1.3)
+  await holdPrice(backEnd, 'AVAXUSD', 12.5)
+  await expect(last).toContainText('12.50')
+  await expect(first).toContainText('1.20000')
+  await first.scrollIntoViewIfNeeded()
+  await expect(first).not.toHaveAttribute('data-away')
+  await expect(first).toContainText('1.30000')
+})
+
+test('[MKT46, RTE52] red may mean up, and the look stays light under a dark system; both are kept', async ({
+  page,
+  backEnd,
+}) => {
+  for (const [code, price] of [
+    ['BTCUSD', 120_000],
+    ['LTCUSD', 50],
+  ] as const)
+    await backEnd.operate('/operator/quotes', { code, price, hold: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openDemo(page, '/user')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await ground()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(ground).not.toBe(dark)
+  // Colours fade: what stands after a reload is the look itself.
+  await page.reload()
+  const light = await ground()
+  expect(light).not.toBe(dark)
+
+  const colours = async () => {
+    await page.goto('/')
+    const changeOf = async (name: RegExp, change: RegExp) => {
+      const row = page.getByRole('main').getByRole('link', { name })
+      await row.scrollIntoViewIfNeeded()
+      return row.getByRole('img', { name: change }).evaluate((element) => getComputedStyle(element).color)
+    }
+    return [await changeOf(/BTC\/USD/, /^up /), await changeOf(/LTC\/USD/, /^down /)] as const
+  }
+  const [up, down] = await colours()
+  expect(up).not.toBe(down)
+  await page.goto('/user')
+  await page.getByRole('radio', { name: 'Red' }).check()
+  expect(await colours()).toEqual([down, up])
+  await page.reload()
+  expect(await ground()).toBe(light)
+  await page.goto('/user')
+  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+})
+
+test('[ACC19, RTE16, RTE17] a hidden balance stays hidden over a reload', async ({ page }) => {
+  await openDemo(page, '/mine')
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hide the balance' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show the balance' })).toBeVisible()
+  await expect(page.getByText('100,000.00')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the balance' }).click()
+  await expect(page.getByText('100,000.00').first()).toBeVisible()
+})
+
+test('[RTE6, RTE3, CHT21] quotes and trading are found as they were left, and begin at the top', async ({ page }) => {
+  const trade = tradePage(page)
+  await page.goto('/')
+  await lookAt(page, 'BTCUSD')
+  await page.getByRole('radio', { name: '1 day' }).check()
+  await trade.pending.click()
+  await trade.target.fill('12345')
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('button', { name: 'Crypto' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Trade' }).click()
+  await expect(page.getByRole('radio', { name: '1 day' })).toBeChecked()
+  await expect(trade.target).toHaveValue('12345')
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await expect(page.getByRole('button', { name: 'Crypto' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('[MKT42, MKT45] favourites stand first in the drawer, and a search without a match says so', async ({ page }) => {
+  const trade = tradePage(page)
+  await page.goto('/')
+  await lookAt(page, 'BTCUSD')
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: 'Choose an instrument' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Instruments' })
+  await expect(drawer.getByRole('region').first()).toHaveAccessibleName('Favourites')
+  await drawer.getByRole('textbox', { name: 'Search' }).fill('nothing like it')
+  await expect(drawer).toContainText('Nothing found')
+  await drawer.getByRole('textbox', { name: 'Search' }).fill('metals')
+  await drawer.getByRole('button', { name: /XAU\/USD/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
+  await expect(trade.leverage).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
+})
+
+test('[LNG7, LNG8, RTE38] a chosen language changes every word at once and is kept; the address may ask for another', async ({
+  page,
+}) => {
+  await page.goto('/language')
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+  await expect(page.getByRole('heading', { name: 'Language' })).toHaveCount(0)
+  const heading = (await page.getByRole('heading').first().textContent()) ?? ''
+  await page.reload()
+  await expect(page.getByRole('heading').first()).toHaveText(heading)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+
+  const asked = page.waitForRequest(/trade_list/)
+  await page.goto('/?lang=en')
+  expect((await asked).headers()['lang']).toBe('en')
+  await expect(page.getByRole('link', { name: 'Search instruments' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Search instruments' })).toBeVisible()
+})

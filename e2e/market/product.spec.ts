@@ -1,0 +1,96 @@
+/** The search: companies in main mode, instruments otherwise. */
+import { expect, test } from '../support/fixtures.ts'
+import { wordOf } from '../support/wordOf.ts'
+
+test('[RTE25, RTE42, RTE43, RTE45, RTE46] a company is found as one types, shown whole, chosen, and left again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product')
+  const list = page.getByRole('list', { name: 'Companies' })
+  await expect(list.getByRole('button', { name: /Pipwire/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Company name' }).fill('harb')
+  const harbour = list.getByRole('button', { name: /Harbour Markets/ })
+  await expect(list.getByRole('button')).toHaveCount(1)
+  await harbour.click()
+  const sheet = page.getByRole('dialog', { name: 'Harbour Markets' })
+  for (const text of [
+    'Main company',
+    'Harbour Markets Sandbox Ltd',
+    'hello@harbour.example.com',
+    '3 Pier Lane, Port Sample',
+    '12 Quay Road, Exampleton',
+    'https://harbour.example.com',
+  ])
+    await expect(sheet).toContainText(text)
+  await expect(sheet.getByRole('link', { name: 'https://harbour.example.com' })).toHaveAttribute('rel', /noopener/)
+
+  const asked = page.waitForRequest(/getBasicInfo/)
+  await sheet.getByRole('button', { name: 'Choose this company' }).click()
+  expect((await asked).headers()['company']).toMatch(/^\d+$/)
+  await expect(page.getByText('Harbour Markets is your company now').first()).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'company')
+  const years = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (365 * 24 * 60 * 60)
+  // Browsers cut the life of a cookie to 400 days.
+  expect(years).toBeGreaterThan(1.09)
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Instruments' })).toBeChecked()
+  await page.goto('/mine/email')
+  await expect(page.getByText('hello@harbour.example.com').first()).toBeVisible()
+  await page.goto('/product')
+  await page.getByRole('radio', { name: 'Companies' }).click()
+  await page.getByRole('button', { name: /Harbour Markets/ }).click()
+  await page.getByRole('button', { name: 'Leave this company' }).click()
+  await expect(page.getByText('You left Harbour Markets').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Companies' })).toBeChecked()
+})
+
+test('[RTE25, RTE47] instruments are a tap away, and lead to the trading screen', async ({ page }) => {
+  await page.goto('/product')
+  await page.getByRole('radio', { name: 'Instruments' }).click()
+  await page.getByRole('textbox').fill('gold')
+  await page
+    .getByRole('list')
+    .getByRole('link', { name: /XAU\/USD/ })
+    .click()
+  await expect(page).toHaveURL(/\/trade$/)
+})
+
+test.describe('hk', () => {
+  test.use({ language: 'hk' })
+  test('[RTE201, RTE47] the icon of Home finds instruments by their names in the language, favourites first, and offers them again', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('pipwire.favourites', JSON.stringify(['EURCAD'])))
+    await page.goto('/')
+    await page.getByRole('link', { name: wordOf('hk', 'home:search') }).click()
+    const field = page.getByRole('textbox', { name: wordOf('hk', 'home:search') })
+    await field.fill('歐元')
+    const found = page.getByRole('list', { name: wordOf('hk', 'home:find.results') }).getByRole('link')
+    await expect(found.first()).toContainText('EUR/CAD')
+    await expect(found.nth(1)).toContainText('EUR/USD')
+    await found.nth(1).click()
+    await expect(page).toHaveURL(/\/trade$/)
+    await page.goto('/product?find=instruments')
+    await page.getByRole('button', { name: 'EUR/USD' }).click()
+    await expect(field).toHaveValue('EUR/USD')
+  })
+})
+
+test('[RTE42] a name that nobody has says so', async ({ page }) => {
+  await page.goto('/product')
+  await page.getByRole('textbox', { name: 'Company name' }).fill('zzzz')
+  await expect(page.getByText('No company found')).toBeVisible()
+})
+
+test.describe('ar', () => {
+  test.use({ language: 'ar' })
+  test('[RTE25, LNG6] a company is shown in Arabic', async ({ page }) => {
+    await page.goto('/product')
+    await page.getByRole('button', { name: /Harbour Markets/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('العنوان المسجل')
+    await expect(page.getByRole('button', { name: 'اختيار هذه الشركة' })).toBeVisible()
+  })
+})

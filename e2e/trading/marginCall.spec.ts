@@ -1,0 +1,71 @@
+/** What protects an account: the warning, and the stop out of the worst first. */
+import { expect, test } from '../support/fixtures.ts'
+import { holdPrice } from '../support/holdPrice.ts'
+import { openDemo } from '../pages/enter.ts'
+import { ordersPage } from '../pages/ordersPage.ts'
+import { submitAsUser } from '../support/userCalls.ts'
+
+test('[ACC21, ACC31, ACC180, ACC25] the warning comes once for each crossing, and again after a recovery', async ({
+  page,
+  backEnd,
+}) => {
+  const orders = ordersPage(page)
+  const toast = page.getByText('Margin call: your margin level is below the warning level')
+  const banner = page.getByRole('main').getByText('Margin call', { exact: true })
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/order')
+  await expect(page.getByRole('meter', { name: 'Margin level' })).toHaveAttribute('aria-valuetext', '–')
+  await submitAsUser(page, { cont: '50' })
+  await expect(orders.row('BTC/USD')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+
+  await holdPrice(backEnd, 'BTCUSD', 89_800)
+  await expect(banner).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await holdPrice(backEnd, 'BTCUSD', 89_700)
+  await expect(orders.figure('Available')).toHaveText('−6,500.00')
+  await expect(banner).toBeVisible()
+  await expect(toast).toHaveCount(0)
+
+  await holdPrice(backEnd, 'BTCUSD', 90_500)
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await holdPrice(backEnd, 'BTCUSD', 89_800)
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toHaveCount(0)
+  await holdPrice(backEnd, 'BTCUSD', 89_700)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(orders.figure('Available')).toHaveText('−6,500.00')
+  await expect(toast).toHaveCount(0)
+})
+
+test('[ACC22, ACC26, ORD43] the stop out closes the worst first and no more than it must, and leaves nobody in debt', async ({
+  page,
+  backEnd,
+}) => {
+  const orders = ordersPage(page)
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await holdPrice(backEnd, 'ETHUSD', 3_000)
+  await openDemo(page, '/order')
+  await submitAsUser(page, { cont: '25' })
+  await submitAsUser(page, { cont: '70', forex_id: 72 })
+  await expect(orders.figure('Margin')).toHaveText('87,000.00')
+
+  await holdPrice(backEnd, 'ETHUSD', 2_950)
+  await expect(orders.row('ETH/USD')).toContainText('−35,000.00')
+  await holdPrice(backEnd, 'BTCUSD', 88_900)
+  await expect(orders.row('ETH/USD')).toHaveCount(0)
+  await expect(orders.row('BTC/USD')).toContainText('−27,500.00')
+  await expect(orders.figure('Balance')).toHaveText('63,410.00')
+
+  await orders.row('BTC/USD').click()
+  await holdPrice(backEnd, 'BTCUSD', 80_000)
+  await expect(orders.sheet).toBeHidden()
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(orders.figure('Balance')).toHaveText('0.00')
+  await orders.history.click()
+  for (const instrument of ['BTC/USD', 'ETH/USD'])
+    await expect(orders.row(instrument)).toContainText('Stop out: margin level too low')
+  await expect(orders.row('BTC/USD')).toContainText('−250,000.00')
+})

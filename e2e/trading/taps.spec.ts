@@ -1,0 +1,90 @@
+/** How many taps a trade takes, from Home to an open order with a stop and from there to closed. The table: docs/taps.md. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { holdPrice } from '../support/holdPrice.ts'
+import { openDemo } from '../pages/enter.ts'
+import { ordersPage } from '../pages/ordersPage.ts'
+import { tradePage } from '../pages/tradePage.ts'
+
+/** A finger that counts. What is scrolled is no tap. */
+function countingFinger() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      await target.tap()
+      taps += 1
+    },
+    count: () => taps,
+  }
+}
+
+async function turnOnOneTap(page: Page): Promise<void> {
+  await tradePage(page).settings.tap()
+  const sheet = page.getByRole('dialog', { name: 'Order settings' })
+  await sheet.getByRole('switch', { name: 'One-tap trading' }).tap()
+  await sheet.getByRole('button', { name: 'Turn on' }).tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+}
+
+/** The dialog of the first orders is not counted. */
+async function leavePlaced(page: Page): Promise<void> {
+  await expect(tradePage(page).placed).toBeVisible()
+  await tradePage(page).stay()
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const)
+  test.describe(`${width}×${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('[TKT260, ORD260] five taps from Home open an order with a stop, three close it', async ({
+      page,
+      backEnd,
+    }) => {
+      const trade = tradePage(page)
+      const orders = ordersPage(page)
+      await holdPrice(backEnd, 'BTCUSD', 90_000)
+      await openDemo(page)
+      const opening = countingFinger()
+      await opening.tap(page.getByRole('link', { name: /^BTC\/USD/ }))
+      await expect(trade.buy).toContainText('90,000')
+      await opening.tap(trade.stopChip('Stop loss'))
+      const sheet = trade.stopSheet('Stop loss')
+      await opening.tap(sheet.getByRole('button', { name: 'Set stop loss' }))
+      await expect(trade.stopChip('Stop loss')).toContainText('89,')
+      await opening.tap(trade.buy)
+      await opening.tap(trade.confirm)
+      await leavePlaced(page)
+      expect(opening.count()).toBe(5)
+
+      const closing = countingFinger()
+      await closing.tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }))
+      await expect(orders.row('BTC/USD')).toContainText('SL 89,')
+      await closing.tap(page.getByRole('button', { name: /^BTC\/USD, Buy .*: actions$/ }))
+      const close = orders.sheet.getByRole('button', { name: 'Close order' })
+      await expect(close).not.toHaveAttribute('aria-disabled', 'true')
+      await closing.tap(close)
+      await expect(page.getByText('No open orders')).toBeVisible()
+      expect(closing.count()).toBe(3)
+    })
+
+    test('[TKT260, TKT323] with one-tap trading on it is four', async ({ page, backEnd }) => {
+      const trade = tradePage(page)
+      await holdPrice(backEnd, 'BTCUSD', 90_000)
+      await openDemo(page)
+      await page.getByRole('link', { name: /^BTC\/USD/ }).tap()
+      await turnOnOneTap(page)
+      await page.getByRole('link', { name: 'Quotes' }).tap()
+      const opening = countingFinger()
+      await opening.tap(page.getByRole('link', { name: /^BTC\/USD/ }))
+      await expect(trade.buy).toContainText('90,000')
+      await opening.tap(trade.stopChip('Stop loss'))
+      await opening.tap(trade.stopSheet('Stop loss').getByRole('button', { name: 'Set stop loss' }))
+      await expect(trade.stopChip('Stop loss')).toContainText('89,')
+      await opening.tap(trade.buy)
+      await leavePlaced(page)
+      expect(opening.count()).toBe(4)
+    })
+  })

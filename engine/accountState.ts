@@ -1,0 +1,68 @@
+/** What the engine decides about: an account with its open orders, and the market as it stands. */
+import type { Decimal } from '#rules/number/decimal.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { CloseReason, OrderStatus, Side } from '#rules/trading/order.ts'
+import type { TargetSide } from '#rules/trading/triggers.ts'
+
+/** An order as it is kept. What a quote makes of it is not: that is computed when it is told. */
+export type OrderRecord = {
+  readonly id: number
+  readonly accountId: number
+  readonly instrumentId: number
+  readonly status: OrderStatus
+  readonly side: Side
+  readonly lots: Decimal
+  readonly leverage: number
+  readonly askedPrice: Decimal
+  /** Where the target lay when a pending order was placed; null for a market order. */
+  readonly targetSide: TargetSide | null
+  readonly openPrice: Decimal | null
+  readonly closePrice: Decimal | null
+  /** Booked at the end; zero before. */
+  readonly profit: Decimal
+  readonly margin: Decimal
+  readonly fee: Decimal
+  readonly stopLoss: Decimal | null
+  readonly takeProfit: Decimal | null
+  readonly createdAt: number
+  readonly closedAt: number | null
+  readonly closeReason: CloseReason | null
+}
+
+export type AccountState = {
+  readonly id: number
+  readonly balance: Decimal
+  /** Pending and holding ones, by id. */
+  readonly orders: readonly OrderRecord[]
+}
+
+export type LedgerKind =
+  | 'demo_opening'
+  | 'fee'
+  | 'profit'
+  | 'negative_balance'
+  | 'demo_reset'
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_returned'
+  | 'negative_balance_repaid'
+export type LedgerEntry = {
+  readonly amount: Decimal
+  readonly kind: LedgerKind
+  readonly orderId: number | null
+  /** The deposit or withdrawal that it is about. */
+  readonly recordId?: number
+}
+
+export type QuoteView = { readonly price: Decimal; readonly time: number }
+export type InstrumentView = { readonly terms: Instrument; readonly quote: QuoteView | null }
+
+/** The market of one moment, and the house's rules. */
+export type Circumstances = {
+  readonly now: number
+  readonly feeType: FeeType
+  readonly stopOutPercent: number
+  /** Null for what is not traded here. */
+  readonly instrument: (instrumentId: number) => InstrumentView | null
+}

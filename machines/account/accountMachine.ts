@@ -1,0 +1,148 @@
+/** The account's live figures: balance, profit, margin, and how far away the margin call is. Lives as long as someone is signed in. [ACC1, ACC2, ACC10, ACC21, ACC31, NET71, NET72] */
+import { assign, sendParent, setup } from 'xstate'
+import { accountReadAgainMs } from '#rules/app/limits.ts'
+import { type AccountFigures, figuresOfTotals, isMarginCall } from '#rules/trading/account.ts'
+import { type Decimal, zero } from '#rules/number/decimal.ts'
+import type { TradeFigures } from '#contract/socket.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+
+export type FiguresTicked = {
+  readonly type: 'figures.ticked'
+  readonly figures: TradeFigures
+  readonly version: number | null
+}
+export type BalanceRead = { readonly balance: Decimal; readonly version: number | null }
+
+export type AccountEvent =
+  | FiguresTicked
+  | { readonly type: 'account.reread' }
+  | { readonly type: 'margin.levels'; readonly callPercent: number }
+  | { readonly type: 'versions.reset' }
+
+type LiveOrder = { readonly nowPrice: Decimal; readonly profit: Decimal }
+
+type AccountContext = {
+  readonly balance: Decimal | null
+  readonly profit: Decimal
+  readonly margin: Decimal
+  /** Null until the first live figures: what is unknown is shown as unknown. */
+  readonly liveOrders: ReadonlyMap<number, LiveOrder> | null
+  readonly version: number
+  readonly callPercent: number
+}
+
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as { callPercent: number },
+    tags: {} as 'margin call',
+  },
+  actors: {
+    'read the balance': taskPort<BalanceRead>('read the balance'),
+    'account figures': eventsPort<FiguresTicked>('account figures'),
+  },
+  guards: {
+    'they are not older than what is known': ({ context, event }) =>
+      event.type === 'figures.ticked' && (event.version === null || event.version >= context.version),
+    'net value is below the call level': ({ context }) => {
+      const figures = accountFiguresOf(context)
+      return figures !== null && isMarginCall(figures, context.callPercent)
+    },
+    'net value is above the call level': ({ context }) => {
+      const figures = accountFiguresOf(context)
+      return figures !== null && !isMarginCall(figures, context.callPercent)
+    },
+  },
+  actions: {
+    'keep the figures': assign(({ context, event }) =>
+      event.type === 'figures.ticked'
+        ? {
+            balance: event.figures.balance ?? context.balance,
+            profit: event.figures.profit,
+            margin: event.figures.margin,
+            liveOrders: new Map(event.figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
+            version: event.version ?? context.version,
+          }
+        : {},
+    ),
+    'keep the balance': assign(({ context }, { balance, version }: BalanceRead) =>
+      (version ?? Infinity) < context.version ? {} : { balance },
+    ),
+    'keep the call level': assign({
+      callPercent: ({ context, event }) => (event.type === 'margin.levels' ? event.callPercent : context.callPercent),
+    }),
+    'forget the version': assign({ version: 0 }),
+    'tell which orders are held': sendParent(({ event }) => ({
+      type: 'orders.held',
+      ids: event.type === 'figures.ticked' ? event.figures.orders.map(({ id }) => id) : [],
+    })),
+    'tell what is available': sendParent(({ context }) => ({
+      type: 'account.changed',
+      available: accountFiguresOf(context)?.available ?? null,
+    })),
+    'warn of the margin call': sendParent({ type: 'margin.called' }),
+  },
+  delays: { 'pause before reading again': accountReadAgainMs },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => ({
+    balance: null,
+    profit: zero,
+    margin: zero,
+    liveOrders: null,
+    version: 0,
+    callPercent: input.callPercent,
+  }),
+  invoke: { src: 'account figures' },
+  type: 'parallel',
+  on: {
+    'figures.ticked': {
+      guard: 'they are not older than what is known',
+      actions: ['keep the figures', 'tell which orders are held', 'tell what is available'],
+    },
+    'margin.levels': { actions: 'keep the call level' },
+    'versions.reset': { actions: 'forget the version' },
+  },
+  states: {
+    balance: {
+      initial: 'reading',
+      on: { 'account.reread': '.reading' },
+      states: {
+        reading: {
+          invoke: {
+            src: 'read the balance',
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'keep the balance', params: ({ event }) => event.output }, 'tell what is available'],
+            },
+            onError: 'unknown',
+          },
+        },
+        known: {},
+        unknown: { after: { 'pause before reading again': 'reading' } },
+      },
+    },
+    margin: {
+      initial: 'enough',
+      states: {
+        enough: {
+          always: { guard: 'net value is below the call level', target: 'called', actions: 'warn of the margin call' },
+        },
+        called: { tags: 'margin call', always: { guard: 'net value is above the call level', target: 'enough' } },
+      },
+    },
+  },
+})
+
+/** Figures of the account as far as they are known; null before balance and positions are both known. */
+export function accountFiguresOf({ balance, profit, margin, liveOrders }: AccountContext): AccountFigures | null {
+  return balance && liveOrders ? figuresOfTotals(balance, profit, margin) : null
+}
+
+type AccountSnapshot = { readonly context: AccountContext }
+export const figuresKnown = (snapshot: AccountSnapshot): AccountFigures | null => accountFiguresOf(snapshot.context)
+export const liveOrder =
+  (id: number) =>
+  (snapshot: AccountSnapshot): LiveOrder | undefined =>
+    snapshot.context.liveOrders?.get(id)

@@ -1,0 +1,249 @@
+/** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. [SES19, SES21, WSS21, NET72] */
+import { assign, raise, sendTo, setup } from 'xstate'
+import type { BaseSettings } from '#contract/shapes/settings.ts'
+import type { accountMachine } from '../account/accountMachine.ts'
+import {
+  type AccountChanged,
+  type ConnectionChanged,
+  type FundsDecided,
+  type OrderPlaced,
+  type OrdersHeld,
+  type OrdersNews,
+  type SessionEnded,
+  type TabNews,
+  appTypes,
+  defaultCallPercent,
+  hasFunds,
+  isAnotherEpoch,
+  itself,
+  marginCallToast,
+  shownInChart,
+  shownInForm,
+  userIdOf,
+} from './appEvents.ts'
+import { busyMachine } from '../patterns/busyMachine.ts'
+import { chartMachine } from '../chart/chartMachine.ts'
+import type { demoResetMachine } from '../account/demoResetMachine.ts'
+import { marketMachine } from '../market/marketMachine.ts'
+import { orderFormMachine } from '../trading/orderFormMachine.ts'
+import type { ordersMachine } from '../trading/ordersMachine.ts'
+import type { OutcomesChanged, outcomesMachine } from '../trading/outcomesMachine.ts'
+import { eventsPort, lateMachine, unplugged } from './ports.ts'
+import { readMachineOf } from '../patterns/readMachine.ts'
+import { sessionMachine } from '../account/sessionMachine.ts'
+import { type NetworkSign, socketMachine } from './socketMachine.ts'
+import { toastsMachine } from '../patterns/toastsMachine.ts'
+
+export const appMachine = setup({
+  types: appTypes,
+  actors: {
+    session: sessionMachine,
+    socket: socketMachine,
+    market: marketMachine,
+    chart: chartMachine,
+    orderForm: orderFormMachine,
+    toasts: toastsMachine,
+    busy: busyMachine,
+    account: lateMachine<typeof accountMachine>(() => unplugged('account')),
+    orders: lateMachine<typeof ordersMachine>(() => unplugged('orders')),
+    settings: readMachineOf<BaseSettings>('read the settings'),
+    'demo reset': lateMachine<typeof demoResetMachine>(() => unplugged('demo reset')),
+    outcomes: lateMachine<typeof outcomesMachine>(() => unplugged('outcomes')),
+    'network signs': eventsPort<NetworkSign>('network signs'),
+    decisions: eventsPort<FundsDecided, { hasFunds: boolean }>('decisions'),
+    'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
+  },
+  guards: {
+    'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
+    'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
+    'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
+    'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,
+    'the page shows prices': ({ event }) =>
+      event.type === 'page.opened' && !event.isFirst && (event.path === '/' || event.path === '/trade'),
+    'the counters began anew': ({ context, event }) => isAnotherEpoch(context, event),
+  },
+  actions: {
+    /** Plugged in, as what is said is: only the router can leave a page. */
+    'go to the login page': () => {},
+    'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
+    'keep the epoch': assign({
+      epoch: ({ context, event }) => (event.type === 'socket.loggedIn' ? event.epoch : context.epoch),
+    }),
+    'tell the form the fee type': sendTo('orderForm', ({ context }) => ({
+      type: 'settings.known',
+      feeType: context.settings?.feeType ?? null,
+    })),
+    'say that settings are known': raise({ type: 'settings.known' }),
+    'tell the account the call level': sendTo('account', ({ context }) => ({
+      type: 'margin.levels',
+      callPercent: context.settings?.marginCallPercent ?? defaultCallPercent,
+    })),
+    'give the socket the token': sendTo('socket', (_, { token }: { token: string }) => ({
+      type: 'token.given',
+      token,
+    })),
+    'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
+    'tell the session that it ended': sendTo('session', (_, ended: SessionEnded) => ended),
+    'tell the socket of the network': sendTo('socket', ({ event }) => ({
+      type: event.type === 'network.lost' ? event.type : 'network.returned',
+    })),
+    'tell the market of the network': sendTo('market', { type: 'network.returned' }),
+    'tell the session of the network': sendTo('session', { type: 'network.returned' }),
+    'want the socket': sendTo('socket', { type: 'socket.want' }),
+    'refresh the market': sendTo('market', { type: 'market.refresh' }),
+    'refresh the chart': sendTo('chart', { type: 'chart.refresh' }),
+    'refresh the second chart': sendTo('secondChart', { type: 'chart.refresh' }),
+    'show its chart': sendTo('chart', shownInChart),
+    'hide its chart': sendTo('chart', { type: 'chart.hide' }),
+    'show it in the form': sendTo('orderForm', shownInForm),
+    'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
+    'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
+    'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
+    'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
+    'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
+    'tell the form what is awaited': sendTo('orderForm', (_, changed: OutcomesChanged) => changed),
+    'tell the orders which are held': sendTo('orders', (_, held: OrdersHeld) => held),
+    'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
+    'read orders anew': sendTo('orders', { type: 'orders.reread' }),
+    'read the account anew': sendTo('account', { type: 'account.reread' }),
+    'let any version of orders come': sendTo('orders', { type: 'versions.reset' }),
+    'let any version of figures come': sendTo('account', { type: 'versions.reset' }),
+    'warn of the margin call': sendTo('toasts', marginCallToast),
+    'say what happened to orders': (_, _news: OrdersNews) => {},
+    'say what was decided': (_, _decided: FundsDecided) => {},
+    'say that it was placed': (_, _placed: OrderPlaced) => {},
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ ...input, settings: null, epoch: null }),
+  invoke: [
+    { src: 'network signs' },
+    {
+      id: 'settings',
+      src: 'settings',
+      onSnapshot: {
+        guard: { type: 'they are known', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'keep the settings', params: ({ event }) => event.snapshot.context },
+          'tell the form the fee type',
+          'say that settings are known',
+        ],
+      },
+    },
+    { id: 'toasts', systemId: 'toasts', src: 'toasts' },
+    { id: 'busy', systemId: 'busy', src: 'busy' },
+    { id: 'socket', systemId: 'socket', src: 'socket', input: ({ context }) => ({ random: context.random }) },
+    { id: 'market', systemId: 'market', src: 'market', input: ({ context }) => ({ chosen: context.chosen }) },
+    { id: 'chart', systemId: 'chart', src: 'chart', input: { period: '5min' } },
+    { id: 'secondChart', systemId: 'secondChart', src: 'chart', input: { period: '60min' } },
+    {
+      id: 'orderForm',
+      systemId: 'orderForm',
+      src: 'orderForm',
+      input: ({ context }) => ({ makeKey: context.makeKey }),
+    },
+    { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => ({ token: context.token }) },
+  ],
+  on: {
+    'session.ended': { actions: { type: 'tell the session that it ended', params: itself } },
+    'login.needed': { actions: 'go to the login page' },
+    'page.opened': [
+      { guard: 'the page shows prices', actions: ['want the socket', 'refresh the market'] },
+      { actions: 'want the socket' },
+    ],
+    'instrument.shown': {
+      actions: [
+        { type: 'show its chart', params: itself },
+        { type: 'show it in the form', params: itself },
+      ],
+    },
+    'instrument.traded': { actions: ['hide its chart', { type: 'show it in the form', params: itself }] },
+    'connection.changed': [
+      {
+        guard: 'the connection is there',
+        actions: [
+          { type: 'tell the form of the connection', params: itself },
+          'refresh the chart',
+          'refresh the second chart',
+        ],
+      },
+      { actions: { type: 'tell the form of the connection', params: itself } },
+    ],
+    'network.returned': {
+      actions: ['tell the socket of the network', 'tell the session of the network', 'tell the market of the network'],
+    },
+    'network.lost': { actions: 'tell the socket of the network' },
+  },
+  initial: 'nobody',
+  states: {
+    nobody: {
+      on: {
+        'session.began': {
+          target: 'someone',
+          actions: { type: 'give the socket the token', params: itself },
+        },
+      },
+    },
+    someone: {
+      entry: 'tell the account the call level',
+      exit: ['take the token from the socket', 'tell the form that nobody is here', 'take toasts away'],
+      invoke: [
+        { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },
+        { id: 'outcomes', src: 'outcomes', input: ({ event }) => ({ userId: userIdOf(event) }) },
+        { src: 'decisions', input: ({ event }) => ({ hasFunds: hasFunds(event) }) },
+        { src: 'other tabs', input: ({ event }) => ({ userId: userIdOf(event) }) },
+        { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
+        {
+          id: 'demoReset',
+          systemId: 'demoReset',
+          src: 'demo reset',
+          onSnapshot: {
+            guard: { type: 'it is done', params: ({ event }) => ({ isDone: event.snapshot.hasTag('done') }) },
+            actions: ['read orders anew', 'read the account anew'],
+          },
+        },
+      ],
+      on: {
+        'session.over': 'nobody',
+        'token.renewed': { actions: { type: 'give the socket the token', params: ({ event }) => event } },
+        'settings.known': { actions: 'tell the account the call level' },
+        'socket.loggedIn': [
+          {
+            guard: 'the counters began anew',
+            actions: [
+              'keep the epoch',
+              'let any version of orders come',
+              'let any version of figures come',
+              'read orders anew',
+              'read the account anew',
+            ],
+          },
+          { actions: ['keep the epoch', 'read orders anew', 'read the account anew'] },
+        ],
+        'account.changed': { actions: { type: 'tell the form what is available', params: itself } },
+        'orders.held': { actions: { type: 'tell the orders which are held', params: itself } },
+        'order.placed': {
+          actions: [
+            { type: 'tell the orders of the new one', params: itself },
+            { type: 'say that it was placed', params: itself },
+          ],
+        },
+        'funds.decided': { actions: { type: 'say what was decided', params: itself } },
+        'outcomes.changed': {
+          actions: [
+            { type: 'tell the form what is awaited', params: itself },
+            'read orders anew',
+            'read the account anew',
+          ],
+        },
+        'margin.called': { actions: 'warn of the margin call' },
+        'orders.moved': {
+          guard: { type: 'it is news', params: itself },
+          actions: { type: 'say what happened to orders', params: itself },
+        },
+        'tab.acted': { actions: ['read orders anew', 'read the account anew'] },
+        'tab.signedOut': { actions: 'sign out as there' },
+      },
+    },
+  },
+})

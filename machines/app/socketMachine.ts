@@ -1,0 +1,206 @@
+/**
+ * Keeps one live socket: connect, log in, beat, reconnect. [WSS29, WSS30, WSS31, WSS32, WSS33, WSS34, WSS35, WSS36, WSS37, WSS40, WSS41, WSS42]
+ * Prices do not pass here; they flow from streams/ into the machines that show them.
+ */
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
+import {
+  connectTimeoutMs,
+  heartbeatIntervalMs,
+  heartbeatsMissedMost,
+  pongAwaitedMs,
+  reconnectPauseMostMs,
+} from '#rules/app/limits.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+import { duplexPort } from './ports.ts'
+
+export type SocketEvent =
+  | { readonly type: 'socket.want' }
+  | { readonly type: 'token.given'; readonly token: string }
+  | { readonly type: 'token.taken' }
+  | { readonly type: 'socket.opened' }
+  | { readonly type: 'socket.closed' }
+  | { readonly type: 'pong.received' }
+  | { readonly type: 'login.accepted'; readonly epoch: string | null }
+  | { readonly type: 'login.refused'; readonly reason?: EndReason | null }
+  | NetworkSign
+
+/** The network is gone, as the browser says, or may be back. */
+export type NetworkSign = { readonly type: 'network.returned' | 'network.lost' }
+
+/** What the connection is told to send. */
+export type SocketCommand = {
+  readonly type: 'transmit'
+  readonly message:
+    | { readonly type: 'login'; readonly token: string }
+    | { readonly type: 'logout' }
+    | { readonly type: 'ping' }
+}
+
+const firstPauseMs = 500
+const loginTimeoutMs = 4_000
+
+export const socketMachine = setup({
+  types: {
+    context: {} as { token: string | null; unansweredPings: number; attempts: number; random: () => number },
+    events: {} as SocketEvent,
+    input: {} as { random: () => number },
+    tags: {} as 'online' | 'logged in' | 'no network',
+  },
+  actors: {
+    connection: duplexPort<SocketCommand>('connection'),
+  },
+  guards: {
+    'more than two pings are unanswered': ({ context }) => context.unansweredPings > heartbeatsMissedMost,
+    'someone is logged in': ({ context }) => context.token !== null,
+  },
+  actions: {
+    'keep the token': assign({ token: ({ event }) => (event.type === 'token.given' ? event.token : null) }),
+    'forget the token': assign({ token: null }),
+    'log in': enqueueActions(({ context, enqueue }) => {
+      if (context.token)
+        enqueue.sendTo('connection', { type: 'transmit', message: { type: 'login', token: context.token } })
+    }),
+    'log out': sendTo('connection', { type: 'transmit', message: { type: 'logout' } }),
+    'send a ping': sendTo('connection', { type: 'transmit', message: { type: 'ping' } }),
+    'count the ping': assign({ unansweredPings: ({ context }) => context.unansweredPings + 1 }),
+    'forget unanswered pings': assign({ unansweredPings: 0 }),
+    'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
+    'forget attempts': assign({ attempts: 0 }),
+    'tell that the session is live': sendParent(({ event }) => ({
+      type: 'socket.loggedIn',
+      epoch: event.type === 'login.accepted' ? event.epoch : null,
+    })),
+    'tell that it is open': sendParent({ type: 'connection.changed', isOnline: true }),
+    'tell that it is gone': sendParent({ type: 'connection.changed', isOnline: false }),
+    'tell that the session has ended': sendParent((_, { reason }: { reason: EndReason | null }) => ({
+      type: 'session.ended',
+      reason,
+    })),
+  },
+  delays: {
+    'connect timeout': connectTimeoutMs,
+    'login timeout': loginTimeoutMs,
+    'heartbeat interval': heartbeatIntervalMs,
+    'time for a pong': pongAwaitedMs,
+    /** The bound doubles up to 10 s. At first anywhere below it, then in its upper half: thousands come back spread out, in five tries. [WSS32] */
+    'retry pause': ({ context: { attempts, random } }) => {
+      const most = Math.min(reconnectPauseMostMs, firstPauseMs * 2 ** Math.min(attempts, 10))
+      const least = attempts > 1 ? most / 2 : 0
+      return least + random() * (most - least)
+    },
+  },
+}).createMachine({
+  id: 'socket',
+  context: ({ input }) => ({ token: null, unansweredPings: 0, attempts: 0, random: input.random }),
+  type: 'parallel',
+  on: {
+    'token.given': { actions: 'keep the token' },
+    'token.taken': { actions: 'forget the token' },
+  },
+  states: {
+    line: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'socket.want': 'connected or trying' } },
+        'connected or trying': {
+          invoke: { id: 'connection', src: 'connection', onError: 'pausing' },
+          entry: 'forget unanswered pings',
+          on: { 'socket.closed': 'pausing', 'network.lost': 'pausing' },
+          initial: 'opening',
+          states: {
+            opening: {
+              after: { 'connect timeout': '#socket.line.pausing' },
+              on: { 'socket.opened': 'open' },
+            },
+            open: {
+              tags: 'online',
+              entry: ['forget attempts', 'log in', 'tell that it is open'],
+              exit: 'tell that it is gone',
+              type: 'parallel',
+              states: {
+                login: {
+                  initial: 'anonymous',
+                  on: {
+                    'token.given': { target: '.anonymous', actions: ['keep the token', 'log in'] },
+                    'token.taken': { target: '.anonymous', actions: ['forget the token', 'log out'] },
+                    'login.refused': {
+                      guard: 'someone is logged in',
+                      target: '.anonymous',
+                      actions: [
+                        'forget the token',
+                        {
+                          type: 'tell that the session has ended',
+                          params: ({ event }) => ({ reason: event.reason ?? null }),
+                        },
+                      ],
+                    },
+                  },
+                  states: {
+                    anonymous: {
+                      after: {
+                        'login timeout': {
+                          guard: 'someone is logged in',
+                          target: 'anonymous',
+                          reenter: true,
+                          actions: 'log in',
+                        },
+                      },
+                      on: {
+                        'login.accepted': {
+                          guard: 'someone is logged in',
+                          target: 'logged in',
+                          actions: 'tell that the session is live',
+                        },
+                      },
+                    },
+                    'logged in': { tags: 'logged in' },
+                  },
+                },
+                heartbeat: {
+                  initial: 'beating',
+                  on: {
+                    'pong.received': { actions: 'forget unanswered pings' },
+                    'network.returned': { target: '.proving', actions: ['send a ping', 'count the ping'] },
+                  },
+                  states: {
+                    /** Whoever comes back looks at prices at once: a line that does not answer soon is given up. */
+                    proving: {
+                      on: { 'pong.received': { target: 'beating', actions: 'forget unanswered pings' } },
+                      after: { 'time for a pong': { target: '#socket.line.connected or trying', reenter: true } },
+                    },
+                    beating: {
+                      after: {
+                        'heartbeat interval': [
+                          { guard: 'more than two pings are unanswered', target: '#socket.line.pausing' },
+                          { target: 'beating', reenter: true, actions: ['send a ping', 'count the ping'] },
+                        ],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        pausing: {
+          entry: 'count the attempt',
+          after: { 'retry pause': 'connected or trying' },
+          on: { 'network.returned': 'connected or trying', 'socket.want': 'connected or trying' },
+        },
+      },
+    },
+    network: {
+      initial: 'there',
+      states: {
+        there: { on: { 'network.lost': 'gone' } },
+        /** A connection that opens knows better than the browser, which may see none but this machine. */
+        gone: { tags: 'no network', on: { 'network.returned': 'there', 'socket.opened': 'there' } },
+      },
+    },
+  },
+})
+
+type Tagged = { readonly hasTag: (tag: 'online' | 'logged in' | 'no network') => boolean }
+export const isOnline = (snapshot: Tagged): boolean => snapshot.hasTag('online')
+export const isLoggedInLive = (snapshot: Tagged): boolean => snapshot.hasTag('logged in')
+export const isNetworkGone = (snapshot: Tagged): boolean => snapshot.hasTag('no network')

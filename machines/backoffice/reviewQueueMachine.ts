@@ -1,0 +1,238 @@
+/**
+ * What operators have to decide, oldest first, and the one that they look at: its pictures, and the decision, which is made once. [OPS26, OPS27, OPS28]
+ * What was decided leaves the list of what waits.
+ */
+import { assign, sendTo, setup } from 'xstate'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
+import type { WayKind } from '#rules/funds/wallet.ts'
+import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
+import { taskPort } from '../app/ports.ts'
+
+export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
+export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
+
+type Told = {
+  readonly id: number
+  readonly user: { readonly uid: string; readonly email: string; readonly mobile: string }
+  readonly createdAt: number
+  readonly status: ReviewState
+  /** Why it was refused. */
+  readonly remark: string
+  /** Null while it waits. */
+  readonly decidedBy: string | null
+  readonly decidedAt: number | null
+}
+export type IdentityReview = Told & {
+  readonly kind: 'identity'
+  readonly name: string
+  readonly cardId: string
+  readonly frontPicture: string
+  readonly backPicture: string
+}
+export type DepositReview = Told & {
+  readonly kind: 'deposit'
+  readonly way: WayKind
+  /** In the currency. */
+  readonly amount: Decimal
+  readonly currency: string
+  /** The network's protocol, or the name of the bank. */
+  readonly channel: string
+  /** The sender's; "" by wire. */
+  readonly address: string
+  readonly proof: string
+  /** USD for one unit now. */
+  readonly usdPrice: Decimal
+  /** USD booked. */
+  readonly credited: Decimal | null
+}
+export type WithdrawalReview = Told & {
+  readonly kind: 'withdraw'
+  readonly way: WayKind
+  /** USD. */
+  readonly amount: Decimal
+  readonly fee: Decimal
+  /** In the currency. */
+  readonly received: Decimal
+  readonly currency: string
+  readonly protocol: string
+  readonly address: string
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+  readonly memo: string
+}
+/** A record as it waits for an operator, of whatever kind. */
+export type DeskReview = IdentityReview | DepositReview | WithdrawalReview
+export type ReviewKind = DeskReview['kind']
+export type ReviewFilter = { readonly kind: ReviewKind; readonly status: ReviewState }
+
+export type ReviewQueueEvent =
+  | { readonly type: 'reviews.filter'; readonly status: ReviewState }
+  | { readonly type: 'reviews.refresh' }
+  | { readonly type: 'review.open'; readonly review: DeskReview }
+  | { readonly type: 'review.close' }
+  | { readonly type: 'review.decide'; readonly decision: ReviewDecision; readonly remark: string }
+  | { readonly type: 'pictures.retry' }
+
+type Made = { readonly decision: ReviewDecision; readonly remark: string }
+type Deciding = Made & { readonly review: DeskReview }
+
+type ReviewQueueContext = ReviewFilter & {
+  readonly chosen: DeskReview | null
+  /** Addresses at which the page can show them. */
+  readonly pictures: readonly string[]
+  readonly made: Made | null
+  readonly problem: CallProblem | null
+}
+
+export const reviewListMachine = pagedReadMachineOf<DeskReview, null, ReviewFilter>('reviews: list')
+
+/** No such record, or decided by somebody else: nothing is left to decide. */
+const codesOfNothingToDecide: readonly number[] = [1008, 2008]
+
+export const reviewQueueMachine = setup({
+  types: {
+    context: {} as ReviewQueueContext,
+    events: {} as ReviewQueueEvent,
+    input: {} as { readonly kind: ReviewKind },
+    children: {} as { list: 'list' },
+    tags: {} as 'looking at one' | 'pictures shown' | 'pictures failed' | 'busy' | 'decidable' | 'decided' | 'past',
+  },
+  actors: {
+    list: reviewListMachine,
+    'read the pictures': taskPort<readonly string[], { readonly review: DeskReview }>('reviews: read the pictures'),
+    decide: taskPort<null, Deciding>('reviews: decide'),
+  },
+  guards: {
+    'it does not wait': ({ context }) => context.status !== 'waiting',
+    'there is nothing to decide any more': (_, { error }: { error: unknown }) => {
+      const problem = problemOf(error)
+      return problem.kind === 'refused' && codesOfNothingToDecide.includes(problem.code)
+    },
+  },
+  actions: {
+    'read the list': sendTo('list', { type: 'list.refresh' }),
+    'take it from the list': sendTo('list', ({ context }) => ({
+      type: 'items.removed',
+      ids: [chosenOf(context).id],
+      version: null,
+    })),
+    'note the status': assign(({ context, event }) =>
+      event.type === 'reviews.filter' ? { status: event.status, chosen: null } : { status: context.status },
+    ),
+    'look at it': assign(({ event }) =>
+      event.type === 'review.open' ? { chosen: event.review, pictures: [], made: null, problem: null } : {},
+    ),
+    'look away': assign({ chosen: null, pictures: [], made: null, problem: null }),
+    /** Plugged in: who made the addresses takes them back. */
+    'let the pictures go': (_, _params: { pictures: readonly string[] }) => {},
+    'keep the pictures': assign({ pictures: (_, { pictures }: { pictures: readonly string[] }) => pictures }),
+    'note the decision': assign(({ event }) =>
+      event.type === 'review.decide' ? { made: { decision: event.decision, remark: event.remark }, problem: null } : {},
+    ),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+  },
+}).createMachine({
+  id: 'reviewQueue',
+  context: ({ input }) => ({
+    kind: input.kind,
+    status: 'waiting',
+    chosen: null,
+    pictures: [],
+    made: null,
+    problem: null,
+  }),
+  initial: 'shown',
+  on: { 'reviews.filter': { target: '.shown', actions: 'note the status' } },
+  states: {
+    shown: {
+      invoke: { id: 'list', src: 'list', input: ({ context: { kind, status } }) => ({ filter: { kind, status } }) },
+      initial: 'arriving',
+      on: {
+        'reviews.refresh': { actions: 'read the list' },
+        'review.open': { target: '.looking at one', actions: 'look at it' },
+      },
+      states: {
+        arriving: { entry: 'read the list', always: 'at the list' },
+        'at the list': {},
+        'looking at one': {
+          tags: 'looking at one',
+          type: 'parallel',
+          exit: { type: 'let the pictures go', params: ({ context }) => ({ pictures: context.pictures }) },
+          on: { 'review.close': { target: 'at the list', actions: 'look away' } },
+          states: {
+            pictures: {
+              initial: 'reading',
+              states: {
+                reading: {
+                  invoke: {
+                    src: 'read the pictures',
+                    input: ({ context }) => ({ review: chosenOf(context) }),
+                    onDone: {
+                      target: 'shown',
+                      actions: { type: 'keep the pictures', params: ({ event }) => ({ pictures: event.output }) },
+                    },
+                    onError: 'failed',
+                  },
+                },
+                shown: { tags: 'pictures shown' },
+                failed: { tags: 'pictures failed', on: { 'pictures.retry': 'reading' } },
+              },
+            },
+            decision: {
+              initial: 'arriving',
+              states: {
+                arriving: { always: [{ guard: 'it does not wait', target: 'past' }, { target: 'open' }] },
+                open: {
+                  tags: 'decidable',
+                  on: { 'review.decide': { target: 'deciding', actions: 'note the decision' } },
+                },
+                deciding: {
+                  tags: ['decidable', 'busy'],
+                  invoke: {
+                    src: 'decide',
+                    input: ({ context }) => ({ review: chosenOf(context), ...madeOf(context) }),
+                    onDone: { target: 'decided', actions: 'take it from the list' },
+                    onError: [
+                      {
+                        guard: {
+                          type: 'there is nothing to decide any more',
+                          params: ({ event }) => ({ error: event.error }),
+                        },
+                        target: 'past',
+                        actions: [
+                          { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                          'take it from the list',
+                        ],
+                      },
+                      {
+                        target: 'open',
+                        actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                      },
+                    ],
+                  },
+                },
+                decided: { tags: 'decided' },
+                /** Decided before, by this operator or another. */
+                past: { tags: 'past' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+function chosenOf({ chosen }: { readonly chosen: DeskReview | null }): DeskReview {
+  if (!chosen) throw new Error('No record is looked at.')
+  return chosen
+}
+
+function madeOf({ made }: { readonly made: Made | null }): Made {
+  if (!made) throw new Error('No decision was made.')
+  return made
+}

@@ -1,0 +1,218 @@
+/**
+ * What fingers, a pen or a mouse mean on the chart: it is dragged and flies on, pinched, looked at closely, a line on it is moved, a drawing placed. [CHT31, CHT32, CHT44, CHT45, CHT46, CHT47]
+ * What they ask of the chart is told to whoever started it; how it moves is the chart's own business. A move up or down of a finger stays the page's.
+ */
+import { assign, setup } from 'xstate'
+import { goesUpOrDown, hasMoved, isDoubleTap, slowedSpeed, speedAfter, throwSpeed } from './pointerAt.ts'
+import {
+  type ChartGestureEvent,
+  type ChartGestureWish,
+  type GestureContext,
+  isEither,
+  isFirst,
+  nowhere,
+  pinched,
+  pointOf,
+} from './chartGestureEvents.ts'
+import { eventsPort } from '../app/ports.ts'
+
+export const chartGestureMachine = setup({
+  types: {
+    context: {} as GestureContext,
+    events: {} as ChartGestureEvent,
+    input: {} as { tell: (wish: ChartGestureWish) => void },
+    tags: {} as 'the page keeps still',
+  },
+  actors: { frames: eventsPort<{ type: 'frame.passed'; ms: number }>('frames') },
+  guards: {
+    'a drawing is placed': ({ event }) => event.type === 'pointer.down' && event.isPlacing,
+    'a line is there': ({ event }) => event.type === 'pointer.down' && event.line !== null,
+    'it is a finger': ({ context }) => context.first.touch,
+    'it is another finger': (told) => !isFirst(told),
+    'it is the same': isFirst,
+    'it is one of the two': isEither,
+    'it is that pointer': ({ context, event }) => event.type === 'pointer.lost' && event.id === context.first.id,
+    'it is one of those': ({ context, event }) =>
+      event.type === 'pointer.lost' && (event.id === context.first.id || event.id === context.second.id),
+    'it scrolls the page': (told) =>
+      isFirst(told) &&
+      told.context.first.touch &&
+      hasMoved(told.context.first, pointOf(told.event)) &&
+      goesUpOrDown(told.context.first, pointOf(told.event)),
+    'it has moved': (told) => isFirst(told) && hasMoved(told.context.first, pointOf(told.event)),
+    'it is the second tap': (told) =>
+      isFirst(told) && told.context.tap !== null && isDoubleTap(told.context.tap, pointOf(told.event)),
+    'it is thrown': (told) =>
+      isFirst(told) &&
+      !told.context.isCalm &&
+      throwSpeed(told.context.speed, told.context.first, pointOf(told.event)) !== 0,
+    'it is slow': ({ context, event }) => event.type === 'frame.passed' && slowedSpeed(context.speed, event.ms) === 0,
+  },
+  actions: {
+    'take the pointer': assign(({ event }) =>
+      event.type === 'pointer.down' ? { first: event.at, line: event.line ?? '', isCalm: event.isCalm, speed: 0 } : {},
+    ),
+    'take the second finger': assign({ second: ({ event }) => pointOf(event) }),
+    'follow it': assign(({ context, event }) => ({
+      first: pointOf(event),
+      speed: speedAfter(context.speed, context.first, pointOf(event)),
+    })),
+    'follow both': assign(({ context, event }) =>
+      pointOf(event).id === context.first.id ? { first: pointOf(event) } : { second: pointOf(event) },
+    ),
+    'go on with the other finger': assign(({ context, event }) => ({
+      first: pointOf(event).id === context.first.id ? context.second : context.first,
+      speed: 0,
+    })),
+    'keep the tap': assign({ tap: ({ event }) => pointOf(event) }),
+    'forget the tap': assign({ tap: null }),
+    'throw it': assign({
+      speed: ({ context, event }) => throwSpeed(context.speed, context.first, pointOf(event)),
+    }),
+    'slow down': assign({
+      speed: ({ context, event }) => (event.type === 'frame.passed' ? slowedSpeed(context.speed, event.ms) : 0),
+    }),
+    'move the chart': ({ context, event }) => context.tell({ type: 'pan', by: pointOf(event).x - context.first.x }),
+    'move it on': ({ context, event }) =>
+      context.tell({ type: 'pan', by: event.type === 'frame.passed' ? context.speed * event.ms : 0 }),
+    'move it with both': ({ context, event }) => context.tell({ type: 'pan', by: pinched(context, event).by }),
+    'zoom it': ({ context, event }) => {
+      const { factor, x } = pinched(context, event)
+      context.tell({ type: 'zoom', factor, x })
+    },
+    'show the crosshair': ({ context, event }) =>
+      context.tell({ type: 'track', at: 'at' in event ? event.at : context.first }),
+    'take the crosshair away': ({ context }) => context.tell({ type: 'release' }),
+    'move the line': ({ context, event }) => context.tell({ type: 'line.move', id: context.line, at: pointOf(event) }),
+    'let the line go': ({ context, event }) =>
+      context.tell({ type: 'line.drop', id: context.line, at: pointOf(event) }),
+    'put the line back': ({ context }) => context.tell({ type: 'line.cancel', id: context.line }),
+    'show the point': ({ context, event }) => context.tell({ type: 'place', at: pointOf(event), isSet: false }),
+    'set the point': ({ context, event }) => context.tell({ type: 'place', at: pointOf(event), isSet: true }),
+    'tell of the tap': ({ context, event }) => context.tell({ type: 'tap', at: pointOf(event) }),
+    'go to now': ({ context }) => context.tell({ type: 'now' }),
+  },
+  delays: { 'long press': 250, 'longest flight': 4_000 },
+}).createMachine({
+  id: 'chartGesture',
+  context: ({ input }) => ({
+    tell: input.tell,
+    first: nowhere,
+    second: nowhere,
+    tap: null,
+    line: '',
+    isCalm: false,
+    speed: 0,
+  }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'pointer.down': [
+          { guard: 'a drawing is placed', target: 'placing', actions: ['take the pointer', 'show the point'] },
+          { guard: 'a line is there', target: 'on a line', actions: 'take the pointer' },
+          { target: 'pressed', actions: 'take the pointer' },
+        ],
+        'pointer.hover': { actions: 'show the crosshair' },
+        'pointer.left': { actions: 'take the crosshair away' },
+        'gesture.end': { actions: 'take the crosshair away' },
+      },
+    },
+    pressed: {
+      after: { 'long press': { guard: 'it is a finger', target: 'tracking', actions: 'show the crosshair' } },
+      on: {
+        'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
+        'pointer.move': [
+          { guard: 'it scrolls the page', target: 'idle' },
+          {
+            guard: 'it has moved',
+            target: 'pan',
+            actions: ['take the crosshair away', 'move the chart', 'follow it', 'forget the tap'],
+          },
+        ],
+        'pointer.up': [
+          { guard: 'it is the second tap', target: 'idle', actions: ['go to now', 'forget the tap'] },
+          { guard: 'it is the same', target: 'idle', actions: ['tell of the tap', 'keep the tap'] },
+        ],
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'gesture.end': 'idle',
+      },
+    },
+    'on a line': {
+      tags: 'the page keeps still',
+      on: {
+        'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
+        'pointer.move': { guard: 'it has moved', target: 'dragging a line', actions: 'move the line' },
+        'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'tell of the tap' },
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'gesture.end': 'idle',
+      },
+    },
+    'dragging a line': {
+      tags: 'the page keeps still',
+      on: {
+        'pointer.down': { target: 'idle', actions: 'put the line back' },
+        'pointer.move': { guard: 'it is the same', actions: 'move the line' },
+        'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'let the line go' },
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle', actions: 'put the line back' },
+        'gesture.end': { target: 'idle', actions: 'put the line back' },
+      },
+    },
+    placing: {
+      tags: 'the page keeps still',
+      on: {
+        'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
+        'pointer.move': { guard: 'it is the same', actions: 'show the point' },
+        'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'set the point' },
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'gesture.end': 'idle',
+      },
+    },
+    pan: {
+      tags: 'the page keeps still',
+      on: {
+        'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
+        'pointer.move': { guard: 'it is the same', actions: ['move the chart', 'follow it'] },
+        'pointer.up': [
+          { guard: 'it is thrown', target: 'fling', actions: 'throw it' },
+          { guard: 'it is the same', target: 'idle' },
+        ],
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'gesture.end': 'idle',
+      },
+    },
+    fling: {
+      invoke: { src: 'frames' },
+      after: { 'longest flight': 'idle' },
+      on: {
+        'frame.passed': [{ guard: 'it is slow', target: 'idle' }, { actions: ['move it on', 'slow down'] }],
+        /** A touch stops it, and may be the beginning of the next move. */
+        'pointer.down': { target: 'pressed', actions: ['take the pointer', 'forget the tap'] },
+        'gesture.end': 'idle',
+      },
+    },
+    pinch: {
+      tags: 'the page keeps still',
+      on: {
+        'pointer.move': { guard: 'it is one of the two', actions: ['move it with both', 'zoom it', 'follow both'] },
+        'pointer.up': { guard: 'it is one of the two', target: 'pan', actions: 'go on with the other finger' },
+        'pointer.lost': { guard: 'it is one of those', target: 'idle' },
+        'gesture.end': 'idle',
+      },
+    },
+    tracking: {
+      tags: 'the page keeps still',
+      exit: 'take the crosshair away',
+      on: {
+        'pointer.move': { guard: 'it is the same', actions: 'show the crosshair' },
+        'pointer.up': { guard: 'it is the same', target: 'idle' },
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'gesture.end': 'idle',
+      },
+    },
+  },
+})
+
+/** A finger on the chart moves something of it: the page must not scroll. */
+export const keepsPageStill = (snapshot: { readonly hasTag: (tag: 'the page keeps still') => boolean }): boolean =>
+  snapshot.hasTag('the page keeps still')

@@ -1,0 +1,196 @@
+/**
+ * The candles of one instrument in one period: history, the live candle, and older pages as the chart is pulled back. [CHT17, CHT21, CHT22, CHT23, CHT29]
+ * How they are drawn, and where one looks, is the chart's own business.
+ */
+import { assign, setup } from 'xstate'
+import { type Candle, type Period, putCandle } from '#rules/market/candle.ts'
+import { candlesAskedFor } from '#rules/app/limits.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+
+export type ChartEvent =
+  | { readonly type: 'chart.show'; readonly instrumentId: number; readonly code: string }
+  | { readonly type: 'chart.period'; readonly period: Period }
+  /** Nobody looks at it: it reads and follows nothing until it is shown again. */
+  | { readonly type: 'chart.hide' }
+  | { readonly type: 'chart.older' }
+  /** A connection is there again: candles may have been missed. */
+  | { readonly type: 'chart.refresh' }
+  | { readonly type: 'candles.ticked'; readonly candles: readonly Candle[] }
+
+type Subject = { readonly instrumentId: number; readonly code: string; readonly period: Period }
+export type CandlesAsked = Subject & { readonly to: number | null; readonly isShown: boolean }
+
+type ChartContext = {
+  readonly instrumentId: number
+  readonly code: string
+  readonly period: Period
+  readonly candles: readonly Candle[]
+  /** So many are kept. */
+  readonly most: number
+  readonly hasOlder: boolean
+  readonly problem: CallProblem | null
+}
+
+/** As many live ones as one reading brings. */
+const fewestKept = 2 * candlesAskedFor
+
+const subjectOf = ({ instrumentId, code, period }: ChartContext): Subject => ({ instrumentId, code, period })
+
+/**
+ * The history wins, but for its last candle and what came after it: the live stream knows those better.
+ * Older pages stay as long as no gap lies between.
+ */
+function joinHistory(known: readonly Candle[], history: readonly Candle[]): readonly Candle[] {
+  const first = history[0]?.time ?? 0
+  const last = history.at(-1)?.time ?? 0
+  const isJoined = (known.at(-1)?.time ?? 0) >= first
+  const older = isJoined ? known.filter(({ time }) => time < first) : []
+  return known.filter(({ time }) => time >= last).reduce(putCandle, [...older, ...history])
+}
+
+export const chartMachine = setup({
+  types: {
+    context: {} as ChartContext,
+    events: {} as ChartEvent,
+    /** What it begins with. */
+    input: {} as { readonly period: Period },
+    tags: {} as 'reading' | 'shown' | 'failed',
+  },
+  actors: {
+    'read candles': taskPort<readonly Candle[], CandlesAsked>('read candles'),
+    'live candles': eventsPort<Extract<ChartEvent, { type: 'candles.ticked' }>, Subject>('live candles'),
+  },
+  guards: {
+    'it is another instrument': ({ context, event }) => event.type === 'chart.show' && event.code !== context.code,
+    'it is another period': ({ context, event }) => event.type === 'chart.period' && event.period !== context.period,
+    'there is more to read': ({ context }) => context.hasOlder && context.candles.length > 0,
+  },
+  actions: {
+    'turn to the instrument': assign(({ event }) =>
+      event.type === 'chart.show'
+        ? { instrumentId: event.instrumentId, code: event.code, candles: [], most: fewestKept, hasOlder: true }
+        : {},
+    ),
+    'forget the instrument': assign({ instrumentId: 0, code: '', candles: [], most: fewestKept, hasOlder: true }),
+    'turn to the period': assign(({ event }) =>
+      event.type === 'chart.period' ? { period: event.period, candles: [], most: fewestKept, hasOlder: true } : {},
+    ),
+    'keep the history': assign(({ context }, { candles }: { candles: readonly Candle[] }) => ({
+      candles: joinHistory(context.candles, candles),
+      hasOlder: candles.length >= candlesAskedFor,
+      problem: null,
+    })),
+    'put older candles before': assign(({ context }, { candles }: { candles: readonly Candle[] }) => ({
+      candles: [...candles.filter(({ time }) => time < (context.candles[0]?.time ?? Infinity)), ...context.candles],
+      hasOlder: candles.length >= candlesAskedFor,
+    })),
+    /** The oldest of too many go: they come back when they are looked for. */
+    'put live candles in their place': assign(({ context, event }) => {
+      if (event.type !== 'candles.ticked') return {}
+      const candles = event.candles.reduce(putCandle, context.candles)
+      return candles.length > context.most ? { candles: candles.slice(candlesAskedFor), hasOlder: true } : { candles }
+    }),
+    'keep more': assign({ most: ({ context }) => context.most + candlesAskedFor }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+  },
+  delays: { 'pause before reading again': 5_000 },
+}).createMachine({
+  id: 'chart',
+  context: ({ input }) => ({
+    instrumentId: 0,
+    code: '',
+    period: input.period,
+    candles: [],
+    most: fewestKept,
+    hasOlder: true,
+    problem: null,
+  }),
+  initial: 'empty',
+  on: {
+    'chart.show': {
+      guard: 'it is another instrument',
+      target: '.following',
+      actions: 'turn to the instrument',
+    },
+  },
+  states: {
+    empty: { on: { 'chart.period': { actions: 'turn to the period' } } },
+    following: {
+      invoke: { src: 'live candles', input: ({ context }) => subjectOf(context) },
+      initial: 'reading',
+      on: {
+        'chart.hide': { target: 'empty', actions: 'forget the instrument' },
+        'chart.period': {
+          guard: 'it is another period',
+          target: 'following',
+          reenter: true,
+          actions: 'turn to the period',
+        },
+        'candles.ticked': { actions: 'put live candles in their place' },
+        'chart.refresh': '.reading again',
+      },
+      states: {
+        reading: {
+          tags: 'reading',
+          /** Nothing is shown yet: the question is asked anew, and its answer still awaited. */
+          on: { 'chart.refresh': { target: 'reading', reenter: true } },
+          invoke: {
+            src: 'read candles',
+            input: ({ context }) => ({ ...subjectOf(context), to: null, isShown: false }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep the history', params: ({ event }) => ({ candles: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        'reading again': {
+          tags: 'shown',
+          invoke: {
+            src: 'read candles',
+            input: ({ context }) => ({ ...subjectOf(context), to: null, isShown: true }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep the history', params: ({ event }) => ({ candles: event.output }) },
+            },
+            onError: 'shown',
+          },
+        },
+        shown: {
+          tags: 'shown',
+          on: {
+            'chart.older': {
+              guard: 'there is more to read',
+              target: 'reading older',
+              actions: 'keep more',
+            },
+          },
+        },
+        'reading older': {
+          tags: 'shown',
+          invoke: {
+            src: 'read candles',
+            input: ({ context }) => ({ ...subjectOf(context), to: context.candles[0]?.time ?? null, isShown: true }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'put older candles before', params: ({ event }) => ({ candles: event.output }) },
+            },
+            onError: 'shown',
+          },
+        },
+        failed: {
+          tags: 'failed',
+          on: { 'chart.refresh': 'reading' },
+          after: { 'pause before reading again': 'reading' },
+        },
+      },
+    },
+  },
+})
+
+export const candlesShown = (snapshot: { readonly context: ChartContext }): readonly Candle[] =>
+  snapshot.context.candles

@@ -1,0 +1,197 @@
+/**
+ * A stop of an open order that is dragged on the chart: taken, moved, let fall, asked about once, sent. [CHT61, CHT62, CHT63, CHT64, CHT65]
+ * What a price would be refused for is a rule (`rules/trading/openStops.ts`); how a finger becomes a price is the chart's business.
+ */
+import { assign, setup } from 'xstate'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { type Decimal, isEqual, zero } from '#rules/number/decimal.ts'
+import type { Message } from '#rules/app/messageKey.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { findStopsError, stopReference, withStop } from '#rules/trading/openStops.ts'
+import type { Stops } from '#rules/trading/triggers.ts'
+import type { StopKind } from '#rules/trading/typedPrice.ts'
+import { whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+import type { ConnectionChanged } from '../app/appEvents.ts'
+import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+
+type Grabbed = { readonly order: Order; readonly kind: StopKind; readonly price: Decimal; readonly nowPrice: Decimal }
+
+export type StopDragEvent =
+  | ConnectionChanged
+  | ({ readonly type: 'stop.grab' } & Grabbed)
+  /** `kind` changes when a stop is pulled out of an entry, first to one side and then to the other. */
+  | { readonly type: 'stop.move'; readonly price: Decimal; readonly kind: StopKind }
+  | { readonly type: 'stop.drop' }
+  | { readonly type: 'stop.letGo' }
+  | { readonly type: 'stop.confirm' }
+  | { readonly type: 'price.moved'; readonly nowPrice: Decimal }
+  /** The order as it is now: open, filled or with other stops. */
+  | { readonly type: 'order.known'; readonly order: Order }
+  | { readonly type: 'order.gone' }
+
+type StopDragContext = {
+  readonly order: Order | null
+  readonly kind: StopKind
+  /** Where the stop is held or was let fall. */
+  readonly price: Decimal
+  readonly nowPrice: Decimal
+  readonly isOnline: boolean
+  /** Made when it is confirmed, kept while the outcome is unknown. */
+  readonly key: string | null
+  readonly problem: CallProblem | null
+  readonly makeKey: () => string
+}
+
+type StopTold = { readonly context: StopDragContext }
+
+function orderOf({ order }: StopDragContext): Order {
+  if (!order) throw new Error('No stop is dragged.')
+  return order
+}
+
+const stopsOf = (context: StopDragContext): Stops => withStop(orderOf(context), context.kind, context.price)
+
+/** Why the stop could not stand where it is, if so, at the newest price that is known. */
+export function findDragError({ context }: StopTold): Message | null {
+  const { order, nowPrice } = context
+  return order && findStopsError(order, stopReference(order, nowPrice), stopsOf(context))
+}
+
+/** Why the stop that was let fall cannot be sent, if so: the question and the machine ask here. [ORD140] */
+export function findConfirmProblem({ context }: StopTold): Message | null {
+  const { order, nowPrice, isOnline } = context
+  return order && whyNotSetStops(order, { isOnline, nowPrice, oldPrice: null }, stopsOf(context))
+}
+
+export const stopDragMachine = setup({
+  types: {
+    context: {} as StopDragContext,
+    events: {} as StopDragEvent,
+    input: {} as { makeKey: () => string },
+    tags: {} as 'dragging' | 'asking' | 'refused' | 'busy' | 'checking',
+  },
+  actors: {
+    connection: eventsPort<ConnectionChanged>('connection'),
+    'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
+  },
+  guards: {
+    'it stands where it was': ({ context }) => {
+      const before = context.order?.[context.kind]
+      return !!before && isEqual(before, context.price)
+    },
+    'it would be refused': ({ context }) => findDragError({ context }) !== null,
+    'nothing stands in the way': ({ context }) => findConfirmProblem({ context }) === null,
+    'it is another price': ({ context, event }) =>
+      event.type === 'price.moved' && !isEqual(event.nowPrice, context.nowPrice),
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+  },
+  actions: {
+    'note the connection': assign({ isOnline: (_, { isOnline }: ConnectionChanged) => isOnline }),
+    'take hold': assign(({ event }) =>
+      event.type === 'stop.grab'
+        ? { order: event.order, kind: event.kind, price: event.price, nowPrice: event.nowPrice, problem: null }
+        : {},
+    ),
+    'move it': assign(({ event }) => (event.type === 'stop.move' ? { price: event.price, kind: event.kind } : {})),
+    'keep the price': assign(({ event }) => (event.type === 'price.moved' ? { nowPrice: event.nowPrice } : {})),
+    'keep the order': assign(({ event }) => (event.type === 'order.known' ? { order: event.order } : {})),
+    'make a key': assign({ key: ({ context }) => context.makeKey() }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    'forget it': assign({ order: null, key: null }),
+    /** Plugged in: the lists of orders are elsewhere. */
+    'tell that it changed': (_, _answered: OrderAnswered) => {},
+  },
+  delays: { 'time to read': 6_000, 'pause before asking again': 2_000 },
+}).createMachine({
+  id: 'stopDrag',
+  context: ({ input }) => ({
+    order: null,
+    kind: 'stopLoss',
+    price: zero,
+    nowPrice: zero,
+    isOnline: false,
+    key: null,
+    problem: null,
+    makeKey: input.makeKey,
+  }),
+  invoke: { src: 'connection' },
+  on: { 'connection.changed': { actions: { type: 'note the connection', params: ({ event }) => event } } },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget it',
+      on: { 'stop.grab': { target: 'dragging', actions: 'take hold' } },
+    },
+    dragging: {
+      tags: 'dragging',
+      on: {
+        'stop.move': { actions: 'move it' },
+        'price.moved': { guard: 'it is another price', actions: 'keep the price' },
+        'order.known': { actions: 'keep the order' },
+        'stop.drop': [
+          { guard: 'it stands where it was', target: 'idle' },
+          { guard: 'it would be refused', target: 'refused' },
+          { target: 'asking' },
+        ],
+        'stop.letGo': 'idle',
+        'order.gone': 'idle',
+      },
+    },
+    /** The price goes on meanwhile and may come past it. */
+    asking: {
+      tags: 'asking',
+      always: { guard: 'it would be refused', target: 'refused' },
+      on: {
+        'price.moved': { guard: 'it is another price', actions: 'keep the price' },
+        'order.known': { actions: 'keep the order' },
+        'stop.grab': { target: 'dragging', actions: 'take hold' },
+        'stop.confirm': { guard: 'nothing stands in the way', target: 'sending', actions: 'make a key' },
+        'stop.letGo': 'idle',
+        'order.gone': 'idle',
+      },
+    },
+    sending: {
+      tags: 'busy',
+      initial: 'waiting for the answer',
+      states: {
+        'waiting for the answer': {
+          invoke: {
+            src: 'set the stops',
+            input: ({ context }) => ({ id: orderOf(context).id, key: context.key ?? '', ...stopsOf(context) }),
+            onDone: {
+              target: '#stopDrag.idle',
+              actions: { type: 'tell that it changed', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: '#stopDrag.refused',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'checking what happened' },
+            ],
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': {
+          tags: 'checking',
+          after: { 'pause before asking again': 'waiting for the answer' },
+        },
+      },
+    },
+    refused: {
+      tags: 'refused',
+      on: {
+        'stop.grab': { target: 'dragging', actions: 'take hold' },
+        'stop.letGo': 'idle',
+        'order.gone': 'idle',
+      },
+      after: { 'time to read': 'idle' },
+    },
+  },
+})
+
+export type StopDragSnapshot = StopTold & {
+  readonly hasTag: (tag: 'dragging' | 'asking' | 'refused' | 'busy' | 'checking') => boolean
+}

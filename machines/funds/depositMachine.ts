@@ -1,0 +1,236 @@
+/**
+ * One deposit from the choice of its way to its end: method, details, proof, sent, waiting, decided. [DEP1, DEP8, DEP12, DEP14, DEP19, DEP23, NET67, NET68]
+ * Started with a record it follows that one. What an amount is worth and what is wrong are rules (`rules/funds/depositForm.ts`).
+ */
+import { assign, setup, stateIn } from 'xstate'
+import { problemOf } from '#rules/app/callProblem.ts'
+import { type DepositDraft, type DepositProblem, newDepositDraft } from '#rules/funds/depositForm.ts'
+import { slowAnswerMs } from '#rules/app/limits.ts'
+import {
+  type DepositContext,
+  type DepositRecord,
+  type DepositSending,
+  type DepositWays,
+  depositSummary,
+  isNumbered,
+  readySending,
+} from './depositFacts.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+import { pictureUrl, uploadMachine } from '../patterns/uploadMachine.ts'
+
+/** An operator decided about a deposit; null when it may have been any, as after a time without connection. */
+export type DepositDecided = { readonly type: 'deposit.decided'; readonly id: number | null }
+
+export type DepositEvent =
+  | DepositDecided
+  | { readonly type: 'deposit.change'; readonly change: Partial<DepositDraft> }
+  | { readonly type: 'deposit.send' }
+  | { readonly type: 'deposit.retry' }
+
+const lacks =
+  (...problems: readonly DepositProblem[]) =>
+  ({ context }: { readonly context: DepositContext }) =>
+    depositSummary({ context }).problems.some((one) => problems.includes(one))
+
+export const depositMachine = setup({
+  types: {
+    context: {} as DepositContext,
+    events: {} as DepositEvent,
+    input: {} as { readonly makeKey: () => string; readonly record: DepositRecord | null },
+    children: {} as { proof: 'proof picture' },
+    tags: {} as 'reading' | 'failed' | 'form' | 'method' | 'details' | 'proof' | 'busy' | 'slow' | 'checking' | 'sent',
+  },
+  actors: {
+    'read the ways': taskPort<DepositWays>('read the ways to deposit'),
+    'proof picture': uploadMachine,
+    'send the deposit': taskPort<DepositRecord, DepositSending>('send the deposit'),
+    'read the record': taskPort<DepositRecord, DepositRecord>('read the record of a deposit'),
+    decisions: eventsPort<DepositDecided>('decisions on deposits'),
+  },
+  guards: {
+    'there is a record': ({ context }) => context.record !== null,
+    'no place is chosen': lacks('no place'),
+    'the amount is not right': lacks('no amount', 'no number', 'too many places', 'too small', 'too large'),
+    'the proof is missing': lacks('no proof'),
+    'it is sent from here': ({ context }) => context.draft.way !== 'card',
+    'nothing is on its way': stateIn({ form: 'editing' }),
+    'it may be this one': ({ context, event }) =>
+      event.type === 'deposit.decided' &&
+      context.record !== null &&
+      isNumbered(context.record) &&
+      (event.id === null || event.id === context.record.id),
+    'it is finished': ({ context }) => context.record?.status === 'finished',
+    'it is rejected': ({ context }) => context.record?.status === 'rejected',
+    'it is invalid': ({ context }) => context.record?.status === 'invalid',
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+  },
+  actions: {
+    'keep the ways': assign({ ways: (_, { ways }: { ways: DepositWays }) => ways, problem: null }),
+    'change the draft': assign(({ context, event }) =>
+      event.type === 'deposit.change' ? { draft: { ...context.draft, ...event.change }, problem: null } : {},
+    ),
+    'keep where the proof is': assign({ proof: (_, { url }: { url: string | null }) => url }),
+    'make what is sent, with a key': assign(({ context }) => ({
+      sending: { ...readySending(context), key: context.makeKey() },
+      problem: null,
+    })),
+    'keep the record': assign({ record: (_, { record }: { record: DepositRecord }) => record, sending: null }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
+  },
+  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+}).createMachine({
+  id: 'deposit',
+  context: ({ input }) => ({
+    ways: null,
+    draft: newDepositDraft,
+    proof: null,
+    sending: null,
+    record: input.record,
+    problem: null,
+    makeKey: input.makeKey,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'there is a record', target: 'sent' }, { target: 'reading the ways' }] },
+    'reading the ways': {
+      tags: 'reading',
+      on: { 'deposit.change': { actions: 'change the draft' } },
+      invoke: {
+        src: 'read the ways',
+        onDone: { target: 'form', actions: { type: 'keep the ways', params: ({ event }) => ({ ways: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'deposit.retry': 'reading the ways', 'deposit.change': { actions: 'change the draft' } },
+    },
+    form: {
+      tags: 'form',
+      invoke: {
+        id: 'proof',
+        src: 'proof picture',
+        onSnapshot: [
+          {
+            guard: 'nothing is on its way',
+            target: '.editing.looking',
+            actions: { type: 'keep where the proof is', params: ({ event }) => ({ url: pictureUrl(event.snapshot) }) },
+          },
+          {
+            actions: { type: 'keep where the proof is', params: ({ event }) => ({ url: pictureUrl(event.snapshot) }) },
+          },
+        ],
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          initial: 'looking',
+          on: { 'deposit.change': { target: '.looking', actions: 'change the draft' } },
+          states: {
+            /** For the first thing that is missing. */
+            looking: {
+              always: [
+                { guard: 'no place is chosen', target: 'method' },
+                { guard: 'the amount is not right', target: 'details' },
+                { guard: 'the proof is missing', target: 'proof' },
+                { target: 'complete' },
+              ],
+            },
+            method: { tags: 'method' },
+            details: { tags: 'details' },
+            proof: { tags: 'proof' },
+            complete: {
+              on: {
+                'deposit.send': {
+                  guard: 'it is sent from here',
+                  target: '#deposit.form.under way',
+                  actions: 'make what is sent, with a key',
+                },
+              },
+            },
+          },
+        },
+        'under way': {
+          tags: 'busy',
+          initial: 'sending',
+          invoke: {
+            src: 'send the deposit',
+            input: ({ context }) => sendingOf(context),
+            onDone: {
+              target: '#deposit.sent',
+              actions: { type: 'keep the record', params: ({ event }) => ({ record: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'checking what happened' },
+            ],
+          },
+          states: {
+            sending: { after: { 'slow answer': 'slow' } },
+            slow: { tags: 'slow' },
+            'asking again': { tags: 'checking' },
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': {
+          tags: ['busy', 'checking'],
+          after: { 'pause before asking again': 'under way.asking again' },
+        },
+      },
+    },
+    sent: {
+      tags: 'sent',
+      invoke: { src: 'decisions' },
+      initial: 'looking',
+      states: {
+        looking: {
+          always: [
+            { guard: 'it is finished', target: 'finished' },
+            { guard: 'it is rejected', target: 'rejected' },
+            { guard: 'it is invalid', target: 'invalid' },
+            { target: 'waiting' },
+          ],
+        },
+        waiting: { on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } } },
+        /** What is known stays on screen meanwhile. */
+        'reading the record': {
+          on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record', reenter: true } },
+          invoke: {
+            src: 'read the record',
+            input: ({ context }) => recordOf(context),
+            onDone: {
+              target: 'looking',
+              actions: { type: 'keep the record', params: ({ event }) => ({ record: event.output }) },
+            },
+            onError: 'not read',
+          },
+        },
+        'not read': {
+          on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } },
+          after: { 'pause before asking again': 'reading the record' },
+        },
+        /** A decision is the last one. */
+        finished: {},
+        rejected: {},
+        invalid: {},
+      },
+    },
+  },
+})
+
+function sendingOf({ sending }: DepositContext): DepositSending {
+  if (!sending) throw new Error('A deposit is sent only after it was made.')
+  return sending
+}
+
+function recordOf({ record }: DepositContext): DepositRecord {
+  if (!record) throw new Error('There is no record to follow.')
+  return record
+}

@@ -1,0 +1,163 @@
+/**
+ * A withdrawal from the wish to the operator's decision, beside the history of its kind. [WDR2, WDR11, WDR18, NET67, NET68]
+ * What it costs and what is wrong with it are rules (`rules/funds/withdrawal.ts`, `rules/funds/withdrawalDraft.ts`); here is only what may happen next.
+ */
+import { assign, raise, sendTo, setup } from 'xstate'
+import type { Input } from '#contract/endpoints/index.ts'
+import type { Withdrawal } from '#contract/shapes/funds.ts'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { slowAnswerMs } from '#rules/app/limits.ts'
+import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+import type { BoundWay, DrawCurrency } from './walletMachine.ts'
+
+export type WithdrawalRequest = Input<'withdraw'>
+export type WithdrawalMade = Withdrawal & { readonly id: number }
+export type WithdrawalOffer = { readonly currencies: readonly DrawCurrency[]; readonly ways: readonly BoundWay[] }
+
+type Decided = { readonly type: 'withdrawals.decided' }
+type HistoryRead = { readonly type: 'history.read'; readonly items: readonly WithdrawalMade[] }
+
+export type WithdrawalEvent =
+  | Decided
+  | HistoryRead
+  /** Filled in without a fault: asked about once more before it is sent. */
+  | { readonly type: 'withdrawal.ask'; readonly request: WithdrawalRequest }
+  | { readonly type: 'withdrawal.back' }
+  | { readonly type: 'withdrawal.confirm' }
+  | { readonly type: 'withdrawal.another' }
+  | { readonly type: 'history.refresh' }
+
+type Sending = { readonly request: WithdrawalRequest; readonly key: string }
+
+type WithdrawalContext = {
+  readonly request: WithdrawalRequest | null
+  /** Made when it is confirmed, kept while its outcome is unknown. */
+  readonly key: string | null
+  readonly made: WithdrawalMade | null
+  readonly problem: CallProblem | null
+  readonly makeKey: () => string
+}
+
+/** The user's withdrawals of one kind, newest first. */
+export const withdrawalHistoryMachine = pagedReadMachineOf<WithdrawalMade, null>('read withdrawals')
+
+function sendingOf({ request, key }: WithdrawalContext): Sending {
+  if (!request || key === null) throw new Error('A withdrawal is sent only after it was confirmed.')
+  return { request, key }
+}
+
+const statusTold = ({ made }: WithdrawalContext, { items }: HistoryRead) =>
+  items.find(({ id }) => id === made?.id)?.status
+
+export const withdrawalMachine = setup({
+  types: {
+    context: {} as WithdrawalContext,
+    events: {} as WithdrawalEvent,
+    input: {} as { makeKey: () => string },
+    children: {} as { history: 'history' },
+    tags: {} as 'asking' | 'busy' | 'slow' | 'checking' | 'made',
+  },
+  actors: {
+    'send the withdrawal': taskPort<WithdrawalMade, Sending>('send the withdrawal'),
+    history: withdrawalHistoryMachine,
+    decisions: eventsPort<Decided>('decisions on withdrawals'),
+  },
+  guards: {
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'it was paid': ({ context, event }) => event.type === 'history.read' && statusTold(context, event) === 'paid',
+    'it was refused': ({ context, event }) => event.type === 'history.read' && statusTold(context, event) === 'refused',
+  },
+  actions: {
+    'note the request': assign(({ event }) =>
+      event.type === 'withdrawal.ask' ? { request: event.request, problem: null } : {},
+    ),
+    'make a key': assign({ key: ({ context }) => context.makeKey() }),
+    'keep the record': assign({ made: (_, { made }: { made: WithdrawalMade }) => made, key: null }),
+    'keep what the history says': assign(({ context, event }) =>
+      event.type === 'history.read' ? { made: event.items.find(({ id }) => id === context.made?.id) ?? null } : {},
+    ),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
+    'forget it': assign({ request: null, made: null, problem: null }),
+    'say what the history holds': raise((_, { items }: { items: readonly WithdrawalMade[] }) => ({
+      type: 'history.read' as const,
+      items,
+    })),
+    'read the history': sendTo('history', { type: 'list.refresh' }),
+  },
+  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+}).createMachine({
+  id: 'withdrawal',
+  context: ({ input }) => ({ request: null, key: null, made: null, problem: null, makeKey: input.makeKey }),
+  entry: 'read the history',
+  invoke: [
+    { src: 'decisions' },
+    {
+      id: 'history',
+      src: 'history',
+      onSnapshot: {
+        actions: {
+          type: 'say what the history holds',
+          params: ({ event }) => ({ items: event.snapshot.context.items }),
+        },
+      },
+    },
+  ],
+  on: {
+    'withdrawals.decided': { actions: 'read the history' },
+    'history.refresh': { actions: 'read the history' },
+  },
+  initial: 'choosing',
+  states: {
+    choosing: { on: { 'withdrawal.ask': { target: 'confirming', actions: 'note the request' } } },
+    confirming: {
+      tags: 'asking',
+      on: {
+        'withdrawal.back': 'choosing',
+        'withdrawal.confirm': { target: 'under way', actions: 'make a key' },
+      },
+    },
+    'under way': {
+      tags: ['asking', 'busy'],
+      initial: 'sending',
+      invoke: {
+        src: 'send the withdrawal',
+        input: ({ context }) => sendingOf(context),
+        onDone: {
+          target: 'waiting',
+          actions: [{ type: 'keep the record', params: ({ event }) => ({ made: event.output }) }, 'read the history'],
+        },
+        onError: [
+          {
+            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'checking what happened' },
+        ],
+      },
+      states: {
+        sending: { after: { 'slow answer': 'slow' } },
+        slow: { tags: 'slow' },
+        'asking again': { tags: 'checking' },
+      },
+    },
+    /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+    'checking what happened': {
+      tags: ['asking', 'busy', 'checking'],
+      after: { 'pause before asking again': 'under way.asking again' },
+    },
+    waiting: {
+      tags: 'made',
+      on: {
+        'withdrawal.another': { target: 'choosing', actions: 'forget it' },
+        'history.read': [
+          { guard: 'it was paid', target: 'paid', actions: 'keep what the history says' },
+          { guard: 'it was refused', target: 'refused', actions: 'keep what the history says' },
+        ],
+      },
+    },
+    paid: { tags: 'made', on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } } },
+    refused: { tags: 'made', on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } } },
+  },
+})

@@ -1,0 +1,250 @@
+/**
+ * What can be traded, and its newest prices: the list, its categories, small charts, and the instrument that is looked at.
+ * Without an answer, what this device kept the last time is shown as old. [MKT21, MKT22, MKT38, MKT40, MKT41, NET98]
+ * Candles of the big chart do not pass here.
+ */
+import { assign, setup } from 'xstate'
+import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
+import { slowAnswerMs } from '#rules/app/limits.ts'
+import { isFresh } from '#rules/market/quote.ts'
+import type { MarketQuote } from '#contract/socket.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+import { problemOf } from '#rules/app/callProblem.ts'
+import {
+  type Closes,
+  type KeptMarket,
+  type MarketContext,
+  type MarketEvent,
+  type MarketList,
+  type QuotesTicked,
+  withQuotes,
+} from './marketContext.ts'
+
+const keptThere = {
+  guard: {
+    type: 'something was kept',
+    params: ({ event }: { event: { output: KeptMarket | null } }) => ({ kept: event.output }),
+  },
+  target: '#market.kept',
+  actions: {
+    type: 'show what was kept',
+    params: ({ event }: { event: { output: KeptMarket | null } }) => ({ kept: event.output }),
+  },
+} as const
+
+export const marketMachine = setup({
+  types: {
+    context: {} as MarketContext,
+    events: {} as MarketEvent,
+    input: {} as { chosen: string | null },
+    tags: {} as 'reading' | 'shown' | 'kept' | 'failed',
+  },
+  actors: {
+    'read the market': taskPort<MarketList, { isShown: boolean }>('read the market'),
+    'recall the market': taskPort<KeptMarket | null>('recall the market'),
+    'read small charts': taskPort<Closes, { instrumentIds: readonly number[] }>('read small charts'),
+    quotes: eventsPort<QuotesTicked>('quotes'),
+    seconds: eventsPort<{ readonly type: 'second.passed'; readonly now: number }>('seconds'),
+  },
+  guards: { 'something was kept': (_, { kept }: { kept: KeptMarket | null }) => kept !== null },
+  actions: {
+    'keep the list': assign((_, { instruments, categories }: MarketList) => ({
+      instruments,
+      categories,
+      problem: null,
+      keptOf: null,
+    })),
+    'show what was kept': assign((_, { kept }: { kept: KeptMarket | null }) =>
+      kept ? { ...kept, keptOf: Math.max(0, ...kept.instruments.map(({ session }) => session.time ?? 0)) } : {},
+    ),
+    'keep small charts': assign({ closes: (_, { closes }: { closes: Closes }) => closes }),
+    'keep the newest quotes': assign(({ context, event }) =>
+      event.type === 'quotes.ticked'
+        ? { quotes: withQuotes(context.quotes, event.quotes), aheadMs: event.now - event.receivedAt, now: event.now }
+        : {},
+    ),
+    'let a second pass': assign({
+      now: ({ context, event }) => (event.type === 'second.passed' ? event.now + context.aheadMs : context.now),
+    }),
+    'look at the instrument': assign({
+      chosen: ({ event, context }) => (event.type === 'instrument.choose' ? event.code : context.chosen),
+    }),
+    /** Plugged in: the choice outlives a reload. */
+    'remember the instrument': () => {},
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+  },
+  delays: { 'pause before reading again': 5_000, 'slow answer': slowAnswerMs },
+}).createMachine({
+  id: 'market',
+  context: ({ input }) => ({
+    instruments: [],
+    categories: [],
+    quotes: {},
+    closes: {},
+    chosen: input.chosen,
+    problem: null,
+    keptOf: null,
+    now: 0,
+    aheadMs: 0,
+  }),
+  invoke: [{ src: 'quotes' }, { src: 'seconds' }],
+  on: {
+    'quotes.ticked': { actions: 'keep the newest quotes' },
+    'second.passed': { actions: 'let a second pass' },
+    'instrument.choose': { actions: ['look at the instrument', 'remember the instrument'] },
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'reading',
+      invoke: {
+        src: 'read the market',
+        input: { isShown: false },
+        onDone: { target: 'shown', actions: { type: 'keep the list', params: ({ event }) => event.output } },
+        onError: {
+          target: 'recalling',
+          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { 'slow answer': 'recalling meanwhile' } },
+        'recalling meanwhile': {
+          invoke: { src: 'recall the market', onDone: [keptThere, 'waiting on'], onError: 'waiting on' },
+        },
+        'waiting on': {},
+      },
+    },
+    recalling: {
+      tags: 'reading',
+      invoke: { src: 'recall the market', onDone: [keptThere, 'failed'], onError: 'failed' },
+    },
+    /** Shown as old; the real one is asked for all the while, and at once on a wish or a sign of the network. */
+    kept: {
+      tags: ['shown', 'kept'],
+      initial: 'reading again',
+      on: { 'market.refresh': '.reading again', 'network.returned': '.reading again' },
+      states: {
+        'reading again': {
+          invoke: {
+            src: 'read the market',
+            input: { isShown: false },
+            onDone: {
+              target: '#market.shown',
+              actions: { type: 'keep the list', params: ({ event }) => event.output },
+            },
+            onError: 'pausing',
+          },
+        },
+        pausing: { after: { 'pause before reading again': 'reading again' } },
+      },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'reading small charts',
+      on: { 'market.refresh': '.refreshing' },
+      states: {
+        'reading small charts': {
+          invoke: {
+            src: 'read small charts',
+            input: ({ context }) => ({ instrumentIds: context.instruments.map(({ id }) => id) }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keep small charts', params: ({ event }) => ({ closes: event.output }) },
+            },
+            onError: 'resting',
+          },
+        },
+        refreshing: {
+          invoke: {
+            src: 'read the market',
+            input: { isShown: true },
+            onDone: {
+              target: 'reading small charts',
+              actions: { type: 'keep the list', params: ({ event }) => event.output },
+            },
+            onError: 'resting',
+          },
+        },
+        resting: {},
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'market.refresh': 'reading', 'network.returned': 'reading' },
+      after: { 'pause before reading again': 'reading' },
+    },
+  },
+})
+
+type MarketSnapshot = { readonly context: MarketContext }
+
+export const quoteOf =
+  (code: string) =>
+  ({ context }: MarketSnapshot): MarketQuote | undefined =>
+    context.quotes[code]
+
+export const instrumentOf =
+  (code: string | null) =>
+  ({ context }: MarketSnapshot): Instrument | undefined =>
+    context.instruments.find((instrument) => instrument.code === code)
+
+/** The instrument that is looked at: the chosen one, or the first of the list. */
+export const chosenInstrument = ({ context }: MarketSnapshot): Instrument | undefined =>
+  instrumentOf(context.chosen)({ context }) ?? context.instruments[0]
+
+/** Open or closed as the newest quote says; the list's word until then. */
+export const marketStatusOf =
+  (code: string) =>
+  (snapshot: MarketSnapshot): MarketStatus | undefined =>
+    snapshot.context.quotes[code]?.market ?? instrumentOf(code)(snapshot)?.market
+
+/** Minutes until the market opens or closes by the calendar, a begun one counted; null when nobody knows. [MKT39] */
+export const minutesToChange =
+  (code: string) =>
+  (snapshot: MarketSnapshot): number | null => {
+    const { now } = snapshot.context
+    const instrument = instrumentOf(code)(snapshot)
+    const at = instrument?.nextChange ?? 0
+    /** What the list told is of the status that it told. */
+    const isOfNow = instrument?.market === marketStatusOf(code)(snapshot)
+    return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / 60_000) : null
+  }
+
+/** Whether the price that is shown is too old to trade on: a kept one always is. Unknown age counts as fresh: the back end judges anyway. */
+export const isQuoteStale =
+  (code: string) =>
+  ({ context }: MarketSnapshot): boolean => {
+    const quote = context.quotes[code]
+    if (!quote && context.keptOf !== null) return true
+    const time = quote?.time
+    return typeof time === 'number' && !isFresh({ time }, context.now)
+  }
+
+/** A price that nobody can trade on now, shown as such: a stale one, and that of a closed market. [MKT21] */
+export const isPriceOld =
+  (code: string) =>
+  (snapshot: MarketSnapshot): boolean =>
+    isQuoteStale(code)(snapshot) || marketStatusOf(code)(snapshot) === 'closed'
+
+/** What is shown of an instrument's price: the newest quote, the session's figures until one came. */
+export const tickOf =
+  (instrument: Instrument) =>
+  (snapshot: MarketSnapshot): { readonly price: number; readonly change: number; readonly isOld: boolean } => {
+    const { code, session } = instrument
+    const quote = quoteOf(code)(snapshot)
+    return {
+      price: quote?.price ?? session.close,
+      change: quote?.change ?? session.change,
+      isOld: isPriceOld(code)(snapshot),
+    }
+  }
+
+/** When the newest price that is known was made, epoch milliseconds; null when nobody knows. */
+export const newestPriceTime = ({ context }: MarketSnapshot): number | null => {
+  const newest = Math.max(context.keptOf ?? 0, ...Object.values(context.quotes).map(({ time }) => time ?? 0))
+  return newest > 0 ? newest : null
+}
+
+/** The back end's time in whole seconds since the epoch, for countdowns. */
+export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / 1_000)

@@ -1,0 +1,114 @@
+/**
+ * The button that sends a verification code, and its countdown: it goes on while other pages are shown, over a reload and through a sleep,
+ * because it counts to a moment, not down from a number. [SES49, SES50]
+ */
+import { assign, setup } from 'xstate'
+import type { ContactType } from '#rules/people/contact.ts'
+import { codeCooldownSeconds } from '#rules/app/limits.ts'
+import type { CodePurpose } from '#rules/people/verificationCode.ts'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { taskPort } from '../app/ports.ts'
+
+export type CodeWish = {
+  readonly type: ContactType
+  readonly to: string
+  readonly areaId: number | null
+  readonly purpose: CodePurpose
+}
+
+export type CodeSendEvent = { readonly type: 'code.send'; readonly wish: CodeWish }
+export type CodeSent = { readonly retryAfterSeconds: number }
+
+export type CodeSendInput = {
+  /** This device's clock, epoch milliseconds. */
+  readonly now: () => number
+  /** When the next may be sent, kept from before a reload; null when at once. */
+  readonly waitsUntil: number | null
+}
+
+type CodeSendContext = CodeSendInput & {
+  readonly wish: CodeWish | null
+  readonly secondsLeft: number
+  readonly problem: CallProblem | null
+}
+
+/** A device's clock that was set back does not make anyone wait longer than a cooldown. */
+const secondsLeft = (waitsUntil: number | null, now: number): number =>
+  Math.max(0, Math.min(codeCooldownSeconds, Math.ceil(((waitsUntil ?? now) - now) / 1_000)))
+
+const waitOf = (problem: CallProblem): number => (problem.kind === 'refused' ? (problem.retryAfterSeconds ?? 0) : 0)
+
+export const codeSendMachine = setup({
+  types: {
+    context: {} as CodeSendContext,
+    events: {} as CodeSendEvent,
+    input: {} as CodeSendInput,
+    tags: {} as 'busy' | 'waiting',
+  },
+  actors: { 'send a code': taskPort<CodeSent, CodeWish>('send a code') },
+  guards: {
+    'the wait is over': ({ context }) => context.secondsLeft <= 0,
+    'one was sent a moment ago': (_, { error }: { error: unknown }) => waitOf(problemOf(error)) > 0,
+  },
+  actions: {
+    'note the wish': assign({ wish: ({ event }) => event.wish, problem: null }),
+    'wait as told': assign(({ context }, { seconds }: { seconds: number }) => ({
+      waitsUntil: context.now() + seconds * 1_000,
+      secondsLeft: Math.min(seconds, codeCooldownSeconds),
+    })),
+    'count the seconds': assign({ secondsLeft: ({ context }) => secondsLeft(context.waitsUntil, context.now()) }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    /** Plugged in: the wait outlives a reload. */
+    'remember the wait': () => {},
+  },
+  delays: { 'one second': 1_000 },
+}).createMachine({
+  id: 'codeSend',
+  context: ({ input }) => ({
+    ...input,
+    wish: null,
+    secondsLeft: secondsLeft(input.waitsUntil, input.now()),
+    problem: null,
+  }),
+  initial: 'waiting',
+  states: {
+    ready: { on: { 'code.send': { target: 'sending', actions: 'note the wish' } } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send a code',
+        input: ({ context }) => wishOf(context),
+        onDone: {
+          target: 'waiting',
+          actions: [
+            { type: 'wait as told', params: ({ event }) => ({ seconds: event.output.retryAfterSeconds }) },
+            'remember the wait',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'one was sent a moment ago', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: [
+              { type: 'wait as told', params: ({ event }) => ({ seconds: waitOf(problemOf(event.error)) }) },
+              'remember the wait',
+            ],
+          },
+          { target: 'ready', actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    waiting: {
+      tags: 'waiting',
+      always: { guard: 'the wait is over', target: 'ready' },
+      after: { 'one second': { target: 'waiting', reenter: true, actions: 'count the seconds' } },
+    },
+  },
+})
+
+function wishOf({ wish }: CodeSendContext): CodeWish {
+  if (!wish) throw new Error('No code was wished for.')
+  return wish
+}
+
+export const secondsToWait = (snapshot: { readonly context: CodeSendContext }): number => snapshot.context.secondsLeft

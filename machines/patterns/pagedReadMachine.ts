@@ -1,0 +1,250 @@
+/**
+ * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, ORD50, WSS21]
+ * Read anew, as many pages are read as were there, and replace everything at once: whoever looks at the third keeps the place. An answer older
+ * than what is known is dropped and asked for again. So is the list when such an answer tells of one item: what made the list newer may have
+ * been another one.
+ */
+import { assign, setup } from 'xstate'
+import { accountReadAgainMs } from '#rules/app/limits.ts'
+import { taskPort } from '../app/ports.ts'
+import { problemOf } from '#rules/app/callProblem.ts'
+import {
+  type Identified,
+  type Page,
+  type PageAsked,
+  type PagedContext,
+  type PagedReadEvent,
+  changed,
+  differs,
+  newer,
+  nextPage,
+  nothingRead,
+  pageAsked,
+  put,
+  rowsRead,
+  withPage,
+} from './pagedContext.ts'
+
+const keepTheProblem = {
+  type: 'keep the problem',
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
+} as const
+
+/** A machine of its own for each kind of list; `name` is also its port's. */
+// oxlint-disable-next-line max-lines-per-function -- one table, in a function only for its types
+export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = undefined>(name: string) =>
+  setup({
+    types: {
+      context: {} as PagedContext<Item, Extra, Filter>,
+      events: {} as PagedReadEvent<Item>,
+      input: {} as { readonly filter: Filter } | undefined,
+      tags: {} as 'reading' | 'refreshing' | 'reading more' | 'shown' | 'failed',
+    },
+    actors: { 'read a page': taskPort<Page<Item, Extra>, PageAsked<Filter>>(name) },
+    guards: {
+      'there is more': ({ context }) => context.items.length < context.total,
+      'something is expected': ({ context }) => context.expected !== null,
+      'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
+        ids !== null && differs(items, total, ids),
+      'it is older than what is known': ({ context, event }) =>
+        event.type === 'item.put' && newer(0, event.version) < context.version,
+      'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
+        version !== null && version < context.version,
+      'further pages were there': ({ context: { fresh, items, total } }, page: Page<Item, Extra>) => {
+        const { length } = withPage(fresh?.items ?? [], page).items
+        return length > (fresh?.items.length ?? 0) && length < Math.min(rowsRead(items, total), page.total)
+      },
+      /** Pages of different states leave items out. */
+      'the list changed between the pages': ({ context }, page: Page<Item, Extra>) =>
+        changed(context.fresh ?? context, page) || newer(0, page.version) < context.version,
+    },
+    actions: {
+      'replace the list': assign(({ context }, page: Page<Item, Extra>) => ({
+        ...withPage(context.fresh?.items ?? [], page),
+        version: newer(context.version, page.version),
+        fresh: null,
+        problem: null,
+      })),
+      'add the page': assign(({ context }, page: Page<Item, Extra>) => ({
+        ...withPage(context.items, page),
+        version: newer(context.version, page.version),
+        problem: null,
+      })),
+      'add it to the pages read anew': assign(({ context }, page: Page<Item, Extra>) => ({
+        fresh: withPage(context.fresh?.items ?? [], page),
+      })),
+      'forget the pages read anew': assign({ fresh: null }),
+      'take the removed ones away': assign(({ context, event }) => {
+        if (event.type !== 'items.removed') return {}
+        const gone = new Set(event.ids)
+        const items = context.items.filter((item) => !gone.has(item.id))
+        if (items.length === context.items.length) return { version: newer(context.version, event.version) }
+        const total = context.total - (context.items.length - items.length)
+        return { items, total, version: newer(context.version, event.version) }
+      }),
+      'put the item in its place': assign(({ context, event }) => {
+        if (event.type !== 'item.put' || newer(0, event.version) < context.version) return {}
+        const items = put(context.items, event.item)
+        const total = context.total + items.length - context.items.length
+        return { items, total, version: newer(context.version, event.version) }
+      }),
+      'keep what is expected': assign(({ event }) => (event.type === 'items.expected' ? { expected: event.ids } : {})),
+      'forget what is expected': assign({ expected: null }),
+      'forget the version': assign({ version: 0 }),
+      'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    },
+    delays: { 'pause before reading again': accountReadAgainMs },
+  }).createMachine({
+    id: name,
+    context: ({ input }) => ({ filter: input?.filter, ...nothingRead }),
+    initial: 'unread',
+    on: {
+      'items.removed': { actions: 'take the removed ones away' },
+      'item.put': { actions: 'put the item in its place' },
+      'items.expected': { actions: 'keep what is expected' },
+      'versions.reset': { actions: 'forget the version' },
+    },
+    states: {
+      unread: { on: { 'list.refresh': 'reading' } },
+      reading: {
+        tags: 'reading',
+        /** Whoever asks knows of something that the answer on its way may not tell. */
+        on: { 'list.refresh': { target: 'reading', reenter: true } },
+        invoke: {
+          src: 'read a page',
+          input: ({ context }) => pageAsked(1, context.filter),
+          onDone: [
+            {
+              guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
+              target: 'reading',
+              reenter: true,
+            },
+            { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'failed', actions: keepTheProblem },
+        },
+      },
+      /** What was told meanwhile is asked about once: it may itself be the older one. */
+      shown: {
+        tags: 'shown',
+        always: [
+          {
+            guard: { type: 'the list tells otherwise', params: ({ context }) => context.expected },
+            target: 'refreshing',
+            actions: 'forget what is expected',
+          },
+          { guard: 'something is expected', actions: 'forget what is expected' },
+        ],
+        on: {
+          'list.refresh': 'refreshing',
+          'list.more': { guard: 'there is more', target: 'reading more' },
+          'items.expected': [
+            { guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids }, target: 'refreshing' },
+            // Told with every tick: nothing is kept of it.
+            {},
+          ],
+          'item.put': [
+            { guard: 'it is older than what is known', target: 'refreshing' },
+            { actions: 'put the item in its place' },
+          ],
+        },
+      },
+      refreshing: {
+        tags: ['shown', 'refreshing'],
+        entry: 'forget the pages read anew',
+        on: { 'list.refresh': { target: 'refreshing', reenter: true } },
+        invoke: {
+          src: 'read a page',
+          input: ({ context }) => pageAsked(1, context.filter),
+          onDone: [
+            {
+              guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
+              target: 'refreshing',
+              reenter: true,
+            },
+            {
+              guard: { type: 'further pages were there', params: ({ event }) => event.output },
+              target: 'refreshing further',
+              actions: { type: 'add it to the pages read anew', params: ({ event }) => event.output },
+            },
+            { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'perhaps old', actions: keepTheProblem },
+        },
+      },
+      'refreshing further': {
+        tags: ['shown', 'refreshing'],
+        on: { 'list.refresh': 'refreshing' },
+        invoke: {
+          src: 'read a page',
+          input: ({ context }) => pageAsked(nextPage(context.fresh?.items ?? []), context.filter),
+          onDone: [
+            {
+              guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
+              target: 'refreshing',
+            },
+            {
+              guard: { type: 'further pages were there', params: ({ event }) => event.output },
+              target: 'refreshing further',
+              reenter: true,
+              actions: { type: 'add it to the pages read anew', params: ({ event }) => event.output },
+            },
+            { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'perhaps old', actions: keepTheProblem },
+        },
+      },
+      /** What was there is shown with the problem, and it is tried again. Nothing is added to it: what is missing would not be seen any more. */
+      'perhaps old': {
+        tags: 'shown',
+        on: { 'list.refresh': 'refreshing' },
+        after: { 'pause before reading again': 'refreshing' },
+      },
+      'reading more': {
+        tags: ['shown', 'reading more'],
+        on: {
+          'list.refresh': 'refreshing',
+          'item.put': [
+            { guard: 'it is older than what is known', target: 'refreshing' },
+            { actions: 'put the item in its place' },
+          ],
+        },
+        invoke: {
+          src: 'read a page',
+          input: ({ context }) => pageAsked(nextPage(context.items), context.filter),
+          onDone: [
+            {
+              guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
+              target: 'reading more',
+              reenter: true,
+            },
+            {
+              guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
+              target: 'refreshing',
+              actions: { type: 'add the page', params: ({ event }) => event.output },
+            },
+            { target: 'shown', actions: { type: 'add the page', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'more is late', actions: keepTheProblem },
+        },
+      },
+      /** Whoever waits at the end of what is there is not forgotten. */
+      'more is late': {
+        tags: 'shown',
+        on: {
+          'list.refresh': 'refreshing',
+          'list.more': 'reading more',
+          'item.put': [
+            { guard: 'it is older than what is known', target: 'refreshing' },
+            { actions: 'put the item in its place' },
+          ],
+        },
+        after: { 'pause before reading again': 'reading more' },
+      },
+      failed: {
+        tags: 'failed',
+        on: { 'list.refresh': 'reading' },
+        after: { 'pause before reading again': 'reading' },
+      },
+    },
+  })

@@ -1,0 +1,42 @@
+/** Something that is read once and may be read again: shown while it is refreshed, with a way out when reading failed. */
+import { assign, setup } from 'xstate'
+import { taskPort } from '../app/ports.ts'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+
+export type ReadEvent = { readonly type: 'read.refresh' }
+
+/** A machine of its own for each kind of thing that is read; `name` is also its port's. */
+export const readMachineOf = <Value>(name: string) =>
+  setup({
+    types: {
+      context: {} as { value: Value | null; problem: CallProblem | null },
+      events: {} as ReadEvent,
+      tags: {} as 'reading' | 'ready' | 'failed',
+    },
+    actors: { read: taskPort<Value>(name) },
+    guards: { 'there is something to show': ({ context }) => context.value !== null },
+    delays: { 'pause before reading again': 5_000 },
+  }).createMachine({
+    id: name,
+    context: { value: null, problem: null },
+    initial: 'reading',
+    states: {
+      reading: {
+        tags: 'reading',
+        invoke: {
+          src: 'read',
+          onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, problem: null }) },
+          onError: [
+            { guard: 'there is something to show', target: 'ready' },
+            { target: 'failed', actions: assign({ problem: ({ event }) => problemOf(event.error) }) },
+          ],
+        },
+      },
+      ready: { tags: 'ready', on: { 'read.refresh': 'reading' } },
+      failed: {
+        tags: 'failed',
+        on: { 'read.refresh': 'reading' },
+        after: { 'pause before reading again': 'reading' },
+      },
+    },
+  })

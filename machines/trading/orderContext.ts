@@ -1,0 +1,49 @@
+/** What the machine of one order hears of and knows, and why something cannot be asked of it now. [ORD17, ORD181] */
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import type { Message } from '#rules/app/messageKey.ts'
+import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import type { Stops } from '#rules/trading/triggers.ts'
+import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+
+export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
+
+export type OrderEvent =
+  | StandingChanged
+  | { readonly type: 'order.close' }
+  | { readonly type: 'order.cancel' }
+  | ({ readonly type: 'order.setStops' } & Stops)
+  /** A list knows a later status of it. */
+  | { readonly type: 'order.told'; readonly order: Order }
+  /** It is over; the history will say why. */
+  | { readonly type: 'order.gone' }
+
+export type OrderAsked = { readonly id: number; readonly key: string }
+export type OrderAnswered = { readonly order: Order; readonly version: number | null }
+
+export type OrderContext = {
+  readonly order: Order
+  readonly standing: Standing
+  /** Made when the wish is pressed, kept while its outcome is unknown. */
+  readonly key: string | null
+  /** The stops that are being set. */
+  readonly stops: Stops | null
+  readonly problem: CallProblem | null
+  /** The status that its actions are those of. */
+  readonly shownAs: OrderStatus
+  /** It turned into something else while it was looked at: by itself, or before what was asked could be done. */
+  readonly turned: 'by itself' | 'too late' | null
+  readonly makeKey: () => string
+}
+
+/** Until the first word of it: nothing is sent. */
+export const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
+export const noStops: Stops = { stopLoss: null, takeProfit: null }
+
+type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
+
+/** Why it cannot be closed or cancelled now, if so: the button and the machine ask here. */
+export const findEndProblem = ({ context }: OrderTold): Message | null => whyNotEnd(context.order, context.standing)
+
+/** Why such stops cannot be set now, if so. */
+export const findStopsProblem = ({ context }: OrderTold, stops: Stops): Message | null =>
+  whyNotSetStops(context.order, context.standing, stops)

@@ -1,0 +1,65 @@
+/** What the order form hears of, knows and sends. */
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import type { KeptTerms } from '#rules/trading/chosenTerms.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { OneTap } from '#rules/trading/oneTap.ts'
+import type { Order, Side } from '#rules/trading/order.ts'
+import type { Ticket } from '#rules/trading/orderTicket.ts'
+import type { TicketDraft } from '#rules/trading/ticketDraft.ts'
+import type { QuotesTicked } from '../market/marketContext.ts'
+import type { OutcomesChanged } from './outcomesMachine.ts'
+import type { TicketFacts } from './ticketCircumstances.ts'
+
+/** What the account chose for the instrument before. */
+export type TermsRecalled = { readonly type: 'terms.recalled'; readonly kept: KeptTerms }
+
+export type OrderFormEvent =
+  | QuotesTicked
+  | OutcomesChanged
+  | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
+  | { readonly type: 'account.changed'; readonly available: Decimal | null }
+  | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
+  | { readonly type: 'connection.changed'; readonly isOnline: boolean }
+  | TermsRecalled
+  | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
+  | { readonly type: 'lots.step'; readonly direction: 'more' | 'fewer' }
+  /** `now` is the back end's time as far as quotes tell, epoch milliseconds. */
+  | { readonly type: 'order.send'; readonly side: Side; readonly now: number }
+  | { readonly type: 'order.confirm' }
+  | { readonly type: 'order.reconsider' }
+  | { readonly type: 'oneTap.on'; readonly minutes: number; readonly askAbove: Decimal; readonly now: number }
+  | { readonly type: 'oneTap.off' }
+  | { readonly type: 'answer.dismiss' }
+  /** Whoever sent is here no more: with the next one's token it would be another's order. */
+  | { readonly type: 'account.left' }
+
+export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
+export type OrderPlaced = { readonly order: Order; readonly version: number | null }
+
+export type OrderFormContext = TicketFacts & {
+  /** The side that is asked about, or was. */
+  readonly asked: Side | null
+  readonly oneTap: OneTap | null
+  readonly sending: OrderSending | null
+  readonly placed: Order | null
+  readonly problem: CallProblem | null
+  readonly makeKey: () => string
+}
+
+export type OrderFormTag =
+  | 'fresh'
+  | 'offline'
+  | 'busy'
+  | 'slow'
+  | 'checking'
+  | 'placed'
+  | 'confirming'
+  | 'inert'
+  | 'one-tap'
+
+export type OrderFormSnapshot = {
+  readonly context: OrderFormContext
+  readonly hasTag: (tag: OrderFormTag) => boolean
+}

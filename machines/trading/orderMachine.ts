@@ -1,0 +1,243 @@
+/**
+ * One order that is looked at: pending, holding, ended; and what is being asked for it. It turns as the lists tell, and nothing that was
+ * meant for what it was before is done to what it is now. [ORD2, ORD44, ORD45, ORD47, ORD181, ORD182, ORD183, NET67, NET68]
+ */
+import { assign, sendParent, setup } from 'xstate'
+import { newActionsInertMs, turnedOrderShownMs } from '#rules/app/limits.ts'
+import { problemOf } from '#rules/app/callProblem.ts'
+import type { Order } from '#rules/trading/order.ts'
+import type { Stops } from '#rules/trading/triggers.ts'
+import {
+  type OrderAnswered,
+  type OrderAsked,
+  type OrderContext,
+  type OrderEvent,
+  type StandingChanged,
+  findEndProblem,
+  findStopsProblem,
+  noStops,
+  unknownStanding,
+} from './orderContext.ts'
+import { isTooLate, whenNotDone } from './orderNotDone.ts'
+import { eventsPort, taskPort } from '../app/ports.ts'
+
+const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
+
+export const orderMachine = setup({
+  types: {
+    context: {} as OrderContext,
+    events: {} as OrderEvent,
+    input: {} as { order: Order; makeKey: () => string },
+    tags: {} as 'busy' | 'checking' | 'ended' | 'inert' | 'stops set',
+  },
+  actors: {
+    'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
+    'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
+    'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
+    'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
+  },
+  guards: {
+    'it is pending': ({ context }) => context.order.status === 'pending',
+    'it is holding': ({ context }) => context.order.status === 'holding',
+    'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
+    'nothing keeps its stops from being set': ({ context }, stops: Stops) =>
+      findStopsProblem({ context }, stops) === null,
+    'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
+    'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+  },
+  actions: {
+    'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
+    'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null, turned: null }),
+    'keep what is told': assign({
+      order: ({ context, event }) => (event.type === 'order.told' ? event.order : context.order),
+    }),
+    'show it as it is': assign({
+      shownAs: ({ context }) => context.order.status,
+      turned: ({ context }) => context.turned ?? 'by itself',
+      problem: null,
+    }),
+    'note that it came too late': assign({ turned: 'too late' }),
+    'forget that it came too late': assign({ turned: null }),
+    'ask what happened': sendParent({ type: 'order.late' }),
+    'leave it': sendParent({ type: 'order.dismiss' }),
+    'note the stops': assign({
+      stops: ({ event, context }) =>
+        event.type === 'order.setStops' ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit } : context.stops,
+    }),
+    'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
+    'tell that it ended': sendParent((_, { order, version }: OrderAnswered) => ({
+      type: 'order.ended',
+      order,
+      version,
+    })),
+    'tell that it changed': sendParent((_, { order, version }: OrderAnswered) => ({
+      type: 'order.changed',
+      order,
+      version,
+    })),
+  },
+  delays: {
+    'pause before asking again': 2_000,
+    'time for a falling thumb': newActionsInertMs,
+    'time to read': turnedOrderShownMs,
+    'time for the lists': 5_000,
+  },
+}).createMachine({
+  id: 'order',
+  context: ({ input: { order, makeKey } }) => ({
+    order,
+    standing: unknownStanding,
+    key: null,
+    stops: null,
+    problem: null,
+    shownAs: order.status,
+    turned: null,
+    makeKey,
+  }),
+  invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
+  on: {
+    'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event } },
+    'order.told': { actions: 'keep what is told' },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'it is not what is shown', target: 'turned' },
+        { guard: 'it is pending', target: 'pending' },
+        { guard: 'it is holding', target: 'holding' },
+        { target: 'ended' },
+      ],
+    },
+    pending: {
+      initial: 'as it was',
+      on: {
+        'order.told': { target: 'turned', actions: 'keep what is told' },
+        'order.gone': 'gone',
+        'order.cancel': { guard: 'nothing keeps it from ending', target: 'cancelling', actions: 'make a key' },
+        'order.setStops': {
+          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
+          target: 'setting stops',
+          actions: ['make a key', 'note the stops'],
+        },
+      },
+      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+    },
+    holding: {
+      initial: 'as it was',
+      on: {
+        'order.told': { target: 'turned', actions: 'keep what is told' },
+        'order.gone': 'gone',
+        'order.close': { guard: 'nothing keeps it from ending', target: 'closing', actions: 'make a key' },
+        'order.setStops': {
+          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
+          target: 'setting stops',
+          actions: ['make a key', 'note the stops'],
+        },
+      },
+      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+    },
+    closing: {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'close the order',
+            input: asked,
+            onDone: {
+              target: '#order.ended',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that it ended', params: ({ event }) => event.output },
+              ],
+            },
+            onError: whenNotDone,
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'cancel the order',
+            input: asked,
+            onDone: {
+              target: '#order.ended',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that it ended', params: ({ event }) => event.output },
+              ],
+            },
+            onError: whenNotDone,
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+      },
+    },
+    'setting stops': {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'set the stops',
+            input: ({ context }) => ({ ...asked({ context }), ...(context.stops ?? noStops) }),
+            onDone: {
+              target: '#order.stops are set',
+              actions: [
+                { type: 'keep the order', params: ({ event }) => event.output },
+                { type: 'tell that it changed', params: ({ event }) => event.output },
+              ],
+            },
+            onError: whenNotDone,
+          },
+        },
+        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
+        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+      },
+    },
+    /** A pending order may have opened meanwhile. */
+    'stops are set': {
+      always: [
+        { guard: 'it is not what is shown', target: 'turned' },
+        { guard: 'it is pending', target: 'pending.with new stops' },
+        { target: 'holding.with new stops' },
+      ],
+    },
+    /** Refused, as it is no longer what it was: the lists are asked what became of it. */
+    late: {
+      tags: 'inert',
+      entry: ['note that it came too late', 'ask what happened'],
+      always: { guard: 'it is not what is shown', target: 'turned' },
+      after: { 'time for the lists': { target: 'deciding', actions: 'forget that it came too late' } },
+    },
+    /** It is over, and nobody has said why yet. */
+    gone: {
+      tags: 'inert',
+      on: { 'order.told': { target: 'turned', actions: 'keep what is told' } },
+    },
+    turned: {
+      entry: 'show it as it is',
+      always: [{ guard: 'it is holding', target: 'just filled' }, { target: 'over' }],
+    },
+    /** Its actions are new: a thumb that is falling already does not mean them. */
+    'just filled': {
+      tags: 'inert',
+      on: { 'order.told': { target: 'turned', actions: 'keep what is told' }, 'order.gone': 'gone' },
+      after: { 'time for a falling thumb': 'holding' },
+    },
+    over: { tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },
+    ended: { tags: 'ended' },
+  },
+})
+
+export const orderLookedAt = (snapshot: { readonly context: OrderContext }): Order => snapshot.context.order

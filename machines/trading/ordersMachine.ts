@@ -1,0 +1,245 @@
+/**
+ * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21]
+ * Prices and profits of holding orders pass through the account's machine.
+ */
+import { assign, sendParent, sendTo, setup } from 'xstate'
+import type { Decimal } from '#rules/number/decimal.ts'
+import { type Order, type OrderStatus, isLater } from '#rules/trading/order.ts'
+import type { OrdersMoved } from '#rules/trading/orderNews.ts'
+import { type ListHeard, type OrdersHeard, hearList, lostOf, nothingHeard, saysNews, withIds } from './heardOrders.ts'
+import { heard } from './orderListsHeard.ts'
+import { orderMachine } from './orderMachine.ts'
+import type { Page } from '../patterns/pagedContext.ts'
+import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
+import { eventsPort } from '../app/ports.ts'
+
+export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
+export type OrderPage = Page<Order, DealSums>
+
+export type OrdersEvent =
+  | { readonly type: 'orders.show'; readonly status: OrderStatus }
+  /** A connection is there again: what was missed is read anew. */
+  | { readonly type: 'orders.reread' }
+  | { readonly type: 'orders.closed'; readonly ids: readonly number[]; readonly version: number | null }
+  /** Live figures name the orders that are held now. */
+  | { readonly type: 'orders.held'; readonly ids: readonly number[] }
+  | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
+  | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
+  | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
+  | { readonly type: 'order.choose'; readonly order: Order }
+  | { readonly type: 'order.dismiss' }
+  /** What was asked of the order that is looked at came too late: the lists know more. */
+  | { readonly type: 'order.late' }
+  | { readonly type: 'versions.reset' }
+
+export const holdingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
+export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
+export const endedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
+
+type OrdersContext = OrdersHeard & {
+  readonly chosen: Order | null
+  readonly makeKey: () => string
+}
+
+const reread = ['read holding orders', 'read pending orders', 'read ended orders'] as const
+const held = [
+  'keep which are held',
+  'compare with the holding list',
+  'take the held ones from the pending list',
+] as const
+
+const closed = [
+  'note which ended',
+  'take them from the holding list',
+  'take them from the pending list',
+  'read ended orders',
+] as const
+
+export const ordersMachine = setup({
+  types: {
+    context: {} as OrdersContext,
+    events: {} as OrdersEvent,
+    input: {} as { makeKey: () => string },
+    children: {} as { holding: 'holding orders'; pending: 'pending orders'; ended: 'ended orders'; chosen: 'order' },
+    tags: {} as 'looking at one',
+  },
+  actors: {
+    'holding orders': holdingOrdersMachine,
+    'pending orders': pendingOrdersMachine,
+    'ended orders': endedOrdersMachine,
+    order: orderMachine,
+    'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
+  },
+  guards: {
+    'the one that is looked at is among them': ({ context, event }) =>
+      event.type === 'orders.closed' && context.chosen !== null && event.ids.includes(context.chosen.id),
+    /** It ended while there was no connection to tell so. */
+    'one is held no more': ({ context, event }) => lostOf(context.held, heldBy(event)).length > 0,
+    'it tells more of the one that is looked at': ({ context }, list: ListHeard) =>
+      laterOf(context.chosen, list) !== undefined,
+    'it says news': ({ context }, list: ListHeard) => saysNews(context, list),
+  },
+  actions: {
+    'read the list that is shown': sendTo(({ event }) => (event.type === 'orders.show' ? event.status : 'holding'), {
+      type: 'list.refresh',
+    }),
+    'read holding orders': sendTo('holding', { type: 'list.refresh' }),
+    'read pending orders': sendTo('pending', { type: 'list.refresh' }),
+    'read ended orders': sendTo('ended', { type: 'list.refresh' }),
+    'compare with the holding list': sendTo('holding', ({ event }) => ({
+      type: 'items.expected',
+      ids: event.type === 'orders.held' ? event.ids : [],
+    })),
+    /** What is held is pending no more: it was filled. */
+    'take the held ones from the pending list': sendTo('pending', ({ event }) => ({
+      type: 'items.removed',
+      ids: event.type === 'orders.held' ? event.ids : [],
+      version: null,
+    })),
+    'take them from the holding list': sendTo('holding', ({ event }) => removedBy(event)),
+    'take them from the pending list': sendTo('pending', ({ event }) => removedBy(event)),
+    'put the placed order in its list': sendTo(
+      ({ event }) => (event.type === 'order.placed' ? event.order.status : 'holding'),
+      ({ event }) => putBy(event),
+    ),
+    'put the changed order in its list': sendTo(
+      ({ event }) => (event.type === 'order.changed' ? event.order.status : 'holding'),
+      ({ event }) => putBy(event),
+    ),
+    'put the ended order in the history': sendTo('ended', ({ event }) => putBy(event)),
+    'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
+    'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
+    'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
+    'keep which are held': assign(({ context, event }) => ({
+      held: heldBy(event),
+      unexplained: withIds(context.unexplained, lostOf(context.held, heldBy(event))),
+    })),
+    'note which ended': assign(({ context, event }) => {
+      const { ids } = removedBy(event)
+      return { held: lostOf(context.held, ids), unexplained: withIds(context.unexplained, ids) }
+    }),
+    /** What happened by itself is told once: in the sheet if that order is looked at, by the app otherwise. */
+    'tell what happened': sendParent(({ context }, list: ListHeard) => ({
+      type: 'orders.moved',
+      ...withoutOne(hearList(context, list).moved, context.chosen),
+    })),
+    'hear what it says': assign(({ context }, list: ListHeard) => hearList(context, list).heard),
+    'tell it what it is now': sendTo('chosen', ({ context }, list: ListHeard) => ({
+      type: 'order.told',
+      order: laterOf(context.chosen, list) ?? chosenOf(context),
+    })),
+    'keep what it is now': assign({
+      chosen: ({ context }, list: ListHeard) => laterOf(context.chosen, list) ?? context.chosen,
+    }),
+    'tell it that it is over': sendTo('chosen', { type: 'order.gone' }),
+    'look at it': assign({
+      chosen: ({ context, event }) => (event.type === 'order.choose' ? event.order : context.chosen),
+    }),
+    'look away': assign({ chosen: null }),
+  },
+}).createMachine({
+  id: 'orders',
+  context: ({ input }) => ({ chosen: null, ...nothingHeard, makeKey: input.makeKey }),
+  invoke: [
+    {
+      id: 'holding',
+      src: 'holding orders',
+      onSnapshot: [heard.holding.ofChosen, heard.holding.news],
+    },
+    {
+      id: 'pending',
+      src: 'pending orders',
+      onSnapshot: heard.pending.news,
+    },
+    {
+      id: 'ended',
+      src: 'ended orders',
+      onSnapshot: [heard.ended.ofChosen, heard.ended.news],
+    },
+    { src: 'closed orders' },
+  ],
+  on: {
+    'orders.show': { actions: 'read the list that is shown' },
+    'orders.reread': { actions: reread },
+    'orders.held': [
+      {
+        guard: 'one is held no more',
+        actions: [...held, 'read ended orders'],
+      },
+      { actions: held },
+    ],
+    /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
+    'order.placed': { actions: ['put the placed order in its list', 'read pending orders'] },
+    'order.changed': { actions: 'put the changed order in its list' },
+    'orders.closed': { actions: closed },
+    'versions.reset': {
+      actions: [
+        'forget versions of holding orders',
+        'forget versions of pending orders',
+        'forget versions of ended orders',
+      ],
+    },
+  },
+  initial: 'browsing',
+  states: {
+    browsing: { on: { 'order.choose': { target: 'looking at one', actions: 'look at it' } } },
+    'looking at one': {
+      tags: 'looking at one',
+      invoke: {
+        id: 'chosen',
+        src: 'order',
+        input: ({ context }) => ({ order: chosenOf(context), makeKey: context.makeKey }),
+      },
+      on: {
+        'order.dismiss': { target: 'browsing', actions: 'look away' },
+        'order.late': { actions: reread },
+        'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
+        'order.ended': {
+          target: 'browsing',
+          actions: [
+            'note which ended',
+            'take them from the holding list',
+            'take them from the pending list',
+            'put the ended order in the history',
+            ...reread,
+            'look away',
+          ],
+        },
+        'orders.closed': [
+          {
+            guard: 'the one that is looked at is among them',
+            actions: [...closed, 'tell it that it is over'],
+          },
+          { actions: closed },
+        ],
+      },
+    },
+  },
+})
+
+function chosenOf({ chosen }: OrdersContext): Order {
+  if (!chosen) throw new Error('No order is looked at.')
+  return chosen
+}
+
+const heldBy = (event: OrdersEvent): readonly number[] => (event.type === 'orders.held' ? event.ids : [])
+
+function removedBy(event: OrdersEvent) {
+  const ids = event.type === 'orders.closed' ? event.ids : event.type === 'order.ended' ? [event.order.id] : []
+  return { type: 'items.removed' as const, ids, version: 'version' in event ? event.version : null }
+}
+
+function putBy(event: OrdersEvent) {
+  if (event.type !== 'order.placed' && event.type !== 'order.ended' && event.type !== 'order.changed')
+    throw new Error(`${event.type} names no order`)
+  return { type: 'item.put' as const, item: event.order, version: event.version }
+}
+
+/** What a list knows of the order that is looked at, if that is more. */
+const laterOf = (chosen: Order | null, { items }: ListHeard): Order | undefined =>
+  chosen === null ? undefined : items.find((order) => order.id === chosen.id && isLater(order, chosen))
+
+function withoutOne({ filled, ended }: OrdersMoved, one: Order | null): OrdersMoved {
+  const isOther = ({ id }: Order) => id !== one?.id
+  return { filled: filled.filter(isOther), ended: ended.filter(isOther) }
+}

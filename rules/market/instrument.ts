@@ -1,0 +1,44 @@
+/** What can be traded, and on which terms. */
+import type { Decimal } from '../number/decimal.ts'
+
+export type MarketStatus = 'open' | 'closed'
+export type MarginMode = 'fixed' | 'leveraged'
+
+/** The session's figures, for display: binary numbers, as quotes are. */
+export type SessionFigures = {
+  readonly open: number
+  readonly close: number
+  /** Percent of close against open. */
+  readonly change: number
+  readonly high: number | null
+  readonly low: number | null
+  /** When the last quote was made, epoch milliseconds; null when unknown. */
+  readonly time: number | null
+}
+
+/** The terms that margin, fee and profit are computed from. */
+export type TradingTerms = {
+  readonly unitsPerLot: Decimal
+  readonly marginMode: MarginMode
+  readonly feeRate: Decimal
+}
+
+export type Instrument = TradingTerms & {
+  readonly id: number
+  readonly code: string
+  readonly showCode: string
+  readonly logo: string
+  readonly categoryId: number
+  readonly market: MarketStatus
+  /** When the market opens or closes next by the calendar, epoch milliseconds; null when never or unknown. */
+  readonly nextChange: number | null
+  readonly pricePrecision: number
+  readonly lotStep: Decimal
+  readonly minimumLots: Decimal
+  readonly leverages: readonly number[]
+  /** USD for one unit of the quote currency; null when the back end does not say. */
+  readonly accountRate: Decimal | null
+  readonly session: SessionFigures
+}
+
+export type Category = { readonly id: number; readonly name: string }

@@ -1,0 +1,70 @@
+/** An order's life: pending → holding → ended; nothing goes back. [ORD1, ORD2] */
+import type { Decimal } from '../number/decimal.ts'
+
+export type Side = 'buy' | 'sell'
+export type OrderStatus = 'pending' | 'holding' | 'ended'
+
+export const closeReasons = [
+  'manual',
+  'stop_loss',
+  'take_profit',
+  'stop_out',
+  'cancelled',
+  'no_margin',
+  'demo_reset',
+] as const
+export type CloseReason = (typeof closeReasons)[number]
+
+export type Order = {
+  readonly id: number
+  readonly instrumentId: number
+  readonly code: string
+  readonly showCode: string
+  readonly pricePrecision: number
+  readonly status: OrderStatus
+  readonly side: Side
+  readonly lots: Decimal
+  readonly leverage: number
+  /** The quote at submit, or the target of a pending order. */
+  readonly askedPrice: Decimal
+  /** The price it opened at; null while pending or when it never opened. */
+  readonly openPrice: Decimal | null
+  /** The market price now, or the closing price. */
+  readonly nowPrice: Decimal
+  /** Profit or loss, fee apart. */
+  readonly profit: Decimal
+  /** As booked at the fill. */
+  readonly margin: Decimal
+  readonly fee: Decimal
+  readonly stopLoss: Decimal | null
+  readonly takeProfit: Decimal | null
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  readonly closedAt: number | null
+  readonly closeReason: CloseReason | null
+}
+
+export type OrderFact = 'filled' | 'closed' | 'cancelled' | 'refused for margin' | 'reset'
+
+const transitions: Readonly<Record<OrderStatus, Partial<Record<OrderFact, OrderStatus>>>> = {
+  pending: { filled: 'holding', cancelled: 'ended', 'refused for margin': 'ended', reset: 'ended' },
+  holding: { closed: 'ended', reset: 'ended' },
+  ended: {},
+}
+
+/** The status after a fact, or null when the fact is not legal in this status. */
+export const nextOrderStatus = (status: OrderStatus, fact: OrderFact): OrderStatus | null =>
+  transitions[status][fact] ?? null
+
+export const mayClose = (order: Pick<Order, 'status'>): boolean => nextOrderStatus(order.status, 'closed') !== null
+export const mayCancel = (order: Pick<Order, 'status'>): boolean => nextOrderStatus(order.status, 'cancelled') !== null
+/** [ORD32] Stops may be set as long as the order has not ended; a pending one is judged by its target. */
+export const maySetStops = (order: Pick<Order, 'status'>): boolean => order.status !== 'ended'
+
+const ages: Readonly<Record<OrderStatus, number>> = { pending: 0, holding: 1, ended: 2 }
+
+/** Whether the first is of a later time than the second, as an order never goes back. [ORD2] */
+export const isLater = (order: Pick<Order, 'status'>, known: Pick<Order, 'status'>): boolean =>
+  ages[order.status] > ages[known.status]
+
+export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')

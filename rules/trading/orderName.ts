@@ -1,0 +1,22 @@
+/** What an order is called: a pending one by where it lies. [TKT304] */
+import type { Decimal } from '../number/decimal.ts'
+import type { Order, Side } from './order.ts'
+import { targetSide } from './triggers.ts'
+
+export type OrderName = Side | `${Side}${'Limit' | 'Stop'}`
+
+/** A buy below the price and a sell above it wait for a better one: Limit. The others: Stop. At the price itself it is neither. [TKT304] */
+export function pendingName(side: Side, target: Decimal, price: Decimal): OrderName {
+  const lies = targetSide(target, price)
+  if (!lies) return side
+  return `${side}${(lies === 'below') === (side === 'buy') ? 'Limit' : 'Stop'}`
+}
+
+/** What an order is called: a pending one by where it lies as long as it is pending. [TKT304] */
+export const orderName = ({
+  status,
+  side,
+  askedPrice,
+  nowPrice,
+}: Pick<Order, 'status' | 'side' | 'askedPrice' | 'nowPrice'>): OrderName =>
+  status === 'pending' ? pendingName(side, askedPrice, nowPrice) : side

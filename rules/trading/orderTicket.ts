@@ -1,0 +1,200 @@
+/**
+ * An order before it is sent: what it costs and what is wrong with it. [TKT18, TKT34]
+ * The form shows these answers and the back end books by them, so a preview and a booking cannot disagree.
+ */
+import {
+  type Decimal,
+  decimal,
+  formatAlike,
+  formatDecimal,
+  isAbove,
+  isPositive,
+  isZero,
+  minus,
+  plus,
+} from '../number/decimal.ts'
+import { type FeeType, tradeFee } from './fee.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { largestAmount } from '../app/limits.ts'
+import { couldBeLots, mayTradeLots } from './lots.ts'
+import { marginRequired } from './margin.ts'
+import type { Message } from '../app/messageKey.ts'
+import type { Side } from './order.ts'
+import { profitOrLoss } from './profit.ts'
+import { isFresh } from '../market/quote.ts'
+import { findWrongStop, targetSide } from './triggers.ts'
+
+export type OrderMode = 'market' | 'pending'
+
+export type Ticket = {
+  readonly mode: OrderMode
+  readonly side: Side
+  readonly lots: Decimal
+  readonly leverage: number | null
+  /** Price at which a pending order opens; null for a market order. */
+  readonly target: Decimal | null
+  readonly stopLoss: Decimal | null
+  readonly takeProfit: Decimal | null
+}
+
+type TicketTerms = Pick<
+  Instrument,
+  'market' | 'leverages' | 'lotStep' | 'minimumLots' | 'unitsPerLot' | 'marginMode' | 'feeRate' | 'pricePrecision'
+>
+
+/** What the ticket meets: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */
+export type Circumstances = {
+  readonly terms: TicketTerms
+  readonly quote: { readonly price: Decimal; readonly time: number } | null
+  readonly now: number
+  readonly feeType: FeeType
+  readonly accountRate: Decimal | null
+  readonly available: Decimal | null
+}
+
+export type TicketField = 'market' | 'quote' | 'leverage' | 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'available'
+export type TicketErrorCode = 1000 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009
+export type TicketError = { readonly code: TicketErrorCode; readonly field: TicketField; readonly message: Message }
+
+export type TicketSummary = {
+  /** The price that the figures are computed at: the quote, or the target of a pending order. */
+  readonly price: Decimal
+  readonly margin: Decimal
+  readonly fee: Decimal
+  readonly availableBefore: Decimal | null
+  readonly availableAfter: Decimal | null
+  /** What the stops would mean in money, fee apart. */
+  readonly stopLossMoney: Decimal | null
+  readonly takeProfitMoney: Decimal | null
+}
+
+/** What an order would lock up and cost; null as long as a figure that it needs is unknown, and for lots and prices that nobody can mean. [TKT16, TKT17, TKT21, TKT142] */
+export function summariseTicket(ticket: Ticket, meets: Circumstances): TicketSummary | null {
+  const price = priceOf(ticket, meets)
+  const { accountRate, terms, available } = meets
+  const { side, lots, leverage } = ticket
+  if (!price || !accountRate || !isLeverage(leverage) || !couldBeLots(lots, terms)) return null
+  const margin = marginRequired({ terms, lots, price, leverage, accountRate })
+  const fee = tradeFee({ feeType: meets.feeType, feeRate: terms.feeRate, lots, margin })
+  const moneyAt = (nowPrice: Decimal | null) =>
+    nowPrice && couldBePrice(nowPrice, terms)
+      ? profitOrLoss({ side, lots, unitsPerLot: terms.unitsPerLot, openPrice: price, nowPrice, accountRate })
+      : null
+  return {
+    price,
+    margin,
+    fee,
+    availableBefore: available,
+    availableAfter: available && minus(available, plus(margin, fee)),
+    stopLossMoney: moneyAt(ticket.stopLoss),
+    takeProfitMoney: moneyAt(ticket.takeProfit),
+  }
+}
+
+/** Everything that keeps an order from being accepted, in the order in which the back end answers its codes. [NET31, TKT35] */
+export function findTicketErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
+  return [
+    ...findPriceErrors(ticket, meets.terms),
+    ...findMarketErrors(meets),
+    ...findLeverageErrors(ticket, meets),
+    ...findLotErrors(ticket, meets),
+    ...findTargetErrors(ticket, meets),
+    ...findStopErrors(ticket, meets),
+    ...findMoneyErrors(ticket, meets),
+  ]
+}
+
+const problem = (
+  code: TicketErrorCode,
+  field: TicketField,
+  key: string,
+  figures?: Readonly<Record<string, string | number>>,
+): TicketError => ({ code, field, message: figures ? { key, figures } : { key } })
+
+/** Prices that the contract does not take at all: more places than the instrument has, or beyond the largest amount. [NET21, NET22] */
+export function findPriceErrors(
+  prices: Partial<Pick<Ticket, 'target' | 'stopLoss' | 'takeProfit'>>,
+  { pricePrecision }: Pick<Instrument, 'pricePrecision'>,
+): readonly TicketError[] {
+  return (['target', 'stopLoss', 'takeProfit'] as const).flatMap((field) => {
+    const price = prices[field]
+    if (!price) return []
+    if (price.scale > pricePrecision) return [problem(1000, field, 'tooManyPlaces', { places: pricePrecision })]
+    return isAbove(price, largestPrice) ? [problem(1000, field, 'tooLarge', { largest: String(largestAmount) })] : []
+  })
+}
+
+/** Whether it can be a price of the instrument at all. */
+export const couldBePrice = (price: Decimal, { pricePrecision }: Pick<Instrument, 'pricePrecision'>): boolean =>
+  isPositive(price) && price.scale <= pricePrecision && !isAbove(price, largestPrice)
+
+const largestPrice: Decimal = { units: largestAmount, scale: 0 }
+
+/** Age alone decides: a quote that a clock ahead of ours dates in the future is fresh. */
+function findMarketErrors({ terms, quote, now }: Circumstances): readonly TicketError[] {
+  if (terms.market === 'closed') return [problem(2001, 'market', 'marketClosed')]
+  if (!quote || !isFresh(quote, now)) return [problem(2009, 'quote', 'noFreshQuote')]
+  return []
+}
+
+/** Zero, a negative number or no number divides no margin, not even where a list offers it. */
+const isLeverage = (leverage: number | null): leverage is number =>
+  leverage !== null && Number.isFinite(leverage) && leverage > 0
+
+function findLeverageErrors({ leverage }: Ticket, { terms }: Circumstances): readonly TicketError[] {
+  if (terms.leverages.length === 0) return [problem(2002, 'leverage', 'noLeverage')]
+  if (leverage === null) return [problem(2002, 'leverage', 'chooseLeverage')]
+  return isLeverage(leverage) && terms.leverages.includes(leverage)
+    ? []
+    : [problem(2002, 'leverage', 'leverageNotOffered', { leverage })]
+}
+
+function findLotErrors({ lots }: Ticket, { terms }: Circumstances): readonly TicketError[] {
+  if (mayTradeLots(lots, terms)) return []
+  const [minimum = '', step = ''] = formatAlike([terms.minimumLots, terms.lotStep])
+  return [problem(2003, 'lots', 'badLots', { minimum, step })]
+}
+
+function findTargetErrors({ mode, target }: Ticket, { quote }: Circumstances): readonly TicketError[] {
+  if (mode === 'market') return target === null ? [] : [problem(2005, 'target', 'targetNotAllowed')]
+  if (!target || !isPositive(target)) return [problem(2005, 'target', 'targetNeeded')]
+  return quote && targetSide(target, quote.price) === null ? [problem(2005, 'target', 'targetIsThePrice')] : []
+}
+
+function findStopErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
+  const reference = priceOf(ticket, meets)
+  const wrong = reference && findWrongStop(ticket.side, reference, ticket)
+  if (!reference || !wrong) return []
+  const key = `${wrong}${ticket.side === 'buy' ? 'OfBuy' : 'OfSell'}`
+  return [problem(2006, wrong, key, { price: formatDecimal(reference, meets.terms.pricePrecision) })]
+}
+
+/** A pending order holds no margin; whether it can pay is asked when it opens. [TKT29, ORD26] */
+function findMoneyErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
+  const missing = ticket.mode === 'pending' ? null : findMissingMoney(ticket, meets)
+  return missing ? [problem(2004, 'available', 'notEnoughAvailable', missing)] : []
+}
+
+/** Margin and fee beside what is free, with equal decimals, where they are more; null where they are not, or one of them is unknown. */
+export function findMissingMoney(
+  ticket: Ticket,
+  meets: Circumstances,
+): { readonly needed: string; readonly left: string } | null {
+  const summary = meets.available && summariseTicket(ticket, meets)
+  if (!summary || !meets.available) return null
+  const sum = plus(summary.margin, summary.fee)
+  if (!isAbove(sum, meets.available)) return null
+  const [needed = '', left = ''] = formatAlike([sum, meets.available], 2)
+  return { needed, left }
+}
+
+function priceOf({ mode, target }: Ticket, { quote, terms }: Circumstances): Decimal | null {
+  if (mode === 'pending') return target && couldBePrice(target, terms) ? target : null
+  return quote && isPositive(quote.price) ? quote.price : null
+}
+
+/** Reads a price as the wire has it: "0" means unused. A negative one stays, for the errors to name. */
+export const stopOrNone = (price: Decimal): Decimal | null => (isZero(price) ? null : price)
+
+/** An instrument's price as an exact decimal of its precision. */
+export const priceAsDecimal = (price: number, precision: number): Decimal => decimal(price.toFixed(precision))

@@ -1,0 +1,43 @@
+/** What a quote sets off: stop loss, take profit, and the fill of a pending order. [ORD28, ORD29, ORD34] */
+import { type Decimal, isAbove, isBelow, isEqual, isPositive } from '../number/decimal.ts'
+import type { Side } from './order.ts'
+
+export type Stops = { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+
+/** A stop loss lies below the reference for a buy and above it for a sell; a take profit on the other side; equal is wrong, and so is what is no price. [TKT32, TKT33] */
+export function findWrongStop(
+  side: Side,
+  reference: Decimal,
+  { stopLoss, takeProfit }: Stops,
+): 'stopLoss' | 'takeProfit' | null {
+  const isOnLosingSide = side === 'buy' ? isBelow : isAbove
+  const isOnWinningSide = side === 'buy' ? isAbove : isBelow
+  if (stopLoss && !(isPositive(stopLoss) && isOnLosingSide(stopLoss, reference))) return 'stopLoss'
+  if (takeProfit && !(isPositive(takeProfit) && isOnWinningSide(takeProfit, reference))) return 'takeProfit'
+  return null
+}
+
+/** Which stop a price has reached or jumped past; the loss wins when both are. */
+export function reachedStop(
+  side: Side,
+  price: Decimal,
+  { stopLoss, takeProfit }: Stops,
+): 'stop_loss' | 'take_profit' | null {
+  const isPastLoss = side === 'buy' ? notAbove : notBelow
+  const isPastProfit = side === 'buy' ? notBelow : notAbove
+  if (stopLoss && isPastLoss(price, stopLoss)) return 'stop_loss'
+  if (takeProfit && isPastProfit(price, takeProfit)) return 'take_profit'
+  return null
+}
+
+/** On which side of the quote a pending order's target lies; null when it equals the quote, which is refused. */
+export type TargetSide = 'above' | 'below'
+export const targetSide = (target: Decimal, quote: Decimal): TargetSide | null =>
+  isEqual(target, quote) ? null : isAbove(target, quote) ? 'above' : 'below'
+
+/** Whether a price is at or past the target, coming from the side that was remembered. */
+export const hasReachedTarget = (side: TargetSide, target: Decimal, price: Decimal): boolean =>
+  side === 'above' ? notBelow(price, target) : notAbove(price, target)
+
+const notAbove = (a: Decimal, b: Decimal) => !isAbove(a, b)
+const notBelow = (a: Decimal, b: Decimal) => !isBelow(a, b)

@@ -1,0 +1,61 @@
+/** Passwords are kept as argon2id hashes. Few are computed at once: each takes 19 MiB and a thread, and those who wait too long are sent away. [SES27] */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createTurns } from '../http/turns.ts'
+
+/** What computes a hash; tests of many tries bring a cheap one. */
+export type Hash = (password: string, salt: Buffer) => Promise<Buffer>
+
+export type Passwords = {
+  /** Throws 429 when too many wait. */
+  readonly hash: (password: string) => Promise<string>
+  /** Takes the same time without a kept hash, for accounts that are not there. */
+  readonly isRight: (password: string, kept: string | null) => Promise<boolean>
+}
+
+const memoryKib = 19 * 1_024
+const passes = 2
+const saltBytes = 16
+const hashBytes = 32
+const atOnceMost = 4
+const waitingMost = 64
+const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`
+
+export const argon2id: Hash = (password, nonce) =>
+  new Promise((resolve, reject) => {
+    const options = {
+      message: Buffer.from(password.normalize('NFC')),
+      nonce,
+      parallelism: 1,
+      tagLength: hashBytes,
+      memory: memoryKib,
+      passes,
+    }
+    argon2('argon2id', options, (error, hash) => {
+      if (error) reject(error)
+      else resolve(hash)
+    })
+  })
+
+export function createPasswords(compute: Hash = argon2id): Passwords {
+  const inTurn = createTurns(atOnceMost, waitingMost)
+  const nobody = written(randomBytes(saltBytes), randomBytes(hashBytes))
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(saltBytes)
+      return written(salt, await inTurn(() => compute(password, salt)))
+    },
+    isRight: async (password, kept) => {
+      const { salt, hash } = readKept(kept ?? nobody)
+      const computed = await inTurn(() => compute(password, salt))
+      return computed.length === hash.length && timingSafeEqual(computed, hash) && kept !== null
+    },
+  }
+}
+
+const written = (salt: Buffer, hash: Buffer): string => `${prefix}${salt.toString('base64')}$${hash.toString('base64')}`
+
+function readKept(kept: string): { readonly salt: Buffer; readonly hash: Buffer } {
+  if (!kept.startsWith(prefix)) throw new Error('A password hash is of an unknown kind.')
+  const [salt = '', hash = ''] = kept.slice(prefix.length).split('$')
+  return { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}

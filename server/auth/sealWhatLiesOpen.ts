@@ -1,0 +1,32 @@
+/** At the start: finds out whether the seal is the right one, and brings what lay open from before under it. [KYC18] */
+import { allIdentityCards, replaceIdentityCard } from '#server/store/people/identities.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { readSettings, writeSetting } from '#server/store/content/settings.ts'
+import { cardOf } from './identityCard.ts'
+import { type Seal, isTextClosed } from './seal.ts'
+import type { Shelf } from '../uploads/shelf.ts'
+
+type Papers = { readonly store: Store; readonly shelf: Shelf; readonly seal: Seal }
+
+const key = 'seal'
+const probe = 'the right seal'
+
+/** Throws when pictures and numbers were kept under another key. What is kept since the first start with a seal is sealed already. */
+export async function sealWhatLiesOpen({ store, shelf, seal }: Papers): Promise<void> {
+  const kept = (await readSettings(store.reader)).get(key)
+  if (kept !== undefined) return checkSeal(seal, kept)
+  await shelf.closeAll()
+  for (const { id, accountId, cardId } of await allIdentityCards(store.reader)) {
+    if (isTextClosed(cardId)) continue
+    await store.commands.run((trx) => replaceIdentityCard(trx, id, cardOf(seal, accountId).close(cardId)))
+  }
+  await store.commands.run((trx) => writeSetting(trx, key, seal.closeText(probe, probe)))
+}
+
+function checkSeal(seal: Seal, kept: string): void {
+  try {
+    seal.openText(kept, probe)
+  } catch (cause) {
+    throw new Error('DATA_KEY is not the key under which pictures and ID numbers were kept', { cause })
+  }
+}

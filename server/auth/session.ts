@@ -1,0 +1,105 @@
+/** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6] */
+import { hash, randomBytes } from 'node:crypto'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { House } from '../broker/house.ts'
+import { createKnownSessions } from './knownSessions.ts'
+import type { Store } from '#server/store/openStore.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
+import {
+  type SessionRecord,
+  addSession,
+  endSession,
+  endSessionsOf,
+  findSession,
+  findSessionEnd,
+  touchSession,
+} from '#server/store/people/sessions.ts'
+
+export type Session = { readonly id: number; readonly accountId: number; readonly kind: 'demo' | 'real' }
+
+export type Sessions = {
+  /** A new token for an account. Durable when it resolves. */
+  readonly open: (accountId: number) => Promise<string>
+  /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
+  readonly find: (token: string) => Promise<Session | null>
+  /** Why a token that is not found any more ended; null when it was none. [SES186] */
+  readonly endOf: (token: string) => Promise<EndReason | null>
+  readonly end: (sessionId: number, reason: EndReason) => Promise<void>
+  /** As the password changed: ends all of an account but one, with what its caller does in one transaction; answers which. */
+  readonly endAll: (trx: Writing, accountId: number, except: number | null) => Promise<readonly number[]>
+}
+
+type Needs = {
+  readonly store: Store
+  readonly clock: () => number
+  readonly house: House
+  /** Called for a session that is found to be too old. */
+  readonly onExpiry: (sessionId: number) => void
+}
+
+/** 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const hashSecret = (secret: string): string => hash('sha256', secret)
+
+/** The table may lag behind by so much: a write for every call would be one too many. */
+const touchEveryMs = 60_000
+const longestToken = 200
+/** Of more than that, the table alone knows the longest unseen ones, to that minute. */
+const seenMost = 10_000
+
+export function createSessions({ store, clock, house, onExpiry }: Needs): Sessions {
+  const seen = new Map<number, number>()
+  const remember = (id: number, at: number): void => {
+    seen.delete(id)
+    seen.set(id, at)
+    const [longest] = seen.keys()
+    if (seen.size > seenMost && longest !== undefined) seen.delete(longest)
+  }
+  const known = createKnownSessions(clock)
+  const forget = (sessionId: number): void => {
+    seen.delete(sessionId)
+    known.end(sessionId)
+  }
+  const lookUp = async (tokenHash: string): Promise<SessionRecord | null> => {
+    const found = await findSession(store.reader, tokenHash)
+    if (found) known.keep(tokenHash, found)
+    return found
+  }
+  return {
+    open: async (accountId) => {
+      const token = newSecret()
+      await store.commands.run((trx) => addSession(trx, accountId, hashSecret(token), clock()))
+      return token
+    },
+    find: async (token) => {
+      if (token.length > longestToken) return null
+      const tokenHash = hashSecret(token)
+      const session = known.find(tokenHash) ?? (await lookUp(tokenHash))
+      if (!session) return null
+      const { id, accountId, kind } = session
+      const now = clock()
+      const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
+      if (now - seenAt >= house.sessionIdleMs || now - session.createdAt >= house.sessionLifeMs) {
+        seen.delete(id)
+        onExpiry(id)
+        return null
+      }
+      remember(id, now)
+      if (now - session.seenAt >= touchEveryMs) {
+        known.keep(tokenHash, { ...session, seenAt: now })
+        void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
+      }
+      return { id, accountId, kind }
+    },
+    endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
+    end: async (sessionId, reason) => {
+      forget(sessionId)
+      await store.commands.run((trx) => endSession(trx, sessionId, reason, clock()))
+    },
+    endAll: async (trx, accountId, except) => {
+      const ended = await endSessionsOf(trx, accountId, except, clock())
+      for (const id of ended) forget(id)
+      return ended
+    },
+  }
+}

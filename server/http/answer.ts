@@ -1,0 +1,45 @@
+/** What a handler answers, before it is wrapped for the wire. */
+import type { Refusal } from '#contract/codes.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+
+/** What is said in place of the code's own sentence, where that would not tell why. */
+export type Why = 'not https' | 'own page' | 'other host' | 'owner only'
+
+export type Refused = {
+  readonly kind: 'refused'
+  readonly code: Refusal
+  readonly why?: Why
+  /** What was wrong, as the wire calls it. */
+  readonly field?: string
+  readonly retryAfterSeconds?: number
+  /** Why the session ended, with 999. */
+  readonly reason?: EndReason | null
+}
+
+export type Answer<T> =
+  /** `version`: the account's counter, where the answer is about an account. */
+  { readonly kind: 'done'; readonly value: T; readonly version?: number } | Refused
+
+export const done = <T>(value: T, version?: number): Answer<T> =>
+  version === undefined ? { kind: 'done', value } : { kind: 'done', value, version }
+
+export const refused = (
+  code: Refusal,
+  more: {
+    readonly field?: string
+    readonly why?: Why
+    readonly retryAfterSeconds?: number
+    readonly reason?: EndReason
+  } = {},
+): Refused => ({ kind: 'refused', code, ...more })
+
+/** No business answer: an HTTP status with the envelope. [NET4, NET6] */
+export class HttpProblem extends Error {
+  readonly statusCode: number
+  readonly retryAfterSeconds: number | null
+  constructor(statusCode: number, retryAfterSeconds: number | null = null) {
+    super(`HTTP ${statusCode}`)
+    this.statusCode = statusCode
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

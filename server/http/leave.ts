@@ -1,0 +1,31 @@
+/** How the answer of a deed leaves: at once, except for the sandbox's instruments and levers that are slow or silent. [OPS22] */
+import type { FastifyReply } from 'fastify'
+import type { Acted } from '../trading/actOnce.ts'
+import type { LeverEffect } from '#contract/shapes/operator.ts'
+import { type Manner, lateAnswerMs, mannerOf } from '../trading/qaManners.ts'
+import type { Market } from '../market/market.ts'
+import { sendText } from './request.ts'
+
+export type Leave = (reply: FastifyReply, acted: Acted, effect?: LeverEffect) => Promise<FastifyReply>
+
+type Needs = {
+  readonly market: Market
+  /** Resolves after so many milliseconds, or sooner when the back end closes. */
+  readonly wait: (ms: number) => Promise<void>
+}
+
+export function createLeave({ market, wait }: Needs): Leave {
+  return async (reply, { text, isFirst, instrumentId }, effect) => {
+    const code = isFirst && instrumentId !== undefined ? market.find(instrumentId)?.code : undefined
+    const manner = mannerOfLever(effect) ?? mannerOf(code)
+    if (manner === 'never') return reply.hijack()
+    if (manner === 'late') await wait(lateAnswerMs)
+    return sendText(reply, text)
+  }
+}
+
+/** Null: it leaves as it would without a lever. */
+function mannerOfLever(effect: LeverEffect | undefined): Manner | null {
+  if (effect === 'silent') return 'never'
+  return effect === 'slow' ? 'late' : null
+}

@@ -1,0 +1,144 @@
+/**
+ * Turns an entry of the contract and its handler into a route: limits and access before anything is read, then strict reading, the key,
+ * the handler, the envelope. [NET1, NET25, NET26, NET31, NET60]
+ */
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ReadResult, readWire } from '#contract/codec.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
+import { headers } from '#contract/envelope.ts'
+import type { LeverEffect } from '#contract/shapes/operator.ts'
+import type { KeyedCall } from '#server/store/trading/idempotency.ts'
+import { enter } from './access.ts'
+import { type Acted, actOnce } from '../trading/actOnce.ts'
+import { type Answer, HttpProblem, refused } from './answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
+import { compressAnswer } from './compressAnswer.ts'
+import type { Deed } from '../trading/deed.ts'
+import { writeAnswer, writeRefusal } from './envelope.ts'
+import type { Handlers, Visit } from '../handlers/handler.ts'
+import type { Leave } from './leave.ts'
+import { meetLever } from '../sandbox/meetLever.ts'
+import { headerOf, languageOfRequest, sendText } from './request.ts'
+import type { Operator } from '../auth/operators.ts'
+import type { Session } from '../auth/session.ts'
+import { readMultipart, receiveFile } from '../uploads/receive.ts'
+
+type Needs = { readonly backEnd: BackEnd; readonly handlers: Handlers; readonly leave: Leave }
+type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
+type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
+type KeyedHandler = (input: unknown, visit: AnyVisit) => Deed<unknown>
+type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly needs: Needs }
+
+/** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
+export function addRoutes(app: FastifyInstance, needs: Needs): void {
+  const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name, endpoint: endpoints[name], needs }))
+  for (const route of routes.filter((one) => !takesFile(one))) addRoute(app, route)
+  app.register(async (scope) => {
+    await readMultipart(scope)
+    for (const route of routes.filter(takesFile)) addRoute(scope, route)
+  })
+}
+
+const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
+
+function addRoute(app: FastifyInstance, route: Route): void {
+  const { endpoint, needs } = route
+  const { limits, levers } = needs.backEnd
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  const callers = new WeakMap<FastifyRequest, Operator>()
+  const effects = new WeakMap<FastifyRequest, LeverEffect>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
+    ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
+    onRequest: async (request, reply) => {
+      const entry = await enter(endpoint, headerOf(request, headers.token), needs.backEnd)
+      if (entry.kind === 'no such path') throw new HttpProblem(404)
+      if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      const { session, operator: caller } = entry
+      if (caller) callers.set(request, caller)
+      const wait = session && limits.waitOfAccount(session.accountId, endpoint.keyed === true)
+      if (wait) throw new HttpProblem(429, wait)
+      if (session) sessions.set(request, session)
+      const effect = levers.meet(endpoint.path, session?.accountId ?? null)
+      if (effect === null) return undefined
+      effects.set(request, effect)
+      return meetLever(effect, { session, request, reply, backEnd: needs.backEnd })
+    },
+    handler: async (request, reply) => {
+      const session = sessions.get(request)
+      const operator = callers.get(request)
+      const visit = { ...visitOf(request), ...(session && { session }), ...(operator && { operator }) }
+      const act = endpoint.keyed ? actKeyed : actPlain
+      return needs.leave(reply, await act(route, visit, request), effects.get(request))
+    },
+  })
+}
+
+const visitOf = (request: FastifyRequest): Visit => ({
+  language: languageOfRequest(request),
+  address: request.ip,
+  host: request.host,
+  company: headerOf(request, headers.company) ?? '',
+})
+
+async function actPlain({ name, endpoint, needs }: Route, visit: AnyVisit, request: FastifyRequest): Promise<Acted> {
+  const handle = needs.handlers[name] as PlainHandler
+  const write = (answer: Answer<unknown>) => ({ text: writeAnswer(name, visit.language, answer), isFirst: false })
+  const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, needs) : wireOf(request, endpoint)
+  if (wire === 'too large') return write(refused(5001))
+  const read = readWire(endpoint.input, wire)
+  return write(read.ok ? await handle(read.value, visit) : misread(read))
+}
+
+async function actKeyed({ name, endpoint, needs }: Route, visit: AnyVisit, request: FastifyRequest): Promise<Acted> {
+  const handle = needs.handlers[name] as KeyedHandler
+  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
+  const read = readWire(endpoint.input, body.value)
+  const deed: Deed<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
+  const key = headerOf(request, headers.idempotencyKey)
+  if (key !== undefined && !isKey(key))
+    return { text: write(refused(1000, { field: headers.idempotencyKey })), isFirst: false }
+  const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
+  try {
+    return await actOnce(needs.backEnd, { call, deed, write })
+  } catch (error) {
+    // It may be durable all the same: its user is told the figures of now. [WSS44]
+    if (visit.session) needs.backEnd.hub.accountChanged(visit.session.accountId)
+    throw error
+  }
+}
+
+/** What a call was sent. What stands in the path joins what stands in the body. */
+function wireOf(request: FastifyRequest, { method, body }: Endpoint): unknown {
+  if (method === 'GET') return request.query
+  const { value } = bodyOf(request, body === 'form' ? 'form' : 'json')
+  const params = request.params as Readonly<Record<string, string>>
+  const isJoined = Object.keys(params).length > 0 && typeof value === 'object' && !Array.isArray(value)
+  return isJoined ? { ...value, ...params } : value
+}
+
+/** Counted before anything of it is read. [KYC16] */
+async function fileOf(request: FastifyRequest, { session, address }: AnyVisit, { backEnd }: Needs): Promise<unknown> {
+  const wait = session ? backEnd.limits.waitToUpload(session.accountId, address) : null
+  if (wait !== null) throw new HttpProblem(429, wait)
+  const received = await receiveFile(request)
+  return received.kind === 'too large' ? 'too large' : received
+}
+
+const misread = (read: Extract<ReadResult<unknown>, { readonly ok: false }>): Answer<never> =>
+  refused(1000, { field: read.field === '' ? 'body' : read.field })
+
+/** One to 200 visible characters. */
+const isKey = (text: string): boolean => /^[!-~]{1,200}$/.test(text)
+
+function keyedCall(key: string, { path }: Endpoint, session: Session | undefined, { text }: Body): KeyedCall {
+  if (!session) throw new Error(`${path} keeps keys but asks for no login.`)
+  return { accountId: session.accountId, key, path, bodyHash: hash('sha256', text) }
+}

@@ -1,0 +1,75 @@
+/** The back end's own sentences, from `locales/<language>/server.json`. [NET59] */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Language, chooseLanguage, languages } from '#rules/app/language.ts'
+import type { Why } from './answer.ts'
+import { projectFolder } from '../projectFolder.ts'
+
+const catalogueSchema = v.object({
+  code: v.record(v.string(), v.string()),
+  why: v.record(v.string(), v.string()),
+  done: v.record(v.string(), v.string()),
+  category: v.record(v.string(), v.string()),
+  message: v.record(v.string(), v.string()),
+  withdrawal: v.record(v.string(), v.string()),
+  ledger: v.record(v.string(), v.string()),
+})
+type Catalogue = v.InferOutput<typeof catalogueSchema>
+
+const readCatalogue = (language: Language): Catalogue => {
+  const file = join(projectFolder, 'locales', language, 'server.json')
+  return v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const catalogues = new Map(languages.map((language) => [language, readCatalogue(language)]))
+const catalogueOf = (language: Language): Catalogue => catalogues.get(language) ?? readCatalogue('en')
+
+type Figures = Readonly<Record<string, string | number>>
+
+const filled = (sentence: string, figures: Figures): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(figures[name] ?? ''))
+
+/** The language of a `lang` header; what is not offered is the default. */
+export const languageOf = (header: string | undefined): Language => chooseLanguage([header])
+
+export const sentenceForCode = (language: Language, code: number, figures: Figures = {}): string =>
+  filled(catalogueOf(language).code[code] ?? catalogueOf(language).code[500] ?? '', figures)
+
+const whyKeys = {
+  'not https': 'notHttps',
+  'own page': 'ownPage',
+  'other host': 'otherHost',
+  'owner only': 'ownerOnly',
+} as const satisfies Readonly<Record<Why, string>>
+
+/** Why something was refused, where the code alone would not tell. */
+export const sentenceForWhy = (language: Language, why: Why, figures: Figures = {}): string =>
+  filled(catalogueOf(language).why[whyKeys[why]] ?? '', figures)
+
+/** What a call says when it is done. */
+export const sentenceForCall = (language: Language, call: string): string =>
+  catalogueOf(language).done[call] ?? sentenceForCode(language, 1)
+
+export type MessageWord =
+  | 'registerSubject'
+  | 'resetSubject'
+  | 'greeting'
+  | 'registerLine'
+  | 'resetLine'
+  | 'life'
+  | 'ignore'
+  | 'short'
+
+/** A sentence of what is sent to people. */
+export const wordOfMessage = (language: Language, word: MessageWord, figures: Figures): string =>
+  filled(catalogueOf(language).message[word] ?? word, figures)
+
+export const nameOfCategory = (language: Language, key: string): string => catalogueOf(language).category[key] ?? key
+
+export const nameOfWithdrawalStatus = (language: Language, status: string): string =>
+  catalogueOf(language).withdrawal[status] ?? status
+
+/** What a row of the ledger says. */
+export const sentenceForLedger = (language: Language, kind: string, orderId: number | null): string =>
+  filled(catalogueOf(language).ledger[kind] ?? kind, { order: orderId ?? '' })

@@ -1,0 +1,88 @@
+/** What the feed writes down so that it goes on where it was after a restart: first starts, newest quotes with open candles, the sandbox's holds. */
+import * as v from 'valibot'
+import { type Period, periods } from '#rules/market/candle.ts'
+import type { CandleStore } from './candles/candleStore.ts'
+import type { FirstStart } from './candles/history.ts'
+import type { LiveInstrument } from './liveInstrument.ts'
+
+const byCode = <T>(shape: v.GenericSchema<unknown, T>) => v.record(v.string(), shape)
+
+const firstStarts = byCode(v.object({ time: v.number(), price: v.number() }))
+const candleRow = v.strictTuple([
+  v.picklist(periods),
+  v.number(),
+  v.number(),
+  v.number(),
+  v.number(),
+  v.number(),
+  v.number(),
+])
+const liveNotes = byCode(
+  v.object({ price: v.number(), time: v.nullable(v.number()), level: v.number(), open: v.array(candleRow) }),
+)
+const overrides = byCode(v.object({ held: v.nullable(v.number()), forced: v.nullable(v.picklist(['open', 'closed'])) }))
+
+const keys = { first: 'feed.first', live: 'feed.live', overrides: 'feed.overrides' }
+
+async function read<T>(store: CandleStore, key: string, shape: v.GenericSchema<unknown, Record<string, T>>) {
+  const text = await store.readState(key)
+  return new Map<string, T>(text === null ? [] : Object.entries(v.parse(shape, JSON.parse(text))))
+}
+
+const write = (store: CandleStore, key: string, entries: Iterable<readonly [string, unknown]>): Promise<void> =>
+  store.writeState(key, JSON.stringify(Object.fromEntries(entries)))
+
+export const readFirstStarts = (store: CandleStore): Promise<Map<string, FirstStart>> =>
+  read(store, keys.first, firstStarts)
+
+export const writeFirstStarts = (store: CandleStore, starts: ReadonlyMap<string, FirstStart>): Promise<void> =>
+  write(store, keys.first, starts)
+
+export type LiveNote = Pick<LiveInstrument, 'price' | 'time' | 'level' | 'open'>
+
+export async function readLiveNotes(store: CandleStore): Promise<ReadonlyMap<string, LiveNote>> {
+  const notes = await read(store, keys.live, liveNotes)
+  return new Map([...notes].map(([code, note]) => [code, { ...note, open: new Map(note.open.map(readRow)) }]))
+}
+
+export const writeLiveNotes = (store: CandleStore, lives: Iterable<LiveInstrument>): Promise<void> =>
+  write(
+    store,
+    keys.live,
+    [...lives].map(({ definition, price, time, level, open }) => [
+      definition.code,
+      { price, time, level, open: [...open].map(writeRow) },
+    ]),
+  )
+
+export type Override = { readonly held: number | null; readonly forced: 'open' | 'closed' | null }
+
+export const readOverrides = (store: CandleStore): Promise<ReadonlyMap<string, Override>> =>
+  read(store, keys.overrides, overrides)
+
+export const writeOverrides = (store: CandleStore, lives: Iterable<LiveInstrument>): Promise<void> =>
+  write(
+    store,
+    keys.overrides,
+    [...lives]
+      .filter(({ isHeld, forced }) => isHeld || forced)
+      .map(({ definition, isHeld, price, forced }) => [definition.code, { held: isHeld ? price : null, forced }]),
+  )
+
+type CandleRow = v.InferOutput<typeof candleRow>
+type OpenEntry = readonly [Period, NonNullable<ReturnType<LiveNote['open']['get']>>]
+
+const readRow = ([period, time, open, high, low, close, volume]: CandleRow): OpenEntry => [
+  period,
+  { time, open, high, low, close, volume },
+]
+
+const writeRow = ([period, { time, open, high, low, close, volume }]: OpenEntry): CandleRow => [
+  period,
+  time,
+  open,
+  high,
+  low,
+  close,
+  volume,
+]

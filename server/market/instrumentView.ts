@@ -1,0 +1,33 @@
+/** An instrument as the rest of the back end sees it now. */
+import type { Decimal } from '#rules/number/decimal.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { type LiveInstrument, sessionOf } from './liveInstrument.ts'
+import type { StatusNow } from './marketStatus.ts'
+
+export function viewInstrument(
+  live: LiveInstrument,
+  { market, nextChange }: StatusNow,
+  accountRate: Decimal | null,
+  feeType: FeeType,
+): Instrument {
+  const { definition } = live
+  return {
+    id: definition.id,
+    code: definition.code,
+    showCode: definition.showCode,
+    logo: definition.logo,
+    categoryId: definition.categoryId,
+    market,
+    nextChange,
+    pricePrecision: definition.pricePrecision,
+    lotStep: definition.lotStep,
+    minimumLots: definition.minimumLots,
+    unitsPerLot: definition.unitsPerLot,
+    feeRate: feeType === 'per lot' ? definition.feePerLot : definition.feeShareOfMargin,
+    marginMode: definition.marginMode,
+    leverages: definition.leverages,
+    accountRate,
+    session: sessionOf(live),
+  }
+}

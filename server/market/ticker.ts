@@ -1,0 +1,117 @@
+/** Makes the instruments tick: each on its own pulse while its market is open, and at once when the sandbox says so. [MKT19, OPS18, OPS19, OPS20] */
+import type { Tick } from '#rules/market/candle.ts'
+import type { MarketStatus } from '#rules/market/instrument.ts'
+import type { AccountRates } from './accountRates.ts'
+import type { CandleBook } from './candles/candleBook.ts'
+import { nextPrice, setLevel, simulatedVolume, takeTick } from './liveInstrument.ts'
+import { nextPulseMs } from './pulse.ts'
+import type { Running } from './running.ts'
+import type { Timers } from './timers.ts'
+import { roundPrice } from './source/walk.ts'
+
+export type TickerInput = {
+  readonly clock: () => number
+  readonly timers: Timers
+  readonly book: CandleBook
+  readonly rates: AccountRates
+  readonly publish: (instrumentId: number) => void
+  readonly onError: (error: unknown) => void
+  /** Called when a hold or a forced market changed, awaited before its tick. */
+  readonly keepOverrides: () => Promise<void>
+}
+
+export type Ticker = {
+  /** A first tick if it is simulated and the market open, settled when it was handled; then the pulse. */
+  readonly start: (running: Running) => Promise<void>
+  readonly stop: (running: Running) => void
+  /** A quote from somewhere else, with its own time. */
+  readonly take: (running: Running, price: number, time: number) => Promise<void>
+  readonly setQuote: (running: Running, price: number, hold: boolean) => Promise<void>
+  readonly setMarket: (running: Running, status: MarketStatus | null) => Promise<void>
+}
+
+export function createTicker(input: TickerInput): Ticker {
+  const { clock, timers, publish, onError, keepOverrides } = input
+  const statusOf = (running: Running) => running.statusAt(clock())
+
+  /** One step of the price: candle and session, then the handler, then publication. */
+  const tick = (running: Running, setPrice?: number): Promise<void> => {
+    const { live, random } = running
+    const time = Math.max(clock(), live.time ?? 0)
+    const price = setPrice ?? nextPrice(live, time, random)
+    return takeQuote(input, running, { price, time, volume: simulatedVolume(random) }, setPrice !== undefined)
+  }
+
+  const plan = (running: Running): void => {
+    if (running.timer !== null) timers.clearTimeout(running.timer)
+    const waitMs = nextPulseMs(running.live, statusOf(running), clock(), running.random)
+    running.timer = timers.setTimeout(() => {
+      pulse(running)
+    }, waitMs)
+  }
+
+  const pulse = (running: Running): void => {
+    const { market } = statusOf(running)
+    if (market !== running.shown) {
+      running.shown = market
+      publish(running.live.definition.id)
+    }
+    if (market === 'open' && mayTick(running)) tick(running).catch(onError)
+    plan(running)
+  }
+
+  return {
+    start: async (running) => {
+      running.shown = statusOf(running).market
+      plan(running)
+      if (running.shown === 'open' && running.isSimulated) await tick(running)
+    },
+    stop: (running) => {
+      if (running.timer !== null) timers.clearTimeout(running.timer)
+      running.timer = null
+    },
+    take: (running, price, time) =>
+      takeQuote(
+        input,
+        running,
+        { price: roundPrice(price, running.live.definition.pricePrecision), time, volume: 1 },
+        false,
+      ),
+    setQuote: async (running, price, hold) => {
+      const { live } = running
+      const rounded = roundPrice(price, live.definition.pricePrecision)
+      live.isHeld = hold
+      setLevel(live, rounded, clock())
+      await keepOverrides()
+      if (statusOf(running).market === 'open') await tick(running, rounded)
+      else publish(live.definition.id)
+    },
+    setMarket: async (running, status) => {
+      const { live } = running
+      live.forced = status
+      running.shown = statusOf(running).market
+      await keepOverrides()
+      if (running.shown === 'open' && mayTick(running)) await tick(running, live.price)
+      else publish(live.definition.id)
+      if (running.timer !== null) plan(running)
+    },
+  }
+}
+
+/** By itself: the others wait for a quote. */
+const mayTick = ({ live, isSimulated }: Running): boolean =>
+  live.isHeld || (isSimulated && live.definition.movement !== 'stops')
+
+/** Candle and session first, then the account rates that it gives, then on its way to the handler. */
+function takeQuote(
+  { book, rates }: Pick<TickerInput, 'book' | 'rates'>,
+  { live, queue }: Running,
+  taken: Tick,
+  isKept: boolean,
+): Promise<void> {
+  const { id, code } = live.definition
+  const { price, time } = taken
+  book.add(id, takeTick(live, taken))
+  rates.update(code, price)
+  return queue.push({ instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }, isKept)
+}

@@ -1,0 +1,110 @@
+/** Figures of the running back end, as Prometheus reads them. Counted since the start; what is of now is asked when it is read. [OPS17] */
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
+import type { Market } from '../market/market.ts'
+import type { HubCounters } from '../realtime/hubPorts.ts'
+
+export type CallAnswered = { readonly call: string; readonly code: string; readonly seconds: number }
+
+export type Metrics = {
+  readonly registry: Registry
+  readonly callAnswered: (answered: CallAnswered) => void
+  readonly booksChecked: (problems: number) => void
+  readonly stop: () => void
+}
+
+export type MetricsNeeds = {
+  readonly market: Pick<Market, 'onPublish' | 'quoteCounters'>
+  readonly store: { readonly commands: Pick<CommandQueue, 'waiting'> }
+  readonly hub: { readonly counters: Readonly<HubCounters> }
+  readonly openOrders: () => { readonly pending: number; readonly holding: number }
+}
+
+/** Seconds: from an answer out of memory to one that somebody noticed. */
+const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const named = (rest: string) => `pipwire_${rest}`
+
+export function createMetrics(needs: MetricsNeeds): Metrics {
+  const { market, store, hub, openOrders } = needs
+  const registry = new Registry()
+  const registers = [registry]
+  const quotes = new Counter({
+    name: named('quotes_total'),
+    help: 'Quotes that were taken and published.',
+    registers,
+  })
+  const problems = new Gauge({
+    name: named('book_problems'),
+    help: 'Accounts and records that the check at the start found wrong; not a number until it is done.',
+    registers,
+  })
+  problems.set(Number.NaN)
+  addNow(registry, 'sockets', 'Sockets that are open.', () => hub.counters.connections)
+  addNow(registry, 'commands_waiting', 'Commands that wait for their commit.', store.commands.waiting)
+  addNow(registry, 'orders_pending', 'Orders that wait for their target.', () => openOrders().pending)
+  addNow(registry, 'orders_holding', 'Orders that are held.', () => openOrders().holding)
+  addCounted(registry, 'socket_events_total', 'What became of sockets and their frames.', () => {
+    const { connections: _, ...counts } = hub.counters
+    return counts
+  })
+  addCounted(registry, 'feed_quotes_total', 'What became of quotes that came over the message bus.', () => ({
+    ...market.quoteCounters(),
+  }))
+  return {
+    registry,
+    callAnswered: addCalls(registry),
+    booksChecked: (count) => problems.set(count),
+    stop: market.onPublish(() => quotes.inc()),
+  }
+}
+
+function addCalls(registry: Registry): Metrics['callAnswered'] {
+  const registers = [registry]
+  const calls = new Counter({
+    name: named('calls_total'),
+    help: 'Calls by name and the code that they were answered.',
+    labelNames: ['call', 'code'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: named('call_seconds'),
+    help: 'How long an answer took.',
+    labelNames: ['call'],
+    buckets: bucketSeconds,
+    registers,
+  })
+  return ({ call, code, seconds }) => {
+    calls.inc({ call, code })
+    durations.observe({ call }, seconds)
+  }
+}
+
+/** Asked when it is read. */
+function addNow(registry: Registry, name: string, help: string, read: () => number): void {
+  const gauge: Gauge = new Gauge({
+    name: named(name),
+    help,
+    registers: [registry],
+    collect: () => gauge.set(read()),
+  })
+}
+
+/** Counted elsewhere since the start, by event. */
+function addCounted(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Readonly<Record<string, number>>,
+): void {
+  const counter: Counter<'event'> = new Counter({
+    name: named(name),
+    help,
+    labelNames: ['event'],
+    registers: [registry],
+    collect: () => {
+      counter.reset()
+      for (const [event, count] of Object.entries(read())) counter.inc({ event }, count)
+    },
+  })
+}

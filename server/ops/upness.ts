@@ -1,0 +1,42 @@
+/** Whether the process is up, and whether it can serve. [OPS15, OPS16] */
+import type { FastifyInstance } from 'fastify'
+import { isFresh } from '#rules/market/quote.ts'
+import type { Store } from '#server/store/openStore.ts'
+import type { Market } from '../market/market.ts'
+
+type Needs = { readonly store: Pick<Store, 'ping'>; readonly market: Market; readonly clock: () => number }
+
+/** Its quotes stop on purpose. */
+const neverFresh = 'QASTALE'
+
+export function addUpness(app: FastifyInstance, { store, market, clock }: Needs): void {
+  const findStale = (): readonly string[] =>
+    market
+      .list()
+      .filter(({ market, code }) => market === 'open' && code !== neverFresh)
+      .filter(({ id }) => {
+        const quote = market.quote(id)
+        return !quote || !isFresh(quote, clock())
+      })
+      .map(({ code }) => code)
+
+  const isDatabaseUp = async (): Promise<boolean> => {
+    try {
+      await store.ping()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+  app.get('/ready', async (_request, reply) => {
+    const isUp = await isDatabaseUp()
+    const stale = findStale()
+    const isReady = isUp && stale.length === 0
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', database: isUp ? 'up' : 'down', stale })
+  })
+}

@@ -1,0 +1,127 @@
+/** The live socket: lets clients in, hears them, tells them what changed, and ends those that are silent or too slow. [WSS1, WSS3, WSS26] */
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import { type ClientMessage, closedTopic, fundsTopic } from '#contract/socket.ts'
+import type { Market } from '../market/market.ts'
+import { type Timers, realTimers } from '../market/timers.ts'
+import { type Connection, createConnection } from './connection.ts'
+import { createConversation, readClientMessage } from './conversation.ts'
+import { createFlush } from './flush.ts'
+import { sayGoodbye } from './goodbye.ts'
+import { type HubLimits, hubLimits } from './hubLimits.ts'
+import { type Hub, type HubCounters, type HubPorts, newCounters } from './hubPorts.ts'
+import { createMarketSnapshot } from './marketSnapshot.ts'
+import { createReaders } from './readers.ts'
+import { createSessionEnds } from './sessionEnds.ts'
+import { createSweeper } from './sweeper.ts'
+import { closedFrame, fundsFrame } from './topicFrames.ts'
+import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
+
+export type HubOptions = {
+  readonly allowOrigin: AllowOrigin
+  readonly log?: { readonly warn: (details: object, message: string) => void }
+  readonly limits?: Partial<HubLimits>
+  readonly timers?: Timers
+}
+
+export function createHub(server: Server, market: Market, ports: HubPorts, options: HubOptions): Hub {
+  const { allowOrigin, log, timers = realTimers } = options
+  const limits = { ...hubLimits, ...options.limits }
+  const { clock } = ports
+  const counters = newCounters()
+  const readers = createReaders()
+  const sessionEnds = createSessionEnds(readers)
+  const onError = (error: unknown): void => {
+    log?.warn({ err: error }, 'A socket message could not be carried out')
+  }
+  const flush = createFlush({ market, readers, ports, timers, flushMs: limits.flushMs, onError })
+  const quotes = createMarketSnapshot(market, clock)
+  const converse = createConversation({ market, quotes, readers, ports, limits, endedFor: sessionEnds.reasonOf })
+  const sweeper = createSweeper({ all: readers.all, counters, clock, timers, silenceMs: limits.silenceMs })
+  const hear = createHearing(clock, counters, (connection, message) => converse(connection, message).catch(onError))
+
+  const onConnection = (socket: WebSocket, raw: Duplex): void => {
+    const connection = createConnection({ socket, raw, now: clock(), limits, counters })
+    readers.add(connection)
+    flush.readerCame()
+    counters.opened += 1
+    counters.connections = readers.all.size
+    hear(connection)
+    socket.on('close', () => {
+      readers.remove(connection)
+      counters.connections = readers.all.size
+    })
+    sweeper.plan()
+  }
+  const onRefusal = (): void => {
+    counters.refusedUpgrades += 1
+  }
+  const refuseAll = acceptUpgrades({ server, limits, clock, allowOrigin, onConnection, onRefusal })
+  const unlisten = market.onPublish(flush.instrumentChanged)
+
+  return {
+    counters,
+    accountChanged: flush.accountChanged,
+    ordersClosed: (accountId, version, orderIds) => {
+      const frame = closedFrame(version, orderIds)
+      for (const connection of readers.ofAccount(accountId)) {
+        if (connection.topics.has(closedTopic)) connection.write(frame)
+      }
+    },
+    fundsDecided: (accountId, news) => {
+      const frame = fundsFrame(news)
+      for (const connection of readers.ofAccount(accountId)) {
+        if (connection.topics.has(fundsTopic)) connection.write(frame)
+      }
+    },
+    cut: (accountId) => {
+      for (const { socket } of accountId === null ? readers.all : readers.ofAccount(accountId)) socket.terminate()
+    },
+    sessionEnded: sessionEnds.end,
+    stop: async () => {
+      refuseAll()
+      unlisten()
+      flush.stop()
+      quotes.stop()
+      sweeper.stop()
+      await sayGoodbye([...readers.all], timers)
+    },
+  }
+}
+
+type Act = (connection: Connection, message: ClientMessage) => Promise<void>
+
+/** Messages of one connection that may wait for those before them. */
+const waitingMost = 200
+
+/** What comes in: counted, limited, read, and carried out in its order; a bad frame is ignored and ends nothing. [WSS8, WSS26] */
+function createHearing(clock: () => number, counters: HubCounters, act: Act): (connection: Connection) => void {
+  return (connection) => {
+    const { socket } = connection
+    let work = Promise.resolve()
+    let waiting = 0
+    const doNext = (message: ClientMessage): void => {
+      waiting += 1
+      work = work.then(async () => {
+        await act(connection, message)
+        waiting -= 1
+      })
+    }
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      counters.framesIn += 1
+      connection.lastFrameAt = clock()
+      if (!connection.mayAct(clock()) || waiting >= waitingMost) {
+        counters.framesOverLimit += 1
+        return
+      }
+      const message = !isBinary && Buffer.isBuffer(data) ? readClientMessage(data.toString()) : null
+      if (message) doNext(message)
+      else counters.framesIgnored += 1
+    })
+    socket.on('ping', (data) => {
+      if (connection.mayAct(clock()) && !connection.isBehind()) socket.pong(data)
+    })
+    socket.on('error', () => {})
+  }
+}

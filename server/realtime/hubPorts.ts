@@ -1,0 +1,65 @@
+/** What the socket hub asks of the rest of the back end, and what it offers to it. */
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { FundsNews, TradeFigures } from '#contract/socket.ts'
+
+export type SocketSession = { readonly accountId: number; readonly sessionId: number }
+
+export type HubPorts = {
+  readonly clock: () => number
+  /** Who a token belongs to; null when it is not valid. */
+  readonly sessionOf: (token: string) => Promise<SocketSession | null>
+  /** Why a token that is not valid any more ended; null when it never was. */
+  readonly endOf: (token: string) => Promise<EndReason | null>
+  /** Changes when the counters' history is lost. */
+  readonly epoch: string
+  /** The account's live figures with its version, from what is durable. */
+  readonly figuresOf: (accountId: number) => Promise<{ readonly version: number; readonly figures: TradeFigures }>
+  /** Accounts with holding orders on an instrument, or on one whose account rate it gives. */
+  readonly accountsTouchedBy: (instrumentId: number) => Iterable<number>
+}
+
+/** Counted since the start, `connections` apart, which are those of now. */
+export type HubCounters = {
+  connections: number
+  opened: number
+  framesIn: number
+  /** Frames that were no message of the contract. */
+  framesIgnored: number
+  /** Frames beyond those that a connection may send in a second. */
+  framesOverLimit: number
+  writes: number
+  bytesOut: number
+  refusedUpgrades: number
+  closedSlow: number
+  closedSilent: number
+}
+
+export const newCounters = (): HubCounters => ({
+  connections: 0,
+  opened: 0,
+  framesIn: 0,
+  framesIgnored: 0,
+  framesOverLimit: 0,
+  writes: 0,
+  bytesOut: 0,
+  refusedUpgrades: 0,
+  closedSlow: 0,
+  closedSilent: 0,
+})
+
+/** Called only after the change that they tell of is durable. */
+export type Hub = {
+  /** Orders of an account ended. */
+  readonly ordersClosed: (accountId: number, version: number, orderIds: readonly number[]) => void
+  /** Balance or orders of an account changed: figures are pushed with the next flush. */
+  readonly accountChanged: (accountId: number) => void
+  /** An operator decided about something of an account. */
+  readonly fundsDecided: (accountId: number, news: FundsNews) => void
+  /** Cuts the sockets of an account, or of everybody, as a broken line would. */
+  readonly cut: (accountId: number | null) => void
+  /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */
+  readonly sessionEnded: (sessionId: number, reason: EndReason) => void
+  readonly counters: Readonly<HubCounters>
+  /** Closes all connections with 1012 and stops. */
+  readonly stop: () => Promise<void>
+}

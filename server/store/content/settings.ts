@@ -1,0 +1,26 @@
+/** What is set once for the whole house, kept as text. */
+import type { Kysely } from 'kysely'
+import type { Writing } from '../trading/commandQueue.ts'
+import type { Schema } from '../schema.ts'
+
+export async function readSettings(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export async function writeSetting(trx: Writing, key: string, value: string): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** The value that is kept, or one made now and kept from now on. */
+export async function keepSetting(trx: Writing, key: string, make: () => string): Promise<string> {
+  const known = await trx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  if (known) return known.value
+  const value = make()
+  await writeSetting(trx, key, value)
+  return value
+}

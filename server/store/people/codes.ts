@@ -1,0 +1,81 @@
+/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55] */
+import { isCodeAlive } from '#rules/people/verificationCode.ts'
+import type { CodePurpose } from '#rules/people/verificationCode.ts'
+import type { Writing } from '../trading/commandQueue.ts'
+
+export type CodeFor = { readonly target: string; readonly purpose: CodePurpose }
+export type CodeRecord = {
+  readonly id: number
+  readonly codeHash: string
+  readonly tries: number
+  readonly sentAt: number
+  readonly isUsed: boolean
+}
+
+/** The newest one: an older one was replaced by it. */
+export async function newestCode(trx: Writing, { target, purpose }: CodeFor): Promise<CodeRecord | null> {
+  const row = await trx
+    .selectFrom('codes')
+    .selectAll()
+    .where('target', '=', target)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    codeHash: row.code_hash,
+    tries: Number(row.tries),
+    sentAt: Number(row.sent_at),
+    isUsed: row.used_at !== null,
+  }
+}
+
+/** When those of the last day were sent, for whatever purpose, the oldest first. */
+export async function codesSentSince(trx: Writing, target: string, since: number): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('codes')
+    .select('sent_at')
+    .where('target', '=', target)
+    .where('sent_at', '>', BigInt(since))
+    .orderBy('sent_at')
+    .execute()
+  return rows.map(({ sent_at }) => Number(sent_at))
+}
+
+export async function addCode(
+  trx: Writing,
+  { target, purpose }: CodeFor,
+  codeHash: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('codes')
+    .values({ target, purpose, code_hash: codeHash, tries: 0n, sent_at: BigInt(now), used_at: null })
+    .execute()
+}
+
+export async function countTry(trx: Writing, { id, tries }: CodeRecord): Promise<void> {
+  await trx
+    .updateTable('codes')
+    .set({ tries: BigInt(tries + 1) })
+    .where('id', '=', BigInt(id))
+    .execute()
+}
+
+/** Uses a code up; false when somebody else did before, or its time is over. */
+export async function useCode(trx: Writing, codeId: number, now: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('codes')
+    .set({ used_at: BigInt(now) })
+    .where('id', '=', BigInt(codeId))
+    .where('used_at', 'is', null)
+    .returning('sent_at')
+    .executeTakeFirst()
+  return row !== undefined && isCodeAlive(Number(row.sent_at), now)
+}
+
+export async function forgetOldCodes(trx: Writing, before: number): Promise<void> {
+  await trx.deleteFrom('codes').where('sent_at', '<=', BigInt(before)).execute()
+}

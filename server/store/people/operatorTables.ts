@@ -1,0 +1,45 @@
+/** Tables of named operators and of what they set that the seed does not know. */
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+import type { Connections } from '../dialects.ts'
+
+type IdType = Connections['idType']
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+
+const needed: Column = (column) => column.notNull()
+const idColumn =
+  (idType: IdType): Column =>
+  (column) =>
+    idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey()
+
+export async function createOperators(db: Kysely<unknown>, idType: IdType): Promise<void> {
+  await db.schema
+    .createTable('operators')
+    .addColumn('id', idType, idColumn(idType))
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('role', 'text', (column) =>
+      column.notNull().check(sql`role in ('owner', 'reviewer', 'cashier', 'editor')`),
+    )
+    .addColumn('password_hash', 'text', needed)
+    .addColumn('is_active', 'bigint', needed)
+    .addColumn('created_at', 'bigint', needed)
+    .execute()
+  await db.schema
+    .createTable('operator_sessions')
+    .addColumn('id', idType, idColumn(idType))
+    .addColumn('operator_id', 'bigint', (column) => column.notNull().references('operators.id'))
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'bigint', needed)
+    .addColumn('seen_at', 'bigint', needed)
+    .addColumn('ended_at', 'bigint')
+    .execute()
+  await db.schema
+    .createTable('instrument_terms')
+    .addColumn('instrument_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('terms', 'text', needed)
+    .execute()
+  for (const table of ['networks', 'wires', 'draw_currencies'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('is_offered', 'bigint', (column) => column.notNull().defaultTo(1))
+      .execute()
+}

@@ -1,0 +1,102 @@
+/** Sessions: who a token belongs to. Tokens are kept as SHA-256 alone. [SES2] */
+import type { Kysely, Selectable } from 'kysely'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { Writing } from '../trading/commandQueue.ts'
+import { prepared } from '../prepared.ts'
+import type { Schema } from '../schema.ts'
+
+export type SessionRecord = {
+  readonly id: number
+  readonly accountId: number
+  readonly kind: 'demo' | 'real'
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export async function addSession(trx: Writing, accountId: number, tokenHash: string, now: number): Promise<number> {
+  const moment = BigInt(now)
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      account_id: BigInt(accountId),
+      token_hash: tokenHash,
+      created_at: moment,
+      seen_at: moment,
+      ended_at: null,
+      end_reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
+  readonly kind: SessionRecord['kind']
+}
+const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'sessions.account_id', 'accounts.kind', 'sessions.created_at', 'sessions.seen_at'])
+    .where('sessions.token_hash', '=', value('tokenHash'))
+    .where('sessions.ended_at', 'is', null),
+)
+
+/** The session of a token, unless it was ended. */
+export async function findSession(db: Kysely<Schema>, tokenHash: string): Promise<SessionRecord | null> {
+  const [row] = await liveSession(db, { tokenHash })
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    accountId: Number(row.account_id),
+    kind: row.kind,
+    createdAt: Number(row.created_at),
+    seenAt: Number(row.seen_at),
+  }
+}
+
+/** Of one that nobody can use any more: one that was not ended is too old. Null for an unknown token. [SES186] */
+export async function findSessionEnd(db: Kysely<Schema>, tokenHash: string): Promise<EndReason | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['ended_at', 'end_reason'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.ended_at === null ? 'expired' : row.end_reason
+}
+
+export async function touchSession(trx: Writing, sessionId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ seen_at: BigInt(now) })
+    .where('id', '=', BigInt(sessionId))
+    .execute()
+}
+
+export async function endSession(trx: Writing, sessionId: number, reason: EndReason, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now), end_reason: reason })
+    .where('id', '=', BigInt(sessionId))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of an account but one, as its password changed; answers which. [SES60] */
+export async function endSessionsOf(
+  trx: Writing,
+  accountId: number,
+  except: number | null,
+  now: number,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now), end_reason: 'password' })
+    .where('account_id', '=', BigInt(accountId))
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', BigInt(except ?? 0)))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,46 @@
+/** A user's orders, page by page, with the account as it stood at the same moment. [ORD22, ORD23, ORD24] */
+import { type Decimal, zero } from '#rules/number/decimal.ts'
+import { pageSizeRows } from '#rules/app/limits.ts'
+import type { OrderStatus } from '#rules/trading/order.ts'
+import type { OrderRecord } from '#engine/accountState.ts'
+import { sql } from 'kysely'
+import { type AccountRecord, findAccount } from './accounts.ts'
+import { moneyFromRow } from './money.ts'
+import type { Reading } from '../openStore.ts'
+import { fromRow, openOrdersOf } from './orders.ts'
+
+export type OpenOrders = { readonly account: AccountRecord; readonly orders: readonly OrderRecord[] }
+export type EndedOrders = OpenOrders & { readonly total: number; readonly profitOfAll: Decimal }
+
+/** Both from one snapshot, so that `version` is that of the orders too. Null when there is no such account. */
+export const readOpenOrders = (db: Reading, accountId: number): Promise<OpenOrders | null> =>
+  inSnapshot(db, async (snapshot) => {
+    const account = await findAccount(snapshot, accountId)
+    return account && { account, orders: await openOrdersOf(snapshot, accountId) }
+  })
+
+/** One page of what ended, the newest end first. */
+export const readEndedOrders = (db: Reading, accountId: number, page: number): Promise<EndedOrders | null> =>
+  inSnapshot(db, async (snapshot) => {
+    const account = await findAccount(snapshot, accountId)
+    if (!account) return null
+    const ended = snapshot
+      .selectFrom('orders')
+      .where('account_id', '=', BigInt(accountId))
+      .where('status', '=', 'ended' satisfies OrderStatus)
+    const totals = await ended
+      .select([sql<bigint>`count(*)`.as('total'), sql<bigint | null>`cast(sum(profit) as bigint)`.as('profit')])
+      .executeTakeFirstOrThrow()
+    const rows = await ended
+      .selectAll()
+      .orderBy('closed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSizeRows)
+      .offset((page - 1) * pageSizeRows)
+      .execute()
+    const profitOfAll = totals.profit === null ? zero : moneyFromRow(totals.profit)
+    return { account, orders: rows.map(fromRow), total: Number(totals.total), profitOfAll }
+  })
+
+const inSnapshot = <T>(db: Reading, read: (snapshot: Reading) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(read)

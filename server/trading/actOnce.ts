@@ -1,0 +1,39 @@
+/** Does a deed once for each key, and answers it again as often as it is asked. [NET60, NET61, NET62, NET63, NET64, NET65] */
+import { type KeyedCall, findKeptAnswer, keepAnswer } from '#server/store/trading/idempotency.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { type Answer, refused } from '../http/answer.ts'
+import type { Deed } from './deed.ts'
+
+export type Acted = {
+  /** The whole answer, as it goes over the wire. */
+  readonly text: string
+  readonly isFirst: boolean
+  readonly instrumentId?: number
+}
+
+type Needs = { readonly store: Pick<Store, 'commands'>; readonly clock: () => number }
+type Once = {
+  readonly call: KeyedCall | null
+  readonly deed: Deed<unknown>
+  readonly write: (answer: Answer<unknown>) => string
+}
+
+/** The key is looked up where the deed is done: of equal calls in one commit the first one acts. */
+export async function actOnce({ store, clock }: Needs, { call, deed, write }: Once): Promise<Acted> {
+  const { acted } = await store.commands.run(
+    async (trx): Promise<{ readonly acted: Acted; readonly committed?: () => void }> => {
+      const known = call && (await findKeptAnswer(trx, call, clock()))
+      if (known) {
+        const text = known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' }))
+        return { acted: { text, isFirst: false } }
+      }
+      const { answer, committed, instrumentId } = await deed(trx)
+      const text = write(answer)
+      if (call) await keepAnswer(trx, call, text, clock())
+      const acted = { text, isFirst: true, ...(instrumentId === undefined ? {} : { instrumentId }) }
+      return committed ? { acted, committed } : { acted }
+    },
+    ({ committed }) => committed?.(),
+  )
+  return acted
+}

@@ -1,0 +1,117 @@
+/**
+ * The trading desk: what the engine decides is made so in a transaction, and told after its commit. Its deeds run inside the command of
+ * their caller, so that an idempotency key is kept with what it did. [ORD7, NET70]
+ */
+import type { Order } from '#rules/trading/order.ts'
+import { findPriceErrors } from '#rules/trading/orderTicket.ts'
+import type { Stops } from '#rules/trading/triggers.ts'
+import type { AccountState, Circumstances, OrderRecord } from '#engine/accountState.ts'
+import { cancelByHand, closeByHand } from '#engine/close.ts'
+import { type Decision, type Outcome, type Refused, isRefused } from '#engine/outcome.ts'
+import { resetDemo } from '#engine/resetDemo.ts'
+import { setStops } from '#engine/setStops.ts'
+import { type Request, submitOrder } from '#engine/submit.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { applyOutcome, findOrder, loadAccountState } from '#server/store/trading/orders.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
+import type { Deed } from './deed.ts'
+import type { Market } from '../market/market.ts'
+import type { House } from '../broker/house.ts'
+import type { Hub } from '../realtime/hubPorts.ts'
+import type { Book } from './book.ts'
+import { circumstancesOf } from './circumstances.ts'
+import { refusesAll } from './qaManners.ts'
+import { tellOrder } from './tellOrder.ts'
+
+export type DeskNeeds = {
+  readonly market: Market
+  readonly clock: () => number
+  readonly house: House
+  readonly book: Book
+  readonly hub: Pick<Hub, 'ordersClosed' | 'accountChanged'>
+}
+
+export type Desk = {
+  readonly submit: (accountId: number, request: Request) => Deed<Order>
+  readonly close: (accountId: number, orderId: number) => Deed<Order>
+  readonly cancel: (accountId: number, orderId: number) => Deed<Order>
+  readonly setStops: (accountId: number, orderId: number, stops: Stops) => Deed<Order>
+  readonly resetDemo: (accountId: number) => Deed<null>
+  /** For an order that is booked without being sent: each id is given once. */
+  readonly nextOrderId: () => number
+}
+
+type Decide = (account: AccountState, order: OrderRecord, meets: Circumstances) => Decision
+
+export function createDesk(needs: DeskNeeds): Desk {
+  const onOrder =
+    (accountId: number, orderId: number, decide: Decide): Deed<Order> =>
+    async (trx) => {
+      const order = await findOrder(trx, accountId, orderId)
+      const account = order && (await loadAccountState(trx, accountId, needs.book.find(accountId)))
+      if (!order || !account) return { answer: refused(1008) }
+      const meets = circumstancesOf(needs)
+      return concluded(trx, decide(account, order, meets), order, meets)
+    }
+
+  const concluded = async (
+    trx: Writing,
+    decision: Decision,
+    { id, instrumentId }: Pick<OrderRecord, 'id' | 'instrumentId'>,
+    meets: Circumstances,
+  ) => {
+    if (isRefused(decision)) return { answer: refusalOf(decision), instrumentId }
+    const { version, committed } = await settle(trx, decision, meets.now, needs)
+    const order = decision.orders.find((one) => one.id === id)
+    if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
+    return { answer: done(tellOrder(order, meets), version), committed, instrumentId }
+  }
+
+  return {
+    nextOrderId: needs.book.nextOrderId,
+    submit: (accountId, request) => async (trx) => {
+      const account = await loadAccountState(trx, accountId, needs.book.find(accountId))
+      const meets = circumstancesOf(needs)
+      const view = meets.instrument(request.instrumentId)
+      if (!account || !view) return { answer: refused(1008) }
+      const id = needs.book.nextOrderId()
+      const isHopeless = refusesAll(view.terms.code) && findPriceErrors(request, view.terms).length === 0
+      const decision: Decision = isHopeless ? { refused: 2004 } : submitOrder(account, request, id, meets)
+      return concluded(trx, decision, { id, instrumentId: request.instrumentId }, meets)
+    },
+    close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),
+    cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand),
+    setStops: (accountId, orderId, stops) =>
+      onOrder(accountId, orderId, (account, order, meets) => setStops(account, order, stops, meets)),
+    resetDemo: (accountId) => async (trx) => {
+      const account = await loadAccountState(trx, accountId, needs.book.find(accountId))
+      if (!account) return { answer: refused(1008) }
+      const meets = circumstancesOf(needs)
+      const { version, committed } = await settle(trx, resetDemo(account, meets), meets.now, needs)
+      return { answer: done(null, version), committed }
+    },
+  }
+}
+
+/** Makes an outcome so. `committed` brings memory and sockets up to date; it is for after the commit. */
+export async function settle(
+  trx: Writing,
+  outcome: Outcome,
+  now: number,
+  { book, hub }: Pick<DeskNeeds, 'book' | 'hub'>,
+): Promise<{ readonly version: number; readonly committed: () => void }> {
+  const { account, orders } = outcome
+  const version = await applyOutcome(trx, outcome, now)
+  const ended = orders.filter(({ status }) => status === 'ended').map(({ id }) => id)
+  const committed = () => {
+    book.put(account, version)
+    if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
+    hub.accountChanged(account.id)
+  }
+  return { version, committed }
+}
+
+const wireNames = { target: 'target_price', stopLoss: 'stop_loss_price', takeProfit: 'target_profit_price' } as const
+
+const refusalOf = ({ refused: code, field }: Refused): Answer<never> =>
+  refused(code, field ? { field: wireNames[field] } : {})

@@ -1,0 +1,85 @@
+/**
+ * Samples what accounts are worth: after each change of one, and each minute while it holds positions. What changed waits in memory and is
+ * written apart from trades and ticks, some accounts at a time: a sample is worth no wait. [ACC17, ACC32]
+ */
+import type { AccountState, Circumstances } from '#engine/accountState.ts'
+import { figuresOf, isHolding } from '#engine/valuation.ts'
+import { type EquitySample, addSamples, sampleLevels } from '#server/store/trading/equitySamples.ts'
+import type { Store } from '#server/store/openStore.ts'
+import type { Book } from './book.ts'
+import { circumstancesOf } from './circumstances.ts'
+import type { DeskNeeds } from './createDesk.ts'
+
+export type EquityKeeper = {
+  /** After each commit that changed the account. */
+  readonly note: (account: AccountState) => void
+  /** Writes what was noted; in a new minute also what every account with positions is worth. */
+  readonly keep: () => Promise<void>
+  /** Resolves when everything that was noted is written. */
+  readonly flush: () => Promise<void>
+}
+
+type Needs = Pick<DeskNeeds, 'market' | 'clock' | 'house'> & {
+  readonly store: Pick<Store, 'commands'>
+  readonly book: Pick<Book, 'all'>
+}
+
+/** An account as it was, and the market of that moment. */
+type Noted = { readonly account: AccountState; readonly meets: Circumstances }
+
+const accountsAtOnce = 50
+const minuteMs = sampleLevels[0].stepMs
+const allSteps = sampleLevels.map(({ stepMs }) => stepMs)
+
+export function createEquityKeeper(needs: Needs): EquityKeeper {
+  const { store, book, clock } = needs
+  let noted = new Map<number, Noted>()
+  let writing: Promise<void> = Promise.resolve()
+  let minuteKept = Math.floor(clock() / minuteMs)
+
+  const write = (samples: readonly EquitySample[]): Promise<void> =>
+    store.commands.run((trx) => addSamples(trx, samples))
+
+  const flush = (): Promise<void> => {
+    const writeNoted = async () => {
+      const all = [...noted.values()]
+      noted = new Map()
+      for (const some of inParts(all)) await write(some.map((one) => sampleOf(one, allSteps)))
+    }
+    writing = writing.catch(() => {}).then(writeNoted)
+    return writing
+  }
+
+  return {
+    note: (account) => {
+      const meets = circumstancesOf(needs)
+      // Looked at now: what is worth so much is computed when it is written, from the quotes of this moment.
+      for (const { instrumentId } of account.orders) meets.instrument(instrumentId)
+      noted.set(account.id, { account, meets })
+    },
+    flush,
+    keep: async () => {
+      const minute = Math.floor(clock() / minuteMs)
+      if (minute !== minuteKept) {
+        minuteKept = minute
+        const steps = allSteps.filter((step) => (minute * minuteMs) % step === 0)
+        const holders = book.all().filter(({ orders }) => orders.some(isHolding))
+        for (const some of inParts(holders)) {
+          const meets = circumstancesOf(needs)
+          await write(some.map((account) => sampleOf({ account, meets }, steps)))
+        }
+      }
+      await flush()
+    },
+  }
+}
+
+function sampleOf({ account, meets }: Noted, steps: readonly number[]): EquitySample {
+  const { balance, netValue } = figuresOf(account, meets)
+  return { accountId: account.id, time: meets.now, balance, netValue, steps }
+}
+
+const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / accountsAtOnce) }, (_, part) =>
+    all.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce),
+  )

@@ -1,0 +1,52 @@
+/** Machines of the deposit page, for the page that shows them. */
+import type { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { depositMachine } from '#machines/funds/depositMachine.ts'
+import { useWired } from './accountActors.tsx'
+import { useAccountPlugs } from './accountPlugs.tsx'
+import { plugDeposit, plugDepositRecords } from './depositWiring.ts'
+import { useFormDraft } from '../device/formDrafts.tsx'
+import { usePageActor } from '../start/usePageActor.ts'
+
+export function useDeposit() {
+  const { makeKey } = useAccountPlugs()
+  const deposit = usePageActor(useWired(plugDeposit), { input: { makeKey, record: null } })
+  useKeptDeposit(deposit)
+  return deposit
+}
+
+const emptyDraft = { currency: '', networkId: '', wireId: '', amount: '', address: '' }
+const idOf = (text: string) => (text === '' ? null : Number(text))
+
+/** What was typed before stands in the form again; once the deposit is told of, nothing does. [NET220] */
+function useKeptDeposit(deposit: ReturnType<typeof useActorRef<typeof depositMachine>>): void {
+  const { fields, type } = useFormDraft('deposit', emptyDraft)
+  const keep = useEffectEvent(type)
+  const fill = useEffectEvent(() => {
+    const { currency, networkId, wireId, amount, address } = fields
+    const change = { currency: currency || null, networkId: idOf(networkId), wireId: idOf(wireId), amount, address }
+    deposit.send({ type: 'deposit.change', change })
+  })
+  useEffect(() => {
+    fill()
+    let known = deposit.getSnapshot().context.draft
+    const following = deposit.subscribe(({ context: { draft, record } }) => {
+      if (record) keep(emptyDraft)
+      else if (draft !== known)
+        keep({
+          currency: draft.currency ?? '',
+          networkId: String(draft.networkId ?? ''),
+          wireId: String(draft.wireId ?? ''),
+          amount: draft.amount,
+          address: draft.address,
+        })
+      known = draft
+    })
+    return () => following.unsubscribe()
+  }, [deposit])
+}
+
+export function useDepositRecords() {
+  const { makeKey } = useAccountPlugs()
+  return usePageActor(useWired(plugDepositRecords), { input: { makeKey } })
+}

@@ -1,0 +1,66 @@
+/** Plugs the real thing into the machines of deposits. Loaded with their page. */
+import { type Observable, filter, map, merge } from 'rxjs'
+import { fromEventObservable, fromPromise } from 'xstate'
+import { type DepositDecided, depositMachine } from '#machines/funds/depositMachine.ts'
+import {
+  type DepositPage,
+  bankDepositsMachine,
+  coinDepositsMachine,
+  depositRecordsMachine,
+} from '#machines/funds/depositRecordsMachine.ts'
+import type { WayKind } from '#rules/funds/wallet.ts'
+import { readDeposit, readDepositWays, readDeposits, sendDeposit } from '#src/api/depositCalls.ts'
+import { readPicture } from '#src/api/readPicture.ts'
+import { letPreviewGo, showPicture } from '#src/platform/files/preparePicture.ts'
+import { fundsNews$ } from '#streams/fundsNews.ts'
+import { loggedIn$ } from '#streams/topics.ts'
+import type { Wire } from '#streams/wire.ts'
+import { type AccountPlugs, plugUpload } from './accountWiring.ts'
+
+/** What was decided, and after each new connection that anything may have been: the topic has no snapshot. */
+const decided$ = (wire: Wire): Observable<DepositDecided> =>
+  merge(
+    fundsNews$(wire).pipe(
+      filter(({ kind }) => kind === 'deposit'),
+      map(({ id }) => ({ type: 'deposit.decided' as const, id })),
+    ),
+    loggedIn$(wire).pipe(map(() => ({ type: 'deposit.decided' as const, id: null }))),
+  )
+
+export const plugDeposit = (plugs: AccountPlugs) =>
+  depositMachine.provide({
+    actors: {
+      'read the ways': fromPromise(() => readDepositWays(plugs.call)),
+      'proof picture': plugUpload(plugs),
+      'send the deposit': fromPromise(({ input }) => sendDeposit(plugs.call, input)),
+      'read the record': fromPromise(({ input }) => readDeposit(plugs.call, input)),
+      decisions: fromEventObservable(() => decided$(plugs.wire)),
+    },
+  })
+
+export const plugDepositRecords = (plugs: AccountPlugs) => {
+  const { call, caller, wire } = plugs
+  const pages = (kind: WayKind) => ({
+    actors: {
+      'read a page': fromPromise<DepositPage, { page: number }>(({ input }) => readDeposits(call, kind, input.page)),
+    },
+  })
+  return depositRecordsMachine.provide({
+    actors: {
+      'deposits by coin': coinDepositsMachine.provide(pages('coin')),
+      'deposits by bank': bankDepositsMachine.provide(pages('bank')),
+      deposit: plugDeposit(plugs),
+      decisions: fromEventObservable(() => decided$(wire)),
+      'read the proof': fromPromise(async ({ input, signal }) => {
+        const { origin } = caller
+        const picture = await readPicture({ address: input.address, origin, token: caller.token() ?? '', signal })
+        return showPicture(picture)
+      }),
+    },
+    actions: {
+      'let the picture go': (_, { picture }) => {
+        if (picture !== null) letPreviewGo(picture)
+      },
+    },
+  })
+}

@@ -1,0 +1,59 @@
+/** Plugs the real thing into the machines of the account detail. Loaded with that page. */
+import { map } from 'rxjs'
+import { fromEventObservable, fromPromise } from 'xstate'
+import { accountDetailMachine, accountHistoryMachine, ledgerMachine } from '#machines/account/accountHistoryMachine.ts'
+import { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
+import { readMachineOf } from '#machines/patterns/readMachine.ts'
+import { csvOf } from '#rules/funds/csv.ts'
+import type { EquityPoint } from '#rules/trading/equity.ts'
+import type { LedgerFilter } from '#rules/funds/ledger.ts'
+import { readAccountDetail, readEquity, readLedger } from '#src/api/historyCalls.ts'
+import { saveFile } from '#src/platform/files/saveFile.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
+import { decisionsOn$ } from '#streams/fundsNews.ts'
+import type { AccountPlugs } from './accountWiring.ts'
+
+const everything: LedgerFilter = { kind: null, from: null, to: null }
+
+export const plugAccountHistory = ({ call, wire }: AccountPlugs) =>
+  accountHistoryMachine.provide({
+    actors: {
+      detail: accountDetailMachine.provide({
+        actors: { read: fromPromise(({ signal }) => afterLogin(wire, signal, () => readAccountDetail(call))) },
+      }),
+      ledger: ledgerMachine.provide({
+        actors: {
+          'read a page': fromPromise(({ input, signal }) =>
+            afterLogin(wire, signal, () => readLedger(call, input.filter ?? everything, input.page)),
+          ),
+        },
+      }),
+      decisions: fromEventObservable(() =>
+        decisionsOn$(wire, 'deposit', 'withdraw').pipe(map(() => ({ type: 'money.moved' as const }))),
+      ),
+    },
+  })
+
+export const plugEquity = ({ call }: AccountPlugs, from: number | null) =>
+  readMachineOf<readonly EquityPoint[]>('read the equity curve').provide({
+    actors: { read: fromPromise(() => readEquity(call, from)) },
+  })
+
+/** Times as ISO 8601 in UTC, amounts in USD as they are booked. [ACC34] */
+export const plugLedgerExport = ({ call, now }: AccountPlugs, save: typeof saveFile = saveFile) =>
+  ledgerExportMachine.provide({
+    actors: { 'read a page': fromPromise(({ input }) => readLedger(call, input.filter, input.page)) },
+    actions: {
+      'save the file': (_, { headings, rows }) => {
+        const lines = rows.map(({ createdAt, kind, memo, amount, balance }) => [
+          new Date(createdAt).toISOString(),
+          kind,
+          memo,
+          amount,
+          balance,
+        ])
+        const day = new Date(now()).toISOString().slice(0, 10)
+        save(`ledger-${day}.csv`, 'text/csv;charset=utf-8', csvOf([headings, ...lines]))
+      },
+    },
+  })

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { Select } from '#src/ui/controls/Select.tsx'
+
+/** As who speaks it calls it. */
+const nameOf = (language: Language): string => {
+  const tag = languageTags[language]
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language
+}
+const options = languages.map((language) => ({ value: language, label: nameOf(language) }))
+
+type LanguageChoiceProps = {
+  readonly value: Language
+  readonly onChange: (language: Language) => void
+  readonly hideLabel?: boolean
+}
+
+/** Which language the fields below it are in, or the desk itself. [OPS33, LNG160] */
+export function LanguageChoice({ value, onChange, hideLabel = false }: LanguageChoiceProps) {
+  const { t } = useTranslation('desk')
+  return (
+    <Select label={t('fields.language')} hideLabel={hideLabel} value={value} options={options} onChange={onChange} />
+  )
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { Overview } from '#contract/shapes/review.ts'
+import type { overviewMachine } from '#machines/backoffice/overviewMachine.ts'
+import { FailedState } from '#src/ui/feedback/FailedState.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { Outcome } from './Outcome.tsx'
+import styles from './OverviewSection.module.css'
+import { formatAgo } from './formatAgo.ts'
+
+/** What waits for whom and since when, and how the house stands, looked at again and again. [OPS162, OPS163] */
+export function OverviewSection({ overview: looking }: { readonly overview: ActorRefFrom<typeof overviewMachine> }) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  const overview = useSelector(looking, ({ context }) => context.overview)
+  const problem = useSelector(looking, ({ context }) => context.problem)
+  if (!overview && problem)
+    return (
+      <FailedState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('retry')}
+        onRetry={() => looking.send({ type: 'overview.refresh' })}
+      />
+    )
+  if (!overview) return <Skeleton shape="card" count={3} label={t('loading')} />
+  return (
+    <>
+      <ul className={styles.cards} aria-label={t('section.overview')}>
+        {overview.waiting.map((waiting) => (
+          <li key={waiting.kind}>
+            <Waiting waiting={waiting} now={overview.at} />
+          </li>
+        ))}
+        <li>
+          <House overview={overview} />
+        </li>
+      </ul>
+      <p className={styles.asOf}>{t('overview.asOf', { time: formatMoment(locale, overview.at, true) })}</p>
+      <Outcome note={problem ? t('overview.stale') : undefined} />
+    </>
+  )
+}
+
+type WaitingProps = { readonly waiting: Overview['waiting'][number]; readonly now: number }
+
+function Waiting({ waiting: { kind, count, since }, now }: WaitingProps) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  return (
+    <Link href={`/desk?at=${kind}`} className={styles.card} data-waits={count > 0}>
+      <span className={styles.head}>
+        <span className={styles.name}>{t(`section.${kind}`)}</span>
+        <Icon name="chevron-end" size={18} />
+      </span>
+      <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
+      {since === null ? (
+        <span>{t('overview.none')}</span>
+      ) : (
+        <>
+          <span>{t('overview.since', { time: formatMoment(locale, since) })}</span>
+          <span className={styles.ago}>{formatAgo(locale, now - since)}</span>
+        </>
+      )}
+      <span className={styles.who}>{t(`overview.for.${kind}`)}</span>
+    </Link>
+  )
+}
+
+function House({ overview: { openPositions, companyStatus } }: { readonly overview: Overview }) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  const isOpen = companyStatus === 0
+  return (
+    <dl className={styles.card}>
+      <div>
+        <dt className={styles.name}>{t('overview.positions')}</dt>
+        <dd className={styles.count}>{new Intl.NumberFormat(locale).format(openPositions)}</dd>
+      </div>
+      <div>
+        <dt className={styles.name}>{t('overview.status')}</dt>
+        <dd className={isOpen ? styles.open : styles.closed}>
+          <Icon name={isOpen ? 'check' : 'lock'} size={18} /> {t(isOpen ? 'overview.open' : 'overview.closed')}
+        </dd>
+      </div>
+    </dl>
+  )
+}

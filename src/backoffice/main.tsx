@@ -1,0 +1,40 @@
+/** Starts the operators' desk: words and machine first, outside React, then the page. Nothing of it is in the app. */
+import '#src/styles/reset.css'
+import '#src/styles/tokens.css'
+import '#src/styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { languageTags, readLanguage } from '#rules/app/language.ts'
+import { dressPage } from '#src/app/start/dressPage.ts'
+import { listenWith } from '#src/app/start/inspection.ts'
+import { createPreferenceStore } from '#src/app/device/preferenceStore.ts'
+import { forget, recall, remember } from '#src/platform/storage.ts'
+import { isTracedTab } from '#src/platform/tracedTab.ts'
+import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { watchKeyboard } from '#src/ui/hooks/watchKeyboard.ts'
+import { Desk } from './frame/Desk.tsx'
+import { DeskProvider } from './frame/deskActors.tsx'
+import { firstLanguage } from './frame/deskLanguage.ts'
+import { startDeskWords } from './frame/deskWords.ts'
+import { startDesk } from './frame/startDesk.ts'
+
+const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
+const preferences = createPreferenceStore({ recall, remember, forget }, asked)
+dressPage(document.documentElement, preferences)
+watchKeyboard()
+const language = await startDeskWords(document.documentElement, firstLanguage(asked))
+if (isTracedTab()) listenWith((await import('#src/flows/record/recorder.ts')).startRecorder(language))
+
+const { desk } = startDesk(language)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <FormatLocale locale={languageTags[language]}>
+      <DeskProvider desk={desk}>
+        <Desk />
+      </DeskProvider>
+    </FormatLocale>
+  </StrictMode>,
+)

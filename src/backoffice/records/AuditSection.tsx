@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { AuditEntry, auditMachine } from '#machines/backoffice/deskParts.ts'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { Icon } from '#src/ui/format/Icon.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import styles from './AuditSection.module.css'
+import { DeskList } from '../frame/DeskList.tsx'
+import { leftToRight } from '../frame/leftToRight.ts'
+import { deedFacts, deedName } from './deedFacts.ts'
+import { useFieldWords } from './useFieldWords.ts'
+
+/** What operators decided and changed, newest first. [OPS30] */
+export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof auditMachine> }) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  return (
+    <DeskList
+      list={list}
+      label={t('section.audit')}
+      shape="row"
+      empty={<EmptyState icon="document" title={t('audit.empty.title')} text={t('audit.empty.text')} />}
+      renderRow={(entry) => (
+        <ListRow
+          title={<DeedTitle entry={entry} />}
+          detail={<DeedFacts entry={entry} />}
+          end={<bdi>{entry.operator}</bdi>}
+          endDetail={formatMoment(locale, entry.createdAt)}
+        />
+      )}
+    />
+  )
+}
+
+type DeedProps = { readonly entry: AuditEntry }
+
+/** "Networks: changed, 3"; a deed that is not known stands as it was kept. */
+function DeedTitle({ entry }: DeedProps) {
+  const { t } = useTranslation('desk')
+  const words = useFieldWords()
+  const { section, verb } = deedName(entry)
+  if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
+  const done =
+    verb === 'added' || verb === 'changed' || verb === 'viewed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
+  const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
+  return (
+    <>
+      {t(`section.${section}`)} · {done} · <bdi>{subject}</bdi>
+    </>
+  )
+}
+
+function DeedFacts({ entry }: DeedProps) {
+  const words = useFieldWords()
+  const setting = deedName(entry).section === 'settings' ? entry.subject : undefined
+  return (
+    <span className={styles.facts}>
+      {deedFacts(entry).map(({ field, before, after }) => (
+        <span key={field} className={styles.fact}>
+          {field !== null && `${words.label(field)}: `}
+          {before !== null && before !== '' && (
+            <>
+              <bdi>{words.choice(before, setting)}</bdi>
+              <Icon name="chevron-end" size={14} />
+            </>
+          )}
+          <bdi>{words.choice(after, setting)}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { saveRecordMachine } from '#machines/backoffice/deskParts.ts'
+import type { RecordSection } from '#machines/backoffice/deskSections.ts'
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import { areaOfSetting, mayUse } from '#rules/people/deskAccess.ts'
+import { type Language, isLanguage } from '#rules/app/language.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { ClosingQuestion } from '../frame/ClosingQuestion.tsx'
+import { LanguageChoice } from '../frame/LanguageChoice.tsx'
+import { Outcome } from '../frame/Outcome.tsx'
+import { RecordField } from './RecordField.tsx'
+import styles from './RecordForm.module.css'
+import { useDesk } from '../frame/deskActors.tsx'
+import { isReadable } from './recordCalls.ts'
+import { fieldNamed, fieldsOf, inLanguage } from './recordFields.ts'
+
+type RecordFormProps = {
+  readonly section: RecordSection
+  readonly title: string
+  /** Null for a new one. */
+  readonly id: number | null
+  readonly first: Readonly<Record<string, string>>
+  readonly saving: ActorRefFrom<typeof saveRecordMachine>
+  readonly onClose: () => void
+}
+
+/** The form of a record of any kind, as `recordFields` describes it. What the answer says of a field stands beside it. [OPS29, NET96] */
+export function RecordForm({ section, title, id, first, saving, onClose }: RecordFormProps) {
+  const { t } = useTranslation('desk')
+  const [values, setValues] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const [isAsked, ask] = useState(false)
+  const mayChange = useMayChange(section, first)
+  const { isBusy, isDone, told } = useSaving(saving)
+  const wrong = told?.kind === 'refused' && told.field !== undefined ? fieldNamed(section, told.field) : ''
+  const refusedIn = wrong.split('.')[1]
+  const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
+  const fields = fieldsOf(section, first).filter(({ when }) => id === null || when !== 'new')
+  const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
+  const save = () => {
+    ask(false)
+    saving.send({ type: 'submission.send', form: { section, id, values } })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
+    if (isWhole && closesHouse(section, first, values)) ask(true)
+    else if (isWhole) save()
+  }
+  const change = (name: string, value: string) => {
+    saving.send({ type: 'submission.dismiss' })
+    setChosen(language)
+    setValues({ ...values, [name]: value })
+  }
+  return (
+    <Card>
+      <Back onClose={onClose} />
+      <h2 className={styles.title}>{id === null ? t('records.new') : title}</h2>
+      <form className={styles.form} onSubmit={send} noValidate>
+        {fields.map((field, place) => {
+          const name = inLanguage(field, language)
+          return (
+            <Fragment key={name}>
+              {field.isPerLanguage && !fields[place - 1]?.isPerLanguage && (
+                <LanguageChoice value={language} onChange={setChosen} />
+              )}
+              <RecordField
+                field={field}
+                value={values[name] ?? ''}
+                isTried={isTried}
+                wrong={wrong === name ? wrongWords(section, told) : undefined}
+                isLocked={!mayChange}
+                onChange={(value) => change(name, value)}
+              />
+            </Fragment>
+          )
+        })}
+        <Outcome
+          isDeed
+          problem={isBeside ? null : told}
+          done={isDone ? t('records.saved') : undefined}
+          note={mayChange ? undefined : t('records.ownerOnly')}
+        />
+        {mayChange && (
+          <Button block type="submit" busy={isBusy}>
+            {t('records.save')}
+          </Button>
+        )}
+      </form>
+      <ClosingQuestion open={isAsked} onCancel={() => ask(false)} onClose={save} />
+    </Card>
+  )
+}
+
+function Back({ onClose }: Pick<RecordFormProps, 'onClose'>) {
+  const { t } = useTranslation('desk')
+  return (
+    <div className={styles.back}>
+      <Button variant="plain" size="small" icon="back" onClick={onClose}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}
+
+function useSaving(saving: RecordFormProps['saving']) {
+  const problem = useSelector(saving, ({ context }) => context.problem)
+  const isFailed = useSelector(saving, (snapshot) => snapshot.hasTag('failed'))
+  return {
+    isBusy: useSelector(saving, (snapshot) => snapshot.hasTag('busy')),
+    isDone: useSelector(saving, (snapshot) => snapshot.hasTag('done')),
+    told: isFailed ? problem : null,
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** From open to anything else. [OPS164] */
+const closesHouse = (section: RecordSection, { key, value: before }: Values, { value: after }: Values): boolean =>
+  section === 'settings' && key === 'company_status' && before === '0' && after !== '0'
+
+/** The back end says of a link why it is refused. [RTE160] */
+const wrongWords = (section: RecordSection, told: CallProblem | null): string | null =>
+  section === 'settings' && told?.kind === 'refused' ? told.message : null
+
+/** [OPS160] */
+function useMayChange(section: RecordSection, { key = '' }: Values): boolean {
+  const access = useSelector(useDesk(), ({ context }) => context.access)
+  return section !== 'settings' || (access !== null && mayUse(access.role, areaOfSetting(key)))
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { DeskRecord, recordListMachine, saveRecordMachine } from '#machines/backoffice/deskParts.ts'
+import type { RecordSection as Section } from '#machines/backoffice/deskSections.ts'
+import { Badge } from '#src/ui/feedback/Badge.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { DeskList } from '../frame/DeskList.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import styles from '../reviews/ReviewSection.module.css'
+import { useFieldWords } from './useFieldWords.ts'
+import { detailOf, emptyValues, isOff, recordKinds, titleOf } from './recordFields.ts'
+
+type RecordSectionProps = {
+  readonly section: Section
+  readonly list: ActorRefFrom<typeof recordListMachine>
+  readonly saving: ActorRefFrom<typeof saveRecordMachine>
+}
+type Chosen = DeskRecord | 'new' | null
+
+/** Records of one kind: the list, and beside it (on a phone in its place) the form of the one that is chosen. [OPS29] */
+export function RecordSection({ section, list, saving }: RecordSectionProps) {
+  const { t } = useTranslation('desk')
+  const [chosen, setChosen] = useState<Chosen>(null)
+  const isDone = useSelector(saving, (snapshot) => snapshot.hasTag('done'))
+  useEffect(() => {
+    if (isDone) list.send({ type: 'list.refresh' })
+  }, [isDone, list])
+  const words = useFieldWords()
+  const nameOf = (record: DeskRecord): string => {
+    const title = titleOf(section, record) || String(record.id)
+    return section === 'settings' ? words.setting(title) : title
+  }
+  const detailWords = (record: DeskRecord): ReactNode => {
+    const detail = detailOf(section, record)
+    return detail === undefined ? undefined : <bdi>{words.choice(detail, record.values['key']) || '–'}</bdi>
+  }
+  const choose = (next: Chosen) => {
+    saving.send({ type: 'submission.dismiss' })
+    setChosen(next)
+  }
+  const id = chosen === 'new' ? null : (chosen?.id ?? null)
+  return (
+    <div className={styles.panes} data-chosen={chosen !== null}>
+      <div className={styles.list}>
+        {recordKinds[section].canAdd && (
+          <Button variant="quiet" icon="plus" onClick={() => choose('new')}>
+            {t('records.add')}
+          </Button>
+        )}
+        <DeskList
+          list={list}
+          label={t(`section.${section}`)}
+          shape="row"
+          empty={<EmptyState icon="document" title={t('records.empty.title')} text={t('records.empty.text')} />}
+          renderRow={(record) => (
+            <ListRow
+              title={nameOf(record)}
+              detail={detailWords(record)}
+              end={isOff(record) ? <Badge>{t('records.off')}</Badge> : undefined}
+              selected={record.id === id}
+              onClick={() => choose(record)}
+            />
+          )}
+        />
+      </div>
+      <section className={styles.detail}>
+        {chosen === null ? (
+          <EmptyState icon="settings" title={t('records.choose.title')} text={t('records.choose.text')} />
+        ) : (
+          <RecordForm
+            key={id ?? 'new'}
+            section={section}
+            id={id}
+            title={chosen === 'new' ? '' : nameOf(chosen)}
+            first={chosen === 'new' ? emptyValues(section) : chosen.values}
+            saving={saving}
+            onClose={() => choose(null)}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { recordsShown } from '#machines/backoffice/deskSections.ts'
+import { AuditSection } from './AuditSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { LeverSection } from '../sandbox/LeverSection.tsx'
+import { OutboxSection } from '../sandbox/OutboxSection.tsx'
+import { OverviewSection } from '../frame/OverviewSection.tsx'
+import { PriceSection } from '../sandbox/PriceSection.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { ReviewSection } from '../reviews/ReviewSection.tsx'
+import { useDesk } from '../frame/deskActors.tsx'
+
+/** The section that the desk's machine shows: what it needs is there as long as its state is. */
+export function ShownSection() {
+  const kind = useSelector(useDesk(), ({ context }) => recordsShown(context))
+  const { overview, reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } =
+    useSelector(useDesk(), ({ children }) => children)
+  if (overview && !records) return <OverviewSection overview={overview} />
+  if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
+  if (audit) return <AuditSection list={audit} />
+  if (records && saveRecord && kind)
+    return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} />
+  if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
+  if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
+  if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
+  return setLever ? <LeverSection setting={setLever} /> : null
+}

@@ -1,0 +1,115 @@
+/** Records of all kinds as the desk's one form has them: text for each field. [OPS29] */
+import { deskEndpoints as desk } from '#contract/endpoints/desk.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { NewsTexts } from '#contract/shapes/editing.ts'
+import type { DeskRecord, RecordSaved } from '#machines/backoffice/deskParts.ts'
+import type { RecordSection } from '#machines/backoffice/deskSections.ts'
+import type { Page } from '#machines/patterns/pagedContext.ts'
+import { type Decimal, formatDecimal, parseDecimal, zero } from '#rules/number/decimal.ts'
+import { type Language, languages } from '#rules/app/language.ts'
+import type { Call } from '#src/api/caller.ts'
+import { linesOfMessengers, messengersOfLines } from '../reviews/messengerLines.ts'
+import { type Field, recordKinds } from './recordFields.ts'
+
+type Calls = { readonly list: Endpoint; readonly add: Endpoint | null; readonly change: Endpoint }
+const callsOf: Readonly<Record<RecordSection, Calls>> = {
+  networks: { list: desk.editedNetworks, add: desk.addNetwork, change: desk.changeNetwork },
+  wires: { list: desk.editedWires, add: desk.addWire, change: desk.changeWire },
+  currencies: { list: desk.editedCurrencies, add: desk.addCurrency, change: desk.changeCurrency },
+  instruments: { list: desk.editedInstruments, add: null, change: desk.changeInstrument },
+  settings: { list: desk.editedSettings, add: null, change: desk.changeSetting },
+  companies: { list: desk.editedCompanies, add: desk.addCompany, change: desk.changeCompany },
+  news: { list: desk.editedNews, add: desk.addNews, change: desk.changeNews },
+  operators: { list: desk.operators, add: desk.addOperator, change: desk.changeOperator },
+}
+
+/** The one setting that is a list. */
+const messengersKey = 'messengers'
+
+type Row = { readonly id: number } & Readonly<Record<string, unknown>>
+type Asked = { readonly page: number; readonly filter?: RecordSection }
+
+const isDecimal = (value: unknown): value is Decimal => typeof value === 'object' && value !== null && 'units' in value
+
+function toText(value: unknown): string {
+  if (isDecimal(value)) return formatDecimal(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const valuesOf = (texts: NewsTexts): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, text]) =>
+      Object.entries(text).map(([name, value]) => [`${name}.${language}`, value]),
+    ),
+  )
+
+/** The languages in which anything is written. */
+function textsOf(values: Readonly<Record<string, string>>): NewsTexts {
+  const written = (language: Language, name: string) => values[`${name}.${language}`]?.trim() ?? ''
+  return Object.fromEntries(
+    languages
+      .map(
+        (language) =>
+          [
+            language,
+            {
+              title: written(language, 'title'),
+              summary: written(language, 'summary'),
+              content: written(language, 'content'),
+            },
+          ] as const,
+      )
+      .filter(([, text]) => Object.values(text).some((part) => part !== '')),
+  )
+}
+
+export async function readRecords(call: Call, { page, filter }: Asked): Promise<Page<DeskRecord, null>> {
+  const section = filter ?? 'networks'
+  const told = (await call(callsOf[section].list, { page })).value as {
+    readonly rows: readonly Row[]
+    readonly total: number
+  }
+  const items = told.rows.map(({ id, texts, ...row }) => ({
+    id,
+    values: {
+      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value)])),
+      ...valuesOf((texts ?? {}) as NewsTexts),
+      ...(row['key'] === messengersKey && { value: linesOfMessengers(String(row['value'])) }),
+    },
+  }))
+  return { items, total: told.total, version: null, extra: null }
+}
+
+/** What was typed, as the call wants it; what cannot be read was refused by the form before. */
+function fromText({ look }: Field, typed: string): unknown {
+  if (look === 'figure') return parseDecimal(typed.trim()) ?? zero
+  if (look === 'whole') return Number(typed)
+  if (look === 'switch') return typed === 'yes'
+  if (look !== 'numbers') return look === 'password' ? typed : typed.trim()
+  return typed.split(/[\s,]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))
+}
+
+export async function saveRecord(call: Call, { section, id, values }: RecordSaved): Promise<null> {
+  const { add, change } = callsOf[section]
+  const asked = recordKinds[section].fields.filter(
+    ({ when, isPerLanguage }) => !isPerLanguage && (id === null || when !== 'new'),
+  )
+  const form = {
+    ...Object.fromEntries(asked.map((field) => [field.name, fromText(field, values[field.name] ?? '')])),
+    ...(section === 'news' && { texts: textsOf(values) }),
+    ...(values['key'] === messengersKey && { value: messengersOfLines(values['value'] ?? '') }),
+  }
+  const key = section === 'settings' ? { key: values['key'] ?? '' } : { id }
+  if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)
+  if (id === null && add) await call(add, form as never)
+  else await call(change, { ...form, ...key })
+  return null
+}
+
+/** Whether what was typed can be read at all. */
+export function isReadable({ look }: Field, typed: string): boolean {
+  if (look === 'figure') return parseDecimal(typed.trim()) !== null
+  if (look === 'whole') return /^\s*\d{1,4}\s*$/.test(typed)
+  return look !== 'numbers' || /^[\d\s,]*$/.test(typed)
+}

@@ -1,0 +1,66 @@
+import { curveBasis, line } from 'd3-shape'
+import { classNames } from '#src/ui/hooks/classNames.ts'
+import styles from './Diagram.module.css'
+import type { Happened } from './Diagram.tsx'
+import type { Mark } from './coverage.ts'
+import marks from '../Marks.module.css'
+import { Pressable } from './Pressable.tsx'
+import { type LaidTransition, type Point, metrics } from './layoutFlow.ts'
+
+type DiagramMoveProps = {
+  readonly laid: LaidTransition
+  /** What the ids of the arrows' tips begin with. */
+  readonly marker: string
+  readonly isChosen: boolean
+  readonly happened: Happened | null
+  readonly mark: Mark | null
+  readonly onChoose: (place: string) => void
+}
+
+const path = line<Point>(
+  ({ x }) => x,
+  ({ y }) => y,
+).curve(curveBasis)
+
+/** A transition from one state to another: its arrow, and its words in the middle. */
+export function DiagramMove({ laid, marker, isChosen, happened, mark, onChoose }: DiagramMoveProps) {
+  const { key, points, label, width, lines } = laid
+  const isLast = happened?.transitions.has(key) ?? false
+  const isRefused = isLast && happened?.isRefusal === true
+  const tip = isRefused ? 'bad' : isLast || isChosen ? 'strong' : 'plain'
+  const drawn = path([...points]) ?? ''
+  const top = label.y - (lines.length * metrics.lineHeight) / 2
+  return (
+    <Pressable
+      label={lines.join(' ') || key}
+      isPressed={isChosen}
+      isStop={false}
+      place={key}
+      className={classNames(
+        styles.move,
+        isLast && (isRefused ? styles.refused : styles.last),
+        isChosen && styles.chosen,
+        mark !== null && marks[mark],
+      )}
+      onPress={() => onChoose(key)}
+    >
+      <path d={drawn} className={styles.grip} />
+      <path d={drawn} className={styles.line} data-line markerEnd={`url(#${marker}-${tip})`} />
+      {isLast && !isRefused && <path d={drawn} className={styles.spark} pathLength={1} />}
+      {lines.length > 0 && (
+        <rect
+          x={label.x - width / 2}
+          y={top}
+          width={width}
+          height={lines.length * metrics.lineHeight}
+          className={styles.ground}
+        />
+      )}
+      {lines.map((text, index) => (
+        <text key={text} x={label.x} y={top + (index + 1) * metrics.lineHeight - 3} className={styles.label} data-words>
+          {text}
+        </text>
+      ))}
+    </Pressable>
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * Where machines stand on the map of all of them: in columns, each machine above those that it runs, so that all of it is seen at once with
+ * names that can be read. Arrows keep to the room between the boxes. [FLW160]
+ */
+import type { FlowGraph, FlowState, FlowTransition } from '#machines/describe/flowGraph.ts'
+import type { Box, LaidFlow, Point } from './layoutFlow.ts'
+
+const boxHeight = 26
+const letterWidth = 6.8
+/** At each side of a name: for the lamp of a machine that runs. */
+const nameRoom = 15
+const between = { columns: 20, rows: 11 } as const
+const margin = 10
+/** Width by height of the place where the map is shown, mostly. */
+const usualShape = 1.6
+
+/** Each machine before those that it runs, which follow it. */
+function inOrder({ states, transitions }: FlowGraph): readonly FlowState[] {
+  const runBy = (id: string) => transitions.flatMap(({ source, targets }) => (source === id ? targets : []))
+  const run = new Set(transitions.flatMap(({ targets }) => targets))
+  const placed = new Set<string>()
+  const place = (id: string): void => {
+    if (placed.has(id)) return
+    placed.add(id)
+    runBy(id).forEach(place)
+  }
+  for (const { id } of states) if (!run.has(id)) place(id)
+  for (const { id } of states) place(id)
+  const known = new Map(states.map((state) => [state.id, state]))
+  return [...placed].flatMap((id) => known.get(id) ?? [])
+}
+
+type Columns = { readonly boxes: ReadonlyMap<string, Box>; readonly width: number; readonly height: number }
+
+function inColumns(states: readonly FlowState[], count: number): Columns {
+  const rows = Math.ceil(states.length / count)
+  const boxes = new Map<string, Box>()
+  let x = margin
+  for (let first = 0; first < states.length; first += rows) {
+    const column = states.slice(first, first + rows)
+    const width = Math.max(...column.map(({ key }) => key.length * letterWidth + 2 * nameRoom))
+    column.forEach(({ id }, row) =>
+      boxes.set(id, { x, y: margin + row * (boxHeight + between.rows), width, height: boxHeight }),
+    )
+    x += width + between.columns
+  }
+  return {
+    boxes,
+    width: x - between.columns + margin,
+    height: 2 * margin + rows * (boxHeight + between.rows) - between.rows,
+  }
+}
+
+/** Out of the end of a box, through the room between rows, into the start of the other. */
+function arrow(from: Box, to: Box): readonly Point[] {
+  const out = from.x + from.width + between.columns / 2
+  const into = to.x - between.columns / 2
+  const row = to.y - between.rows / 2
+  const corners = [
+    { x: out, y: from.y + boxHeight / 2 },
+    { x: out, y: row },
+    { x: into, y: row },
+    { x: into, y: to.y + boxHeight / 2 },
+  ]
+  return [
+    { x: from.x + from.width, y: from.y + boxHeight / 2 },
+    // Thrice, so that the curve that is drawn through them does not leave the room between the boxes.
+    ...corners.flatMap((corner) => [corner, corner, corner]),
+    { x: to.x, y: to.y + boxHeight / 2 },
+  ]
+}
+
+const sizeOf = ({ width, height }: Columns): number => Math.max(width, height * usualShape)
+
+export function layoutMap(graph: FlowGraph): LaidFlow {
+  const states = inOrder(graph)
+  const tries = states.map((_, index) => inColumns(states, index + 1))
+  const best = tries.reduce((known, one) => (sizeOf(one) < sizeOf(known) ? one : known))
+  const boxOf = (id: string): Box => best.boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const draw = ({ key, source, targets }: FlowTransition) =>
+    targets.map((target) => {
+      const points = arrow(boxOf(source), boxOf(target))
+      return { key, points, label: points[4] ?? { x: 0, y: 0 }, width: 0, lines: [] }
+    })
+  return {
+    width: best.width,
+    height: best.height,
+    states: states.map((state) => ({ state, box: boxOf(state.id), heading: boxOf(state.id), rows: [], depth: 0 })),
+    transitions: graph.transitions.flatMap(draw),
+    beginnings: [],
+  }
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { Select } from '#src/ui/controls/Select.tsx'
+import { type FrameSize, frameSizes } from './frameSizes.ts'
+import styles from './Phone.module.css'
+import { useSize } from '../diagram/useSize.ts'
+import { words } from './words.ts'
+
+type PhoneProps = {
+  /** What the app in the frame joins the channel by. */
+  readonly name: string
+  readonly size: FrameSize
+  readonly onSize: (size: FrameSize) => void
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly onLoad: () => void
+}
+
+/** The app in a frame of a phone's size, made smaller where there is less room. [FLW21] */
+export function Phone({ name, size, onSize, frame, onLoad }: PhoneProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const room = useSize(place)
+  const { width, height } = frameSizes[size]
+  const scale = room ? Math.min(1, room.width / width, room.height / height) : 1
+  return (
+    <section className={styles.phone} aria-label={words.phone.title}>
+      <div className={styles.tools}>
+        <Select
+          label={words.phone.size}
+          hideLabel
+          value={size}
+          options={Object.entries(frameSizes).map(([value, known]) => ({
+            value: value as FrameSize,
+            label: `${known.name} · ${known.width} × ${known.height}`,
+          }))}
+          onChange={onSize}
+        />
+        <IconButton icon="back" label={words.phone.back} onClick={() => frame.current?.contentWindow?.history.back()} />
+        <IconButton
+          icon="refresh"
+          label={words.phone.reload}
+          onClick={() => frame.current?.contentWindow?.location.reload()}
+        />
+      </div>
+      <div ref={place} className={styles.place}>
+        <div className={styles.body} style={{ inlineSize: width * scale, blockSize: height * scale }}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is our own app, as it is outside */}
+          <iframe
+            ref={frame}
+            name={name}
+            title={words.phone.title}
+            src="/"
+            className={styles.frame}
+            style={{ inlineSize: width, blockSize: height, scale: String(scale) }}
+            onLoad={onLoad}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

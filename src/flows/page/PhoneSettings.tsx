@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import type { Theme } from '#src/app/device/preferenceStore.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Segmented } from '#src/ui/controls/Segmented.tsx'
+import { Select } from '#src/ui/controls/Select.tsx'
+import { type RealAccount, becomeDemo, becomeReal, becomeVisitor } from '../record/accounts.ts'
+import { Came } from './Came.tsx'
+import { type FlowsTools, useFlowsTools } from './flowsTools.tsx'
+import styles from '../Panel.module.css'
+import type { Network } from '../record/trace.ts'
+import { useDeed } from './useDeed.ts'
+import { usePreferenceStore } from './usePreferenceStore.ts'
+import { words } from './words.ts'
+
+const themes: readonly Theme[] = ['system', 'light', 'dark']
+const networks: readonly Network[] = ['normal', 'offline', 'slow', 'lossy']
+const nameOf = (language: Language): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(languageTags[language]) ?? language
+
+type PhoneSettingsProps = {
+  readonly network: Network
+  readonly onNetwork: (network: Network) => void
+  readonly onReload: () => void
+}
+
+/** Language, theme, network and account of the app in the frame. [FLW26] */
+export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsProps) {
+  const { preferences } = useFlowsTools()
+  const { language, theme } = usePreferenceStore(preferences)
+  return (
+    <div className={styles.panel}>
+      <Select
+        label={words.settings.language}
+        value={language}
+        options={languages.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(value) => {
+          preferences.change({ language: value })
+          onReload()
+        }}
+      />
+      <h3 className={styles.heading}>{words.settings.theme}</h3>
+      <Segmented
+        label={words.settings.theme}
+        value={theme}
+        options={themes.map((value) => ({ value, label: words.settings.themes[value] }))}
+        onChange={(value) => {
+          preferences.change({ theme: value })
+          onReload()
+        }}
+      />
+      <h3 className={styles.heading}>{words.settings.network}</h3>
+      <Segmented
+        label={words.settings.network}
+        value={network}
+        options={networks.map((value) => ({ value, label: words.settings.networks[value] }))}
+        onChange={onNetwork}
+      />
+      <Account />
+    </div>
+  )
+}
+
+function Account() {
+  const { accounts } = useFlowsTools()
+  const deed = useDeed()
+  const [real, setReal] = useState<RealAccount | null>(null)
+  const become = (
+    kind: 'visitor' | 'demo' | 'real',
+    how: (plugs: FlowsTools['accounts']) => Promise<RealAccount | void>,
+  ) => deed.run(words.settings.became[kind], async () => setReal((await how(accounts)) ?? null))
+  return (
+    <>
+      <h3 className={styles.heading}>{words.settings.account}</h3>
+      <div className={styles.buttons}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={deed.isBusy}
+          onClick={() => become('visitor', async (plugs) => becomeVisitor(plugs))}
+        >
+          {words.settings.accounts.visitor}
+        </Button>
+        <Button variant="quiet" size="small" disabled={deed.isBusy} onClick={() => become('demo', becomeDemo)}>
+          {words.settings.accounts.demo}
+        </Button>
+        <Button variant="quiet" size="small" disabled={deed.isBusy} onClick={() => become('real', becomeReal)}>
+          {words.settings.accounts.real}
+        </Button>
+      </div>
+      <Came deed={deed} />
+      {real && <p className={styles.note}>{words.settings.credentials(real.email, real.password)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FlowGraph } from '#machines/describe/flowGraph.ts'
+import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
+import { Tabs } from '#src/ui/controls/Tabs.tsx'
+import type { Coverage } from '../diagram/coverage.ts'
+import { Detail } from './Detail.tsx'
+import { EntryDetail } from './EntryDetail.tsx'
+import type { Actors } from '../replay/foldTrace.ts'
+import { Levers } from './Levers.tsx'
+import { MachineList } from './MachineList.tsx'
+import { PhoneSettings } from './PhoneSettings.tsx'
+import styles from './SidePanel.module.css'
+import type { Entry, Network } from '../record/trace.ts'
+import { words } from './words.ts'
+
+const tabs = ['machines', 'detail', 'phone', 'levers'] as const
+export type SideTab = (typeof tabs)[number]
+
+type SidePanelProps = {
+  readonly shown: SideTab
+  readonly onShow: (tab: SideTab) => void
+  readonly names: readonly string[]
+  readonly actors: Actors
+  readonly machine: string | null
+  readonly graph: FlowGraph
+  /** The chosen state or transition. */
+  readonly place: string | null
+  readonly coverage: Coverage | null
+  /** The entry that is stood at, if any. */
+  readonly entry: Entry | null
+  readonly onMachine: (machine: string | null) => void
+  readonly onPlace: (place: string) => void
+  readonly network: Network
+  readonly onNetwork: (network: Network) => void
+  readonly onReload: () => void
+}
+
+/** What stands beside the diagram: the machines, what was chosen, and all that can be done to the app. */
+export function SidePanel(props: SidePanelProps) {
+  const { shown, names, actors, machine, graph, place, coverage, entry } = props
+  return (
+    <div className={styles.side}>
+      <Tabs
+        id="side"
+        label={words.side.label}
+        tabs={tabs.map((value) => ({ value, label: words.side[value] }))}
+        value={shown}
+        onChange={props.onShow}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      <div className={styles.content} tabIndex={0} role="region" aria-label={words.side[shown]}>
+        <TabPanel id="side" value={shown}>
+          {shown === 'machines' && (
+            <MachineList names={names} actors={actors} chosen={machine} onChoose={props.onMachine} />
+          )}
+          {shown === 'detail' && (
+            <>
+              {entry && place === null ? (
+                <EntryDetail entry={entry} graph={graph} onPlace={props.onPlace} />
+              ) : (
+                <Detail graph={graph} at={place} coverage={coverage} onChoose={props.onPlace} />
+              )}
+            </>
+          )}
+          {shown === 'phone' && (
+            <PhoneSettings network={props.network} onNetwork={props.onNetwork} onReload={props.onReload} />
+          )}
+          {shown === 'levers' && <Levers />}
+        </TabPanel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** An entry in a line, with all that a replay compares. [FLW6] */
+import type { Encoder } from '../record/encodeValue.ts'
+import type { Entry } from '../record/trace.ts'
+import type { WatchedEntry } from '../record/watchActors.ts'
+
+export type Compared = Exclude<Entry, { readonly kind: 'call' | 'frame' | 'made' }>
+
+export const isCompared = (entry: Entry): entry is Compared =>
+  entry.kind !== 'call' && entry.kind !== 'frame' && entry.kind !== 'made'
+
+export function describeEntry(entry: Compared): string {
+  const { actor } = entry
+  switch (entry.kind) {
+    case 'actor':
+      return `${actor}: came to be (${entry.machine ?? 'port'} "${entry.id}")`
+    case 'stopped':
+      return `${actor}: stopped`
+    case 'event':
+      return `${actor}: got "${entry.event.type}"${entry.sourceKind === 'machine' ? ` from ${entry.source}` : ''}`
+    case 'refused':
+      return `${actor}: refused "${entry.eventType}" (${entry.guards.join(', ')}) in ${entry.states.join(', ')}`
+    case 'step': {
+      const by = entry.transitions.length > 0 ? ` by ${entry.transitions.join('; ')}` : ''
+      return `${actor}: ${JSON.stringify(entry.from)} → ${JSON.stringify(entry.to)}${by}, context ${entry.digest}`
+    }
+  }
+}
+
+/** What was seen, as the trace would hold it. */
+export function comparedOf(seen: WatchedEntry, encoder: Encoder): Compared {
+  const stamp = { n: 0, at: 0 }
+  if (seen.kind === 'step') return { ...stamp, ...seen, digest: encoder.digest(seen.context) }
+  if (seen.kind === 'event') return { ...stamp, ...seen, event: { type: seen.event.type } }
+  return { ...stamp, ...seen } as Compared
+}
+
+export function eventTypeOf(entry: Compared): string {
+  if (entry.kind === 'event') return entry.event.type
+  return entry.kind === 'step' || entry.kind === 'refused' ? entry.eventType : entry.kind
+}

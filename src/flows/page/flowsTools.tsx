@@ -1,0 +1,34 @@
+/** What the page's parts need from outside React. */
+import { type ReactNode, createContext, use } from 'react'
+import type { Call } from '#src/api/caller.ts'
+import type { PreferenceStore } from '#src/app/device/preferenceStore.ts'
+import type { DeskActor } from '#src/backoffice/frame/deskWiring.ts'
+import type { AccountPlugs } from '../record/accounts.ts'
+import type { FrameChannel } from '../record/joinFrame.ts'
+import type { TraceStore } from '../record/traceStore.ts'
+
+export type FlowsTools = {
+  readonly frameName: string
+  readonly channel: FrameChannel
+  readonly store: TraceStore
+  readonly preferences: PreferenceStore
+  readonly desk: DeskActor
+  readonly operatorCall: Call
+  readonly accounts: AccountPlugs
+}
+
+const ToolsContext = createContext<FlowsTools | null>(null)
+
+export const FlowsToolsProvider = ({
+  tools,
+  children,
+}: {
+  readonly tools: FlowsTools
+  readonly children: ReactNode
+}) => <ToolsContext value={tools}>{children}</ToolsContext>
+
+export function useFlowsTools(): FlowsTools {
+  const tools = use(ToolsContext)
+  if (!tools) throw new Error('No tools: wrap the tree in <FlowsToolsProvider>.')
+  return tools
+}

@@ -1,0 +1,144 @@
+/**
+ * A trace: what the app's machines heard and did, in order, with the calls and socket frames between, secrets masked. [FLW1]
+ * Names: a machine has its key of `machines/describe/registry.ts`; states have XState's ids, of machines that are made by a function (`read`,
+ * `pagedRead`, `submission`) those of the registry's own; a transition key is `state | event or always | which of its rivals`.
+ */
+import type { StateValue } from 'xstate'
+
+/** Any JSON; what JSON has no words for is `{ $: 'decimal', text }` and the like (see `encodeValue.ts`). */
+export type Encoded =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Encoded[]
+  | { readonly [name: string]: Encoded | undefined }
+
+/** Who sent an event: another machine (or itself, at once), a port's answer, a delay that passed, or a screen and the rest of the app. */
+export type SourceKind = 'machine' | 'port' | 'timer' | 'outside'
+
+type Base = {
+  /** Counts from 1 at the start of the recording; goes on over a dropped beginning. */
+  readonly n: number
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** An actor came to be: a machine, or a port that a machine asked (`machine` is null then). */
+export type ActorEntry = Base & {
+  readonly kind: 'actor'
+  /** Stable: `app/session`, `page/deposit#2`, `page/deposit#2/proof`. */
+  readonly actor: string
+  readonly machine: string | null
+  /** The machine's own id, such as `read the areas` of a `read`; of a port what the machine calls it. */
+  readonly id: string
+  readonly parent: string | null
+  /** What it was made with; of actors without a parent alone. */
+  readonly input?: Encoded
+}
+
+/** A machine was stopped. One without a parent may be started again (its page is hidden and shown): event `xstate.init`. */
+export type StoppedEntry = Base & { readonly kind: 'stopped'; readonly actor: string }
+
+export type EventEntry = Base & {
+  readonly kind: 'event'
+  /** Who got it. */
+  readonly actor: string
+  /** The sender's path; null from outside. */
+  readonly source: string | null
+  readonly sourceKind: SourceKind
+  /** It came from outside of the machines while one of them was at work. */
+  readonly isWithin: boolean
+  readonly event: Encoded & { readonly type: string }
+}
+
+/** A machine took an event (or came to be: `xstate.init`, then `from` is null). */
+export type StepEntry = Base & {
+  readonly kind: 'step'
+  readonly actor: string
+  readonly eventType: string
+  /** Keys of the transitions that were taken, in order; `always` ones among them. */
+  readonly transitions: readonly string[]
+  readonly from: StateValue | null
+  readonly to: StateValue
+  /** Ids of all states that are active now. */
+  readonly states: readonly string[]
+  /** Of the masked context: two that are equal have the same one. */
+  readonly digest: string
+}
+
+/** No transition was taken: each of these guards said no; without guards the state knows no such event. */
+export type RefusedEntry = Base & {
+  readonly kind: 'refused'
+  readonly actor: string
+  readonly eventType: string
+  readonly guards: readonly string[]
+  readonly states: readonly string[]
+}
+
+/** A call and its answer, in words of the wire. `status` is 0 when no answer came. */
+export type CallEntry = Base & {
+  readonly kind: 'call'
+  readonly method: string
+  readonly path: string
+  readonly body: Encoded
+  readonly status: number
+  readonly answer: Encoded
+  /** Milliseconds. */
+  readonly ms: number
+}
+
+export type FrameEntry = Base & { readonly kind: 'frame'; readonly way: 'in' | 'out'; readonly message: Encoded }
+
+/** What a machine was handed from a function of its input (`makeKey`, `now`): a replay hands it out again. */
+export type MadeEntry = Base & { readonly kind: 'made'; readonly name: string; readonly value: Encoded }
+
+export type Entry =
+  | ActorEntry
+  | StoppedEntry
+  | EventEntry
+  | StepEntry
+  | RefusedEntry
+  | CallEntry
+  | FrameEntry
+  | MadeEntry
+
+/** An actor without a parent as it was at a moment: enough to start it there. */
+export type KeptRoot = {
+  readonly actor: string
+  readonly machine: string
+  readonly id: string
+  readonly isRunning: boolean
+  readonly snapshot: Encoded
+}
+
+/** Where a replay starts when older entries were dropped. */
+export type Keyframe = { readonly n: number; readonly roots: readonly KeptRoot[] }
+
+export type Trace = {
+  readonly version: 1
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  readonly language: string
+  /** The page that was shown first. */
+  readonly path: string
+  /** Null when nothing was dropped. */
+  readonly keyframe: Keyframe | null
+  readonly entries: readonly Entry[]
+}
+
+/** How the network behaves, by the app's own doing: no answers, late ones, or some that are lost. */
+export type Network = 'normal' | 'offline' | 'slow' | 'lossy'
+
+/** From the app to the flows page. */
+export type ToPage =
+  | { readonly type: 'entries'; readonly entries: readonly Entry[] }
+  | { readonly type: 'all'; readonly trace: Trace }
+
+/** From the flows page to the app. */
+export type ToApp = { readonly type: 'send all' } | { readonly type: 'network'; readonly network: Network }
+
+/** The channel between the app in the frame named `flows:<id>` and its page. */
+export const channelName = (id: string): string => `pipwire-flows-${id}`
+/** What the frame's name begins with. */
+export const frameNameStart = 'flows:'

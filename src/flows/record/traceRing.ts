@@ -1,0 +1,153 @@
+/**
+ * The newest entries, as they were seen: encoded and masked only when somebody asks. What begins them is always a moment at which every machine
+ * is known (the start, or a keyframe), so that a replay can start there. [FLW1, FLW5]
+ */
+import { type Actor, type AnyStateMachine, StateMachine } from 'xstate'
+import { type Encoder, createEncoder } from './encodeValue.ts'
+import { machineName } from '#machines/describe/machineName.ts'
+import type { CallEntry, Entry, FrameEntry, Keyframe, MadeEntry, Trace } from './trace.ts'
+import type { Watched, WatchedEntry } from './watchActors.ts'
+
+type Bare<One, Raw extends string> = Omit<One, 'n' | 'at' | Raw>
+export type NotedEntry =
+  | WatchedEntry
+  | (Bare<CallEntry, 'body' | 'answer'> & { readonly body: unknown; readonly answer: unknown })
+  | (Bare<FrameEntry, 'message'> & { readonly message: unknown })
+  | (Bare<MadeEntry, 'value'> & { readonly value: unknown })
+export type Stamped = { readonly n: number; readonly at: number; readonly noted: NotedEntry }
+
+type Root = { readonly actor: Watched; readonly metAt: number; readonly isStarted: boolean }
+type RootKept = Omit<Keyframe['roots'][number], 'snapshot'> & { readonly snapshot: unknown }
+type Kept = { readonly n: number; readonly events: number; readonly roots: readonly RootKept[] }
+
+/** Of the events that are kept at least so many keyframes are made. */
+const framesKept = 8
+/** Pages that were left and may come back. */
+const restingKept = 20
+
+/** Between the making of a page's machine and its start. */
+const makingMostMs = 1_000
+
+const running = 1
+
+export type TraceRing = {
+  readonly note: (noted: NotedEntry) => Stamped
+  readonly meetRoot: (path: string, actor: Watched) => void
+  readonly startRoot: (path: string) => void
+  /** Call only while no machine is at work. */
+  readonly keepFrame: () => void
+  readonly needsFrame: () => boolean
+  readonly trace: (about: Pick<Trace, 'startedAt' | 'language' | 'path'>) => Trace
+}
+
+/** So many events are kept at least. */
+export function createTraceRing(now: () => number, eventsKept: number): TraceRing {
+  const eventsBetween = Math.ceil(eventsKept / framesKept)
+  let entries: Stamped[] = []
+  let frames: Kept[] = []
+  let dropped: Kept | null = null
+  let n = 0
+  let events = 0
+  let framedAt = 0
+  const roots = new Map<string, Root>()
+
+  /** What was made for a page that never came to be shown is forgotten. */
+  const isMaking = () => {
+    const making = [...roots].filter(([, { isStarted }]) => !isStarted)
+    for (const [path, { metAt }] of making) if (now() - metAt > makingMostMs) roots.delete(path)
+    return making.length > 0
+  }
+  const rootsNow = (): readonly RootKept[] => {
+    const resting = [...roots].filter(([, { actor }]) => actor._processingStatus !== running)
+    for (const [path] of resting.slice(0, -restingKept)) roots.delete(path)
+    return [...roots].map(([path, { actor }]) => keptRoot(path, actor))
+  }
+  /** What is older than the frame goes; the newest frame that leaves enough events is the one. */
+  const drop = () => {
+    const from = frames.findLast((frame) => events - frame.events >= eventsKept)
+    if (!from) return
+    dropped = from
+    entries = entries.filter((one) => one.n > from.n)
+    frames = frames.filter((frame) => frame.n > from.n)
+  }
+
+  return {
+    note: (noted) => {
+      n += 1
+      if (noted.kind === 'event') events += 1
+      const stamped = { n, at: now(), noted }
+      entries.push(stamped)
+      return stamped
+    },
+    meetRoot: (path, actor) => roots.set(path, { actor, metAt: now(), isStarted: false }),
+    startRoot: (path) => {
+      const root = roots.get(path)
+      if (root) roots.set(path, { ...root, isStarted: true })
+    },
+    needsFrame: () => events - framedAt >= eventsBetween && !isMaking(),
+    keepFrame: () => {
+      framedAt = events
+      frames.push({ n, events, roots: rootsNow() })
+      drop()
+    },
+    trace: (about) => {
+      const encoder = createEncoder()
+      for (const { noted } of entries) learnEntry(noted, encoder)
+      if (dropped) encoder.learn(dropped.roots)
+      const keyframe = dropped && { n: dropped.n, roots: dropped.roots.map((root) => encodeRoot(root, encoder)) }
+      return { version: 1, ...about, keyframe, entries: entries.map((one) => encodeEntry(one, encoder)) }
+    },
+  }
+}
+
+const encodeRoot = (root: RootKept, encoder: Encoder) => ({ ...root, snapshot: encoder.encode(root.snapshot) })
+
+function keptRoot(path: string, watched: Watched): RootKept {
+  const actor = watched as unknown as Actor<AnyStateMachine>
+  if (!(actor.logic instanceof StateMachine)) throw new Error(`${path} is no machine.`)
+  const isRunning = watched._processingStatus === running
+  const { id } = actor.logic
+  return { actor: path, machine: machineName(actor.logic), id, isRunning, snapshot: actor.getPersistedSnapshot() }
+}
+
+/** What the trace itself says of an entry is no secret. */
+export function learnEntry(noted: NotedEntry, { learn }: Encoder): void {
+  if (noted.kind === 'actor') learn(noted.input)
+  else if (noted.kind === 'event') learn(noted.event)
+  else if (noted.kind === 'step') learn(noted.context)
+  else if (noted.kind === 'call') [noted.body, noted.answer].forEach(learn)
+  else if (noted.kind === 'frame') learn(noted.message)
+}
+
+export function encodeEntry({ n, at, noted }: Stamped, encoder: Encoder): Entry {
+  switch (noted.kind) {
+    case 'actor':
+      return 'input' in noted
+        ? { n, at, ...noted, input: encoder.encode(noted.input) }
+        : { n, at, ...(noted as Omit<typeof noted, 'input'>) }
+    case 'event':
+      return { n, at, ...noted, event: { ...fieldsOf(encoder.encode(noted.event)), type: noted.event.type } }
+    case 'step': {
+      const { context, ...rest } = noted
+      return { n, at, ...rest, digest: encoder.digest(context) }
+    }
+    case 'call':
+      return {
+        n,
+        at,
+        ...noted,
+        path: encoder.text(noted.path),
+        body: encoder.encode(noted.body),
+        answer: encoder.encode(noted.answer),
+      }
+    case 'frame':
+      return { n, at, ...noted, message: encoder.encode(noted.message) }
+    case 'made':
+      return { n, at, ...noted, value: encoder.encode(noted.value) }
+    default:
+      return { n, at, ...noted }
+  }
+}
+
+const fieldsOf = (encoded: ReturnType<Encoder['encode']>): object =>
+  typeof encoded === 'object' && encoded !== null ? encoded : {}

@@ -1,0 +1,76 @@
+/** The trace that the page shows: as it comes from the app in the frame, or one that was loaded. It lives outside React. [FLW23, FLW25] */
+import { type Actors, foldTrace, nobody } from '../replay/foldTrace.ts'
+import { keyframeActors } from './keyframeActors.ts'
+import type { Entry, Trace } from './trace.ts'
+
+export type Known = {
+  readonly entries: readonly Entry[]
+  /** Before the first entry: what older ones, which are kept no more, came to. */
+  readonly before: Actors
+  /** After the last. */
+  readonly now: Actors
+  /** Name of the loaded file; null for what comes from the frame. */
+  readonly file: string | null
+}
+
+export type TraceStore = {
+  readonly get: () => Known
+  readonly subscribe: (listener: () => void) => () => void
+  /** Entries that follow; answers false when some are missing before them: then all are to be asked for. */
+  readonly append: (entries: readonly Entry[]) => boolean
+  /** All that the app kept. */
+  readonly replace: (trace: Trace) => void
+  readonly load: (file: string, trace: Trace) => void
+  /** Back to the frame: empty until it sends. */
+  readonly leaveFile: () => void
+}
+
+/** The page keeps more than the app does: it has the room. */
+const keptMost = 20_000
+
+const nothing: Known = { entries: [], before: nobody, now: nobody, file: null }
+
+/** The oldest beyond what is kept become part of what was before. */
+function trimmed(known: Known): Known {
+  const extra = known.entries.length - keptMost
+  if (extra <= 0) return known
+  const before = foldTrace(known.before, known.entries.slice(0, extra))
+  return { ...known, before, entries: known.entries.slice(extra) }
+}
+
+function whole({ keyframe, entries }: Trace, file: string | null): Known {
+  const before = keyframe ? keyframeActors(keyframe) : nobody
+  return { entries, before, now: foldTrace(before, entries), file }
+}
+
+export function createTraceStore(): TraceStore {
+  let known = nothing
+  const listeners = new Set<() => void>()
+  const put = (next: Known) => {
+    known = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    get: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    append: (entries) => {
+      if (known.file !== null) return true
+      const last = known.entries.at(-1)?.n ?? 0
+      // What was on its way while all was sent comes again.
+      const more = entries.filter(({ n }) => n > last)
+      const [first] = more
+      if (!first) return true
+      if (first.n !== last + 1) return false
+      put(trimmed({ ...known, entries: [...known.entries, ...more], now: foldTrace(known.now, more) }))
+      return true
+    },
+    replace: (trace) => {
+      if (known.file === null) put(whole(trace, null))
+    },
+    load: (file, trace) => put(whole(trace, file)),
+    leaveFile: () => put(nothing),
+  }
+}

@@ -1,0 +1,122 @@
+/** The machines of a replay: made, started, stopped and told as the trace says. Nothing of theirs reaches outside, and no delay ever passes. [FLW6] */
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type Snapshot,
+  createActor,
+} from 'xstate'
+import { type FunctionOf, decodeValue } from '../record/decodeValue.ts'
+import { inertMachine } from './inertMachine.ts'
+import type { ActorEntry, EventEntry, Keyframe, StoppedEntry, Trace } from '../record/trace.ts'
+import type { Watched, WatchedEntry } from '../record/watchActors.ts'
+
+type Root = Actor<AnyStateMachine>
+/** What of an actor XState keeps to itself, as `@xstate/react` uses it too. */
+type Inner = {
+  observers: Set<unknown>
+  _processingStatus: number
+  _snapshot: unknown
+  _send?: (event: AnyEventObject) => void
+  getSnapshot: () => { readonly children?: Readonly<Record<string, Inner>> }
+}
+export type FromOutside = ActorEntry | EventEntry | StoppedEntry
+type Inspect = (event: InspectionEvent) => void
+
+export type ReplayRoots = {
+  readonly nameNext: () => string
+  readonly meet: (seen: WatchedEntry, actor: Watched) => void
+  readonly isRoot: (path: string) => boolean
+  /** Makes it happen; answers why that cannot be, if so. */
+  readonly apply: (entry: FromOutside, inspect: Inspect) => string | null
+  readonly restore: (keyframe: Keyframe, inspect: Inspect) => string | null
+}
+
+const stillClock = { setTimeout: () => 0, clearTimeout: () => {} }
+const notStarted = 0
+
+/** `onLack` is told when a machine asks for something more often than it did. */
+export function createReplayRoots({ entries }: Trace, onLack: (name: string) => void): ReplayRoots {
+  const actors = new Map<string, Root>()
+  const roots = new Set<string>()
+  const made = Map.groupBy(
+    entries.flatMap((entry) => (entry.kind === 'made' ? [entry] : [])),
+    ({ name }) => name,
+  )
+  let nextName = ''
+
+  const functionOf: FunctionOf = (name) => () => {
+    const one = made.get(name)?.shift()
+    if (!one) onLack(name)
+    return decodeValue(one?.value ?? null, functionOf)
+  }
+  const make = (
+    path: string,
+    machine: AnyStateMachine,
+    options: { input: unknown } | { snapshot: Snapshot<unknown> },
+    inspect: Inspect,
+  ) => {
+    nextName = path
+    roots.add(path)
+    const root = createActor(machine, { ...options, inspect, clock: stillClock })
+    hush(root)
+    return root
+  }
+
+  return {
+    nameNext: () => nextName,
+    meet: (seen, actor) => {
+      if (seen.kind === 'actor') actors.set(seen.actor, actor as unknown as Root)
+    },
+    isRoot: (path) => roots.has(path),
+    apply: (entry, inspect) => {
+      if (entry.kind === 'actor') {
+        const machine = inertMachine(entry.machine ?? '', entry.id)
+        if (!machine) return `no such machine in this app: ${entry.machine ?? ''}`
+        make(entry.actor, machine, { input: decodeValue(entry.input, functionOf) }, inspect)
+        return null
+      }
+      const actor = actors.get(entry.actor)
+      if (!actor) return 'no such actor'
+      if (entry.kind === 'stopped') rest(actor)
+      else if (entry.event.type === 'xstate.init') actor.start()
+      else actor.send(decodeValue(entry.event, functionOf))
+      return null
+    },
+    restore: (keyframe, inspect) => {
+      for (const { actor, machine: name, id, snapshot, isRunning } of keyframe.roots) {
+        const machine = inertMachine(name, id)
+        if (!machine) return `no such machine in this app: ${name}`
+        const root = make(actor, machine, { snapshot: decodeValue(snapshot, functionOf) as Snapshot<unknown> }, inspect)
+        if (isRunning) startSilently(root)
+      }
+      return null
+    },
+  }
+}
+
+/** Errors of a machine are part of its steps. */
+const hush = (root: Root) => root.subscribe({ error: () => {} })
+
+const withChildren = (actor: Inner): readonly Inner[] => [
+  actor,
+  ...Object.values(actor.getSnapshot().children ?? {}).flatMap(withChildren),
+]
+
+/** A child that starts tells its parent how it is: one that went on from a snapshot has told so before. */
+function startSilently(root: Root): void {
+  const all = withChildren(root as unknown as Inner)
+  for (const actor of all) actor._send = () => {}
+  root.start()
+  for (const actor of all) delete actor._send
+}
+
+/** As `@xstate/react` stops the machine of a page that is hidden: it can be started again as it was. */
+function rest(root: Root): void {
+  const kept = withChildren(root as unknown as Inner).map((actor) => [actor, actor.getSnapshot()] as const)
+  for (const [actor] of kept) actor.observers = new Set()
+  root.stop()
+  for (const [actor, snapshot] of kept) Object.assign(actor, { _processingStatus: notStarted, _snapshot: snapshot })
+  hush(root)
+}

@@ -1,0 +1,98 @@
+/**
+ * Runs a trace through the real machines. What came from outside of them (screens, answers of ports, delays that passed) is sent again in its
+ * order; what they made of it must come out by itself, step by step. [FLW6]
+ */
+import type { InspectionEvent } from 'xstate'
+import { type Compared, comparedOf, describeEntry, eventTypeOf, isCompared } from '../page/describeEntry.ts'
+import { createEncoder } from '../record/encodeValue.ts'
+import { type FromOutside, type ReplayRoots, createReplayRoots } from './replayRoots.ts'
+import type { Trace } from '../record/trace.ts'
+import { type WatchedEntry, watchActors } from '../record/watchActors.ts'
+
+export type Difference = {
+  /** The entry's number; null where the trace has ended. */
+  readonly n: number | null
+  readonly actor: string
+  /** Its name in the registry; null for a port. */
+  readonly machine: string | null
+  readonly event: string
+  readonly expected: string
+  readonly got: string
+}
+export type Replayed = { readonly steps: number; readonly difference: Difference | null }
+
+/** Of a context that differs so many characters are told. */
+const contextToldMost = 2_000
+
+export function replayTrace(trace: Trace): Replayed {
+  const entries = trace.entries.filter(isCompared)
+  const machines = new Map(entries.flatMap((one) => (one.kind === 'actor' ? [[one.actor, one.machine] as const] : [])))
+  const encoder = createEncoder()
+  let next = 0
+  let steps = 0
+  let difference: Difference | null = null
+  /** The entry that is being made to happen. */
+  let sent: Compared | null = null
+  let isRestoring = true
+
+  const differ = (got: string, actor = entries[next]?.actor ?? '') => {
+    const entry = entries[next]
+    const expected = entry ? describeEntry(entry) : 'nothing more'
+    const event = entry ? eventTypeOf(entry) : ''
+    difference ??= { n: entry?.n ?? null, actor, machine: machines.get(actor) ?? null, event, expected, got }
+  }
+  const compare = (seen: WatchedEntry) => {
+    if (seen.kind === 'actor') machines.set(seen.actor, seen.machine)
+    if (isRestoring || difference) return
+    const entry = entries[next]
+    const got = describeEntry(comparedOf(seen, encoder))
+    if (!entry || describeEntry(entry) !== got) {
+      const context = seen.kind === 'step' ? `: ${JSON.stringify(encoder.encode(seen.context))}` : ''
+      differ((got + context).slice(0, contextToldMost), entry?.actor ?? seen.actor)
+      return
+    }
+    next += 1
+    if (entry.kind === 'step') steps += 1
+  }
+  const roots = createReplayRoots(trace, (name) => differ(`asked for one more ${name}`))
+  const watch = watchActors({
+    nameRoot: roots.nameNext,
+    note: (seen, actor) => {
+      roots.meet(seen, actor)
+      compare(seen)
+    },
+  })
+
+  /** Whether there was something to send. */
+  const sendNext = (isResting: boolean): boolean => {
+    const entry = entries[next]
+    if (difference || !entry || sent === entry || !isFromOutside(entry, roots)) return false
+    if (!isResting && !(entry.kind === 'event' && entry.isWithin)) return false
+    sent = entry
+    const problem = roots.apply(entry, inspect)
+    if (problem !== null) differ(problem)
+    else if (entries[next] === entry) differ('nothing')
+    return true
+  }
+  const sendAll = (isResting: boolean) => {
+    let isMore = true
+    while (isMore) isMore = sendNext(isResting)
+  }
+  /** What came while machines were at work comes so again, between the same two things that they did. */
+  function inspect(event: InspectionEvent): void {
+    if (!isRestoring) sendAll(false)
+    watch(event)
+  }
+
+  const problem = trace.keyframe ? roots.restore(trace.keyframe, inspect) : null
+  isRestoring = false
+  if (problem !== null) differ(problem)
+  sendAll(true)
+  if (next < entries.length) differ('nothing')
+  return { steps, difference }
+}
+
+function isFromOutside(entry: Compared, { isRoot }: ReplayRoots): entry is FromOutside {
+  if (entry.kind === 'event') return entry.sourceKind !== 'machine'
+  return entry.kind === 'actor' ? entry.parent === null : entry.kind === 'stopped' && isRoot(entry.actor)
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactType } from '#rules/people/contact.ts'
+import { textLengthMost } from '#rules/app/textLengths.ts'
+import { useProblemWords } from '#src/parts/useProblemWords.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { Segmented } from '#src/ui/controls/Segmented.tsx'
+import { Select } from '#src/ui/controls/Select.tsx'
+import { TextField } from '#src/ui/controls/TextField.tsx'
+import styles from './forms.module.css'
+import type { Contact } from './useContact.ts'
+
+type ContactFieldsProps = {
+  readonly contact: Contact
+  readonly error: string | undefined
+}
+
+/** E-mail, or area and mobile number; the choice between them only where there is one. */
+export function ContactFields({ contact, error }: ContactFieldsProps) {
+  const { t } = useTranslation('login')
+  const { draft, types } = contact
+  return (
+    <>
+      {types.length > 1 && (
+        <Segmented<ContactType>
+          label={t('by')}
+          options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+          value={draft.type}
+          onChange={contact.chooseType}
+        />
+      )}
+      {draft.type === 'email' ? (
+        <Account key="email" contact={contact} error={error} type="email" inputMode="email" />
+      ) : (
+        <div className={styles.mobile}>
+          <Area contact={contact} />
+          <Account key="mobile" contact={contact} error={error} type="tel" inputMode="tel" />
+        </div>
+      )}
+    </>
+  )
+}
+
+type AccountProps = ContactFieldsProps & { readonly type: 'email' | 'tel'; readonly inputMode: 'email' | 'tel' }
+
+/** Named so that password managers keep it with the password. */
+function Account({ contact, error, type, inputMode }: AccountProps) {
+  const { t } = useTranslation('login')
+  const { draft, typeAccount } = contact
+  return (
+    <TextField
+      label={t(`account.${draft.type}`)}
+      name="username"
+      type={type}
+      inputMode={inputMode}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      direction="ltr"
+      maxLength={textLengthMost.contact}
+      value={draft.account}
+      onChange={typeAccount}
+      error={error}
+    />
+  )
+}
+
+/** Keeps what follows from left to right, where no element fits. */
+const leftToRightMark = '\u200e'
+
+function Area({ contact: { areas, areasProblem, draft, chooseArea } }: { readonly contact: Contact }) {
+  const { t } = useTranslation('login')
+  const locale = useFormatLocale()
+  const say = useProblemWords()
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
+  return (
+    <Select
+      label={t('area')}
+      value={String(draft.areaId ?? '')}
+      onChange={(id) => chooseArea(Number(id))}
+      disabled={areas.length === 0}
+      error={areasProblem === null ? undefined : say(areasProblem)}
+      wraps
+      options={areas.map(({ id, code, callingCode }) => ({
+        value: String(id),
+        label: `${leftToRightMark}+${callingCode} ${names.of(code) ?? code}`,
+      }))}
+    />
+  )
+}

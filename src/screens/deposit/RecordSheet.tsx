@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositRecord } from '#machines/funds/depositFacts.ts'
+import { Amount } from '#src/ui/format/Amount.tsx'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
+import { FailedState } from '#src/ui/feedback/FailedState.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { Sheet } from '#src/ui/layout/Sheet.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import type { RecordsActor } from './DepositRecords.tsx'
+import styles from './Records.module.css'
+import { RecordSteps } from './RecordSteps.tsx'
+
+type RecordSheetProps = { readonly records: RecordsActor; readonly onClose: () => void }
+
+/** The deposit that is looked at, as it is now: its way, its figures, its proof. [DEP19, DEP20, DEP24] */
+export function RecordSheet({ records, onClose }: RecordSheetProps) {
+  const { t } = useTranslation('deposit')
+  const chosen = useSelector(records, ({ context }) => context.chosen)
+  const followed = useSelector(records, ({ children }) => children.chosen)
+  const record = useSelector(followed, (snapshot) => snapshot?.context.record) ?? chosen
+  return (
+    <Sheet
+      open={chosen !== null}
+      onClose={onClose}
+      title={record ? t('detail.title', { id: record.id }) : ''}
+      closeLabel={t('app:close')}
+    >
+      {record && (
+        <div className={styles.detail}>
+          <RecordSteps status={record.status} />
+          <Outcome record={record} />
+          <Details record={record} />
+          <Proof records={records} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Outcome({ record: { status, remark } }: { readonly record: DepositRecord }) {
+  const { t } = useTranslation('deposit')
+  if (status === 'finished') return null
+  if (status === 'unchecked') return <Banner tone="info" title={t('detail.waiting')} />
+  return (
+    <Banner tone="bad" title={t(`detail.${status}`)}>
+      {remark === '' ? undefined : <bdi>{remark}</bdi>}
+    </Banner>
+  )
+}
+
+function Details({ record }: { readonly record: DepositRecord }) {
+  const { t } = useTranslation('deposit')
+  const locale = useFormatLocale()
+  const { amount, currency, credited, kind, createdAt } = record
+  return (
+    <Figures look="list">
+      <Figure label={t('detail.amount')}>
+        <Amount value={amount} places={Math.max(2, amount.scale)} unit={currency} />
+      </Figure>
+      <Figure label={t('detail.credited')}>
+        <Amount value={credited ?? undefined} unit="USD" />
+      </Figure>
+      <Figure label={t('detail.way')}>{t(`ways.${kind}`)}</Figure>
+      <Figure label={t('detail.submitted')}>{formatMoment(locale, createdAt, true)}</Figure>
+    </Figures>
+  )
+}
+
+/** Only its owner and operators get it: it was fetched as they are, and is shown from here. [KYC15] */
+function Proof({ records }: { readonly records: RecordsActor }) {
+  const { t } = useTranslation('deposit')
+  const snapshot = useSelector(records, (known) => known)
+  const { picture } = snapshot.context
+  if (snapshot.hasTag('without proof')) return null
+  if (snapshot.hasTag('proof failed'))
+    return (
+      <FailedState
+        title={t('detail.proofFailed')}
+        retryLabel={t('app:retry')}
+        onRetry={() => records.send({ type: 'proof.retry' })}
+      />
+    )
+  return (
+    <figure className={styles.proof}>
+      <figcaption>{t('detail.proof')}</figcaption>
+      {picture === null ? (
+        <Skeleton shape="card" label={t('app:loading')} />
+      ) : (
+        <img className={styles.picture} src={picture} alt={t('detail.proof')} />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,53 @@
+/** Identity: not told yet, waiting for review, certified; what was refused is told again. [RTE26, KYC1, KYC8, KYC10, KYC11] */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useIdentity } from '#src/app/wiring/accountActors.tsx'
+import { BackButton } from '#src/ui/controls/BackButton.tsx'
+import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { Screen } from '#src/ui/layout/Screen.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+import { WhoItIs } from './WhoItIs.tsx'
+
+export function Identity() {
+  const { t } = useTranslation('identity')
+  return (
+    <Screen
+      title={t('app:title.auth')}
+      start={<BackButton label={t('app:back')} fallback="/user" />}
+      padded
+      width="page"
+    >
+      <Review />
+    </Screen>
+  )
+}
+
+function Review() {
+  const { t } = useTranslation('identity')
+  const identity = useIdentity()
+  const snapshot = useSelector(identity, (known) => known)
+  const { known } = snapshot.context
+  if (snapshot.hasTag('failed'))
+    return <ReadFailure problem={snapshot.context.problem} onRetry={() => identity.send({ type: 'identity.show' })} />
+  if (snapshot.hasTag('form')) return <IdentityForm identity={identity} />
+  if (known === null || known.status === 'none') return <Skeleton shape="card" count={3} label={t('app:loading')} />
+  const isCertified = known.status === 'certified'
+  return (
+    <>
+      <EmptyState
+        icon={isCertified ? 'shield' : 'clock'}
+        title={isCertified ? t('certified.title') : t('waiting.title')}
+        text={isCertified ? t('certified.text') : t('waiting.text')}
+        action={
+          <ButtonLink href="/user" variant="quiet">
+            {t('toAccount')}
+          </ButtonLink>
+        }
+      />
+      <WhoItIs known={known} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { memo, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toNumber } from '#rules/number/decimal.ts'
+import { useAccount, useApp, useShowsMarginCall } from '#src/app/wiring/actors.tsx'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { Gauge, type Level } from '#src/ui/format/Gauge.tsx'
+import { formatPercent } from '#src/ui/format/formatNumber.ts'
+import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
+import { LiveText } from '#src/ui/live/LiveText.tsx'
+import { PrivacyToggle } from '#src/ui/controls/PrivacyToggle.tsx'
+import { partOf } from '#src/ui/live/ticker.ts'
+import styles from './AccountSummary.module.css'
+import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
+
+const netValueOf = ({ figures }: FiguresNow) => figures?.netValue
+const profitOf = ({ figures }: FiguresNow) => figures?.profit
+const balanceOf = ({ figures }: FiguresNow) => figures?.balance
+const availableOf = ({ figures }: FiguresNow) => figures?.available
+const marginOf = ({ figures }: FiguresNow) => figures?.margin
+const levelOf = ({ figures }: FiguresNow): Level => ({
+  percent: figures?.marginLevel ? toNumber(figures.marginLevel) : undefined,
+})
+
+/** Net value, margin level as a gauge, and what is left, written without rendering. What is not known yet is shown as –. */
+export const AccountSummary = memo(function AccountSummary() {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const settings = useSelector(useApp(), ({ context }) => context.settings)
+  const figures = useFiguresSource()
+  const level = useMemo(() => partOf(figures, levelOf), [figures])
+  const stopOut = settings?.stopOutPercent ?? 50
+  const call = settings?.marginCallPercent ?? 100
+  const percent = useCallback(
+    (value: number, places: number) => formatPercent(locale, value, places, 'negative'),
+    [locale],
+  )
+  const levelText = useCallback((now: Level) => (now.percent === undefined ? '–' : percent(now.percent, 2)), [percent])
+  const ratioText = useCallback(
+    ({ figures: known }: FiguresNow) => (known ? percent(toNumber(known.prepaymentRatio), 2) : '–'),
+    [percent],
+  )
+  return (
+    <Card inset>
+      <MarginCall />
+      <div>
+        <PrivacyToggle label={t('summary.netValue')} />
+        <p className={styles.netValue}>
+          <LiveAmount source={figures} of={netValueOf} size="hero" isPrivate />
+          <LiveAmount source={figures} of={profitOf} sign coloured size="row" isPrivate />
+        </p>
+      </div>
+      <Gauge
+        label={t('summary.level')}
+        level={level}
+        text={levelText}
+        stopOut={stopOut}
+        call={call}
+        words={{
+          stopOut: t('summary.stopOut', { level: percent(stopOut, 0) }),
+          call: t('summary.call', { level: percent(call, 0) }),
+          safe: t('summary.safe'),
+        }}
+      />
+      <div className={styles.figures}>
+        <Figures look="pairs">
+          <Figure label={t('summary.balance')}>
+            <LiveAmount source={figures} of={balanceOf} isPrivate />
+          </Figure>
+          <Figure label={t('summary.available')}>
+            <LiveAmount source={figures} of={availableOf} isPrivate />
+          </Figure>
+          <Figure label={t('summary.margin')}>
+            <LiveAmount source={figures} of={marginOf} isPrivate />
+          </Figure>
+          <Figure label={t('summary.ratio')}>
+            <LiveText source={figures} text={ratioText} ltr />
+          </Figure>
+        </Figures>
+      </div>
+    </Card>
+  )
+})
+
+/** As long as the level is below the warning level. [ACC21] */
+function MarginCall() {
+  const { t } = useTranslation('orders')
+  useShowsMarginCall()
+  const isCalled = useSelector(useAccount(), (snapshot) => snapshot?.hasTag('margin call')) ?? false
+  if (!isCalled) return null
+  return (
+    <Banner tone="warn" title={t('marginCall.title')}>
+      {t('marginCall.text')}
+    </Banner>
+  )
+}

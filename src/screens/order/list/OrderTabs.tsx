@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import { useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
+import { KeptAlive } from '#src/ui/layout/KeptAlive.tsx'
+import { formatCount } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
+import { Tabs } from '#src/ui/controls/Tabs.tsx'
+import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
+import { OrderList } from './OrderList.tsx'
+import { OrderDeeds, type Wish } from '../sheet/OrderDeeds.tsx'
+
+const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
+
+export const statuses = ['holding', 'pending', 'ended'] as const
+export type OrderTab = OrderStatus | 'ledger'
+
+type OrderTabsProps = {
+  /** Two of them may be in one document. */
+  readonly id: string
+  readonly tab: OrderTab
+  readonly onShow: (tab: OrderTab) => void
+  /** As tables, where there is room. */
+  readonly isWide?: boolean
+  /** What moved the balance, where it stands beside the orders. */
+  readonly ledger?: { readonly label: string; readonly panel: ReactNode }
+}
+
+/** What is held, what waits for its price and what has ended, and the sheet of the order that is looked at. [ORD40, ORD41] */
+export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabsProps) {
+  const { t } = useTranslation('orders')
+  // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
+  const listed = useAfterPaint(tab)
+  const orders = useOrders()
+  const [wish, wishFor] = useState<Wish>('details')
+  const choose = useCallback(
+    (order: Order, wanted: Wish) => {
+      wishFor(wanted)
+      orders?.send({ type: 'order.choose', order })
+    },
+    [orders],
+  )
+  const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
+  return (
+    <>
+      <Tabs<OrderTab>
+        id={id}
+        label={t('tabs.label')}
+        tabs={[
+          ...statuses.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] })),
+          ...(ledger ? [{ value: 'ledger' as const, label: ledger.label }] : []),
+        ]}
+        value={tab}
+        onChange={onShow}
+      />
+      <TabPanel id={id} value={tab}>
+        {statuses.map((known) => (
+          <KeptAlive key={known} isShown={known === listed} owner={null}>
+            {isWide ? (
+              <Suspense>
+                <OrderTable status={known} onWish={choose} />
+              </Suspense>
+            ) : (
+              <OrderList status={known} onWish={choose} />
+            )}
+          </KeptAlive>
+        ))}
+        {ledger && (
+          <KeptAlive isShown={listed === 'ledger'} owner={null}>
+            {ledger.panel}
+          </KeptAlive>
+        )}
+      </TabPanel>
+      <OrderDeeds wish={wish} onWish={wishFor} />
+    </>
+  )
+}
+
+/** Nothing as long as nobody knows, and for an empty list. */
+function useCount(status: OrderStatus): string | undefined {
+  const locale = useFormatLocale()
+  const total = useSelector(useOrderList(status), (snapshot) =>
+    snapshot?.hasTag('shown') ? snapshot.context.total : 0,
+  )
+  return total > 0 ? formatCount(locale, total) : undefined
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Decimal, toNumber } from '#rules/number/decimal.ts'
+import { marginPlacesShown } from '#rules/app/limits.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { orderName } from '#rules/trading/orderName.ts'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
+import { Amount } from '#src/ui/format/Amount.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
+import { formatPlain, formatPrice } from '#src/ui/format/formatNumber.ts'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
+import { AsOld } from '../live/AsOld.tsx'
+import { useLiveOrder } from '../live/useLiveOrder.ts'
+import { useNowPrice } from '../live/useNowPrice.ts'
+import { useOldPrice } from '../live/useOldPrice.ts'
+
+const PositionPath = lazyExtra(async () => (await import('./PositionPath.tsx')).PositionPath)
+
+type OrderProps = { readonly order: Order }
+
+/** Every figure of an order; what has no meaning in its status is left out. */
+export function OrderDetails({ order }: OrderProps) {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const isPending = order.status === 'pending'
+  const hasEnded = order.status === 'ended'
+  return (
+    <>
+      {order.status === 'holding' && (
+        <Suspense>
+          <PositionPath key={order.id} order={order} />
+        </Suspense>
+      )}
+      <Figures look="list">
+        {!isPending && <Profit order={order} />}
+        {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
+        <Figure label={t('detail.lots')}>
+          {t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })}
+        </Figure>
+        <Figure label={t('detail.leverage')}>
+          <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>
+        </Figure>
+        <PriceFigure label={t(isPending ? 'detail.target' : 'detail.asked')} order={order} price={order.askedPrice} />
+        {!isPending && <PriceFigure label={t('detail.opened')} order={order} price={order.openPrice} />}
+        <NowPrice label={t(hasEnded ? 'detail.closed' : 'detail.now')} order={order} />
+        <PriceFigure label={t('detail.stopLoss')} order={order} price={order.stopLoss} />
+        <PriceFigure label={t('detail.takeProfit')} order={order} price={order.takeProfit} />
+        {!isPending && (
+          <Figure label={t('detail.margin')}>
+            <Amount value={order.margin} places={marginPlacesShown} />
+          </Figure>
+        )}
+        {!isPending && (
+          <Figure label={t('detail.fee')}>
+            <Amount value={order.fee} places={marginPlacesShown} />
+          </Figure>
+        )}
+        <Figure label={t('detail.openedOn')}>{formatMoment(locale, order.createdAt, true)}</Figure>
+        {order.closedAt !== null && (
+          <Figure label={t('detail.closedOn')}>{formatMoment(locale, order.closedAt, true)}</Figure>
+        )}
+      </Figures>
+    </>
+  )
+}
+
+function Profit({ order }: OrderProps) {
+  const { t } = useTranslation('orders')
+  const { profit } = useLiveOrder(order)
+  const old = useOldPrice(order)
+  return (
+    <Figure label={t('detail.profit')}>
+      <AsOld why={old}>
+        <Amount value={profit} sign coloured={old === undefined} isPrivate />
+      </AsOld>
+    </Figure>
+  )
+}
+
+type PriceFigureProps = OrderProps & {
+  readonly label: string
+  readonly price: Decimal | null
+  /** Why it is too old to trade on. */
+  readonly old?: string | undefined
+}
+
+function PriceFigure({ label, order, price, old }: PriceFigureProps): ReactNode {
+  const locale = useFormatLocale()
+  const text = price ? formatPrice(locale, toNumber(price), order.pricePrecision) : '–'
+  return (
+    <Figure label={label}>
+      <AsOld why={old}>
+        <LeftToRight>{text}</LeftToRight>
+      </AsOld>
+    </Figure>
+  )
+}
+
+const NowPrice = ({ label, order }: OrderProps & { readonly label: string }) => (
+  <PriceFigure label={label} order={order} price={useNowPrice(order)} old={useOldPrice(order)} />
+)

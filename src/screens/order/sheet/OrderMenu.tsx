@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { newActionsInertMs } from '#rules/app/limits.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { orderName } from '#rules/trading/orderName.ts'
+import { useActor, useChosenOrder } from '#src/app/wiring/actors.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { formatPlain } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { Sheet } from '#src/ui/layout/Sheet.tsx'
+import type { Wish } from './OrderDeeds.tsx'
+import styles from './OrderMenu.module.css'
+import { PipsCell } from '../list/PipsCell.tsx'
+import { ProfitCell } from '../list/ProfitCell.tsx'
+import { useEndReason } from './useEndReason.ts'
+
+type OrderMenuProps = {
+  readonly order: Order | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onWish: (wish: Wish) => void
+}
+
+/**
+ * What can be done with an open order. It asks as the dialog does, with the order, what it brings and at which price it would close: its button to
+ * close is the answer. [ORD240, ORD17, ORD37]
+ */
+export function OrderMenu({ order, isOpen, onClose, onWish }: OrderMenuProps) {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const market = useActor('market')
+  const [, go] = useLocation()
+  const what = order ? t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }) : ''
+  const showOnChart = () => {
+    if (!order) return
+    market.send({ type: 'instrument.choose', code: order.code })
+    onClose()
+    go('/trade')
+  }
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={order ? `${order.showCode} · \u2068${what}\u2069` : ''}
+      closeLabel={t('app:close')}
+      footer={order && isOpen && <End order={order} />}
+      flush
+    >
+      {order && (
+        <>
+          <Question order={order} what={what} />
+          <ListRow title={t('detail.setStops')} onClick={() => onWish('stops')} />
+          <ListRow title={t('row.chart')} onClick={showOnChart} />
+          <ListRow title={t('row.details')} onClick={() => onWish('details')} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Question({ order, what }: { readonly order: Order; readonly what: string }) {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const isPending = order.status === 'pending'
+  const price = `\u2066${formatPlain(locale, order.askedPrice, order.pricePrecision)}\u2069`
+  return (
+    <div className={styles.question}>
+      <p>{t(`confirm.${isPending ? 'cancel' : 'close'}.text`, { order: what, instrument: order.showCode, price })}</p>
+      {!isPending && (
+        <p className={styles.profit}>
+          <span>
+            {t('detail.profit')} <PipsCell order={order} />
+          </span>
+          <ProfitCell order={order} size="row" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** It does nothing at first: a second tap that was meant for the row would fall on it. */
+function End({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  const actor = useChosenOrder()
+  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const isPending = order.status === 'pending'
+  const [isFresh, ripen] = useState(true)
+  useEffect(() => {
+    const ripening = setTimeout(() => ripen(false), newActionsInertMs)
+    return () => clearTimeout(ripening)
+  }, [])
+  return (
+    <Button
+      block
+      size="large"
+      variant={isPending ? 'danger' : 'primary'}
+      busy={isBusy}
+      disabled={isFresh}
+      reason={useEndReason()}
+      onClick={() => actor?.send({ type: isPending ? 'order.cancel' : 'order.close' })}
+    >
+      {t(isPending ? 'detail.cancel' : 'detail.close')}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { isFoundBy } from '#rules/market/instrumentSearch.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { usePreference } from '#src/app/device/preferences.tsx'
+import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import styles from './InstrumentPicker.module.css'
+import { PickerRow } from './PickerRow.tsx'
+
+type Group = { readonly key: string; readonly name: string; readonly instruments: readonly Instrument[] }
+
+type InstrumentGroupsProps = {
+  readonly query: string
+  /** A category, or the favourites, alone. */
+  readonly only?: QuoteFilter
+  readonly chosen: string | undefined
+  readonly onChoose: (code: string) => void
+}
+
+/** Instruments that are found, by category, the favourites first. [MKT45] */
+export function InstrumentGroups({ query, only = null, chosen, onChoose }: InstrumentGroupsProps) {
+  const { t } = useTranslation('trade')
+  const groups = useGroups(query).filter(({ key }) => only === null || key === String(only))
+  if (groups.length === 0)
+    return <EmptyState icon="search" title={t('picker.nothing.title')} text={t('picker.nothing.text')} />
+  return groups.map(({ key, name, instruments }) => (
+    <section key={key} aria-label={name}>
+      <h3 className={styles.heading}>{name}</h3>
+      <ul>
+        {instruments.map((instrument) => (
+          <PickerRow
+            key={instrument.code}
+            instrument={instrument}
+            isChosen={instrument.code === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** What is found, in the order of the categories; a group without a match is left out. */
+function useGroups(query: string): readonly Group[] {
+  const { t } = useTranslation('trade')
+  const { t: nameOf } = useTranslation('instruments')
+  const market = useActor('market')
+  const instruments = useSelector(market, ({ context }) => context.instruments)
+  const categories = useSelector(market, ({ context }) => context.categories)
+  const favourites = usePreference((chosen) => chosen.favourites)
+  const isFound = (instrument: Instrument, category: string) =>
+    isFoundBy(query, {
+      code: instrument.code,
+      showCode: instrument.showCode,
+      name: nameOf(instrument.code as 'BTCUSD', { defaultValue: '' }),
+      category,
+    })
+  const byCategory = categories.map(({ id, name }) => ({
+    key: String(id),
+    name,
+    instruments: instruments.filter((instrument) => instrument.categoryId === id && isFound(instrument, name)),
+  }))
+  const found = new Set(byCategory.flatMap((group) => group.instruments))
+  const starred = {
+    key: 'favourites',
+    name: t('picker.favourites'),
+    instruments: instruments.filter((instrument) => found.has(instrument) && favourites.includes(instrument.code)),
+  }
+  return [starred, ...byCategory].filter((group) => group.instruments.length > 0)
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { marketStatusOf, minutesToChange } from '#machines/market/marketMachine.ts'
+import { hundred, times, toNumber } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { useActor, useApp } from '#src/app/wiring/actors.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
+import { formatAmount, formatCount, formatPercent, formatPlain } from '#src/ui/format/formatNumber.ts'
+import { formatWeekTime } from '#src/ui/format/formatDay.ts'
+import { formatSpan } from '#src/ui/format/formatTime.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
+import { Price } from '#src/ui/live/Price.tsx'
+
+/** The terms on which an instrument is traded. */
+export function InstrumentTerms({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const { t: nameOf } = useTranslation('instruments')
+  const locale = useFormatLocale()
+  const { code, unitsPerLot, minimumLots, lotStep, leverages, session, pricePrecision } = instrument
+  const units = formatCount(locale, toNumber(unitsPerLot), 6)
+  const multiples = leverages.map((factor) => t('app:times', { factor })).join(' ')
+  return (
+    <Figures look="list">
+      <Figure label={t('terms.name')}>{nameOf(code as 'BTCUSD', { defaultValue: code })}</Figure>
+      <Figure label={t('terms.market')}>
+        <MarketHours code={code} nextChange={instrument.nextChange} />
+      </Figure>
+      <Figure label={t('terms.lot')}>{t('terms.units', { units, count: toNumber(unitsPerLot) })}</Figure>
+      <Figure label={t('terms.minimum')}>{t('terms.lots', { lots: formatPlain(locale, minimumLots, 2) })}</Figure>
+      <Figure label={t('terms.step')}>{t('terms.lots', { lots: formatPlain(locale, lotStep, 2) })}</Figure>
+      <Figure label={t('form.leverage')}>
+        {leverages.length === 0 ? t('form.noLeverage') : <LeftToRight>{multiples}</LeftToRight>}
+      </Figure>
+      <Figure label={t('form.margin')}>
+        {instrument.marginMode === 'fixed' ? t('terms.fixedMargin', { units }) : t('terms.leveragedMargin')}
+      </Figure>
+      <Figure label={t('form.fee')}>
+        <Fee instrument={instrument} />
+      </Figure>
+      <Figure label={t('terms.session')}>
+        <LeftToRight>
+          <Price price={session.open} precision={pricePrecision} size="text" />
+        </LeftToRight>
+      </Figure>
+    </Figures>
+  )
+}
+
+function Fee({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const locale = useFormatLocale()
+  const feeType = useSelector(useApp(), ({ context }) => context.settings?.feeType)
+  const { feeRate } = instrument
+  if (!feeType) return '–'
+  if (feeType === 'per lot') return t('terms.feeOfLot', { amount: formatAmount(locale, feeRate, 2, 'negative') })
+  return t('terms.feeOfMargin', { share: formatPercent(locale, toNumber(times(feeRate, hundred)), 2, 'negative') })
+}
+
+type MarketHoursProps = { readonly code: string; readonly nextChange: number | null }
+
+function MarketHours({ code, nextChange }: MarketHoursProps) {
+  const { t } = useTranslation('trade')
+  const locale = useFormatLocale()
+  const market = useActor('market')
+  const status = useSelector(market, marketStatusOf(code)) ?? 'closed'
+  const minutes = useSelector(market, minutesToChange(code))
+  if (minutes === null || nextChange === null) return t(`terms.${status}`)
+  const figures = { time: formatWeekTime(locale, nextChange), span: formatSpan(t, minutes * 60_000) }
+  return t(`terms.${status}Until`, figures)
+}

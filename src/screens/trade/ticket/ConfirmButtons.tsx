@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zero } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { OrderName } from '#rules/trading/orderName.ts'
+import type { Side } from '#rules/trading/order.ts'
+import { readTypedNumber } from '#rules/number/typedNumber.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatPlain } from '#src/ui/format/formatNumber.ts'
+import { useAskedInPlace } from './useAskedInPlace.ts'
+import { useDrafted } from './useTicket.ts'
+
+type ConfirmButtonsProps = {
+  readonly instrument: Instrument
+  readonly side: Side
+  readonly name: OrderName
+  readonly place: RefObject<HTMLElement | null>
+  readonly price: ReactNode
+  readonly isOff: boolean
+  readonly describedBy: string
+}
+
+/** The order that is asked about, where its side was pressed. A second tap that was meant for the first one does nothing. [TKT320, TKT321] */
+export function ConfirmButtons({ instrument, side, name, place, price, isOff, describedBy }: ConfirmButtonsProps) {
+  const { t } = useTranslation('trade')
+  const locale = useFormatLocale()
+  const form = useActor('orderForm')
+  useAskedInPlace(place, side)
+  const isInert = useSelector(form, (snapshot) => snapshot.hasTag('inert'))
+  const typed = readTypedNumber(useDrafted('lots') ?? '') ?? zero
+  const lots = formatPlain(locale, typed, instrument.lotStep.scale)
+  const order = t(`app:sideLots.${name}`, { lots })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="large"
+        block
+        inert={isInert}
+        onClick={() => form.send({ type: 'order.reconsider' })}
+      >
+        {t('app:cancel')}
+      </Button>
+      <Button
+        variant={side}
+        shortcut={side}
+        size="large"
+        block
+        label={
+          name === side
+            ? t(`confirm.${side}`, { lots, instrument: instrument.showCode })
+            : t('confirm.pending', { order, instrument: instrument.showCode })
+        }
+        detail={price}
+        inert={isInert}
+        disabled={isOff}
+        describedBy={describedBy}
+        onClick={() => form.send({ type: 'order.confirm' })}
+      >
+        {order}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { Chip } from '#src/ui/controls/Chip.tsx'
+import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
+import { LotPresets } from './LotPresets.tsx'
+import { LotsSlider } from './LotsSlider.tsx'
+
+type LotsShortcutsProps = { readonly instrument: Instrument; readonly onRisk: () => void }
+
+/** Quick choices of lots, the way to those that a risk means, and, where there is room, the slider. [TKT326, TKT327] */
+export function LotsShortcuts({ instrument, onRisk }: LotsShortcutsProps) {
+  const { t } = useTranslation('orderSettings')
+  const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
+  return (
+    <>
+      <LotPresets instrument={instrument} />
+      <Chip onClick={onRisk}>{t('risk.short')}</Chip>
+      {isDesk && <LotsSlider instrument={instrument} />}
+    </>
+  )
+}

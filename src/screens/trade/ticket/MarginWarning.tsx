@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
+import { ticketCircumstances } from '#machines/trading/ticketCircumstances.ts'
+import { findMarginWarning } from '#rules/trading/marginWarning.ts'
+import type { Message } from '#rules/app/messageKey.ts'
+import { readDraft } from '#rules/trading/ticketDraft.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { areSame } from './sideReasons.ts'
+import { useSentence } from './useSentence.ts'
+
+/** The margin of a pending order that would not be there: no reason yet. [TKT306] */
+export function MarginWarning() {
+  const warning = useSelector(useActor('orderForm'), warningOf, areSame)
+  const sentence = useSentence()
+  return warning && sentence(warning)
+}
+
+function warningOf({ context }: OrderFormSnapshot): Message | null {
+  const meets = ticketCircumstances(context, true)
+  return meets && context.draft && findMarginWarning(readDraft(context.draft, 'buy'), meets)
+}

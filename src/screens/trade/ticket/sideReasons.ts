@@ -1,0 +1,32 @@
+import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
+import { findSendProblem } from '#machines/trading/ticketCircumstances.ts'
+import type { Message } from '#rules/app/messageKey.ts'
+import type { Side } from '#rules/trading/order.ts'
+import { sidesOf } from '#rules/trading/ticketDraft.ts'
+import type { StopKind } from '#rules/trading/typedPrice.ts'
+
+export type SideReasons = Readonly<Record<Side, Message | null>>
+
+export const reasonsOf = ({ context }: OrderFormSnapshot): SideReasons => ({
+  sell: findSendProblem(context, 'sell'),
+  buy: findSendProblem(context, 'buy'),
+})
+
+/** A tick makes new objects that mostly say the same. */
+export const areSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A stop that keeps the order from being sent. */
+export function hasWrongStop({ context }: OrderFormSnapshot, kind: StopKind): boolean {
+  const { draft } = context
+  return draft !== null && sidesOf(draft).every((side) => findSendProblem(context, side)?.key.startsWith(kind) ?? false)
+}
+
+const notEnoughMargin = 2004
+
+/** What keeps the order from being sent is money: the form says so, or the back end did. [ACC122] */
+export function isShortOf(snapshot: OrderFormSnapshot): boolean {
+  const { problem } = snapshot.context
+  if (problem?.kind === 'refused') return problem.code === notEnoughMargin
+  const { sell, buy } = reasonsOf(snapshot)
+  return [sell, buy].some((reason) => reason?.key === 'notEnoughAvailable')
+}

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { LotCosts } from '#rules/trading/lotsForRisk.ts'
+import { readDraft } from '#rules/trading/ticketDraft.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { marketPriceOf } from './useTicket.ts'
+
+/** What lots of the ticket are paid for with; null as long as something of it is unknown. */
+export function useLotCosts(instrument: Instrument): LotCosts | null {
+  const facts = useSelector(useActor('orderForm'), ({ context }) => context)
+  const { draft, feeType, available } = facts
+  const { accountRate } = facts.instrument ?? instrument
+  if (!draft?.leverage || !feeType || !accountRate) return null
+  const price = readDraft(draft, draft.side ?? 'buy').target ?? marketPriceOf(facts, instrument)
+  return { terms: instrument, price, leverage: draft.leverage, accountRate, feeType, available }
+}

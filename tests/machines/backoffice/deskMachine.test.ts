@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import type { Credentials } from '#machines/backoffice/deskContext.ts'
+import { deskMachine } from '#machines/backoffice/deskMachine.ts'
+import { type OutboxEntry, instrumentsMachine, outboxMachine } from '#machines/backoffice/deskParts.ts'
+import { type DeskAccess, type DeskSection, sectionShown, sectionsOf } from '#machines/backoffice/deskSections.ts'
+import type { Page } from '#machines/patterns/pagedContext.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { fakeTask } from '#tests/support/app/fakePorts.ts'
+import { hostMachine } from '#tests/support/app/hostMachine.ts'
+import { eurusd } from '#tests/support/samples/samples.ts'
+import { watchMachine } from '#tests/support/app/watchMachine.ts'
+
+const watch = watchMachine(deskMachine)
+const withSandbox: DeskAccess = { name: 'operator', role: 'owner', hasSandbox: true }
+const house = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators']
+
+function start(kept: string | null = null) {
+  const login = fakeTask<string, { credentials: Credentials }>()
+  const trial = fakeTask<DeskAccess, { token: string }>()
+  const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
+  const instruments = fakeTask<readonly Instrument[]>()
+  const memory: string[] = []
+  const { actor, pass } = hostMachine(
+    deskMachine.provide({
+      actors: {
+        'log in': login.logic,
+        'try the token': trial.logic,
+        outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
+        instruments: instrumentsMachine.provide({ actors: { read: instruments.logic } }),
+      },
+      actions: {
+        'remember the token': (_, { token }) => memory.push(`kept ${token}`),
+        'forget the token': () => memory.push('forgotten'),
+        'end the session': (_, { token }) => memory.push(`ended ${token}`),
+      },
+    }),
+    watch,
+    { token: kept },
+  )
+  return {
+    actor,
+    pass,
+    trial,
+    login,
+    outbox,
+    instruments,
+    memory,
+    unlock: (token: string) => actor.send({ type: 'desk.unlock', token }),
+    show: (section: DeskSection) => actor.send({ type: 'section.show', section }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    children: () => Object.keys(actor.getSnapshot().children).toSorted(),
+  }
+}
+
+async function startOpen(access = withSandbox) {
+  const desk = start()
+  desk.unlock('t1')
+  await desk.trial.answer(access)
+  return desk
+}
+
+describe('a locked desk', () => {
+  it('[OPS24] has nothing of the desk, and opens once the token is known to be an operator’s', async () => {
+    const { state, children, unlock, trial, memory } = start()
+    expect([state(), children()]).toEqual(['locked', []])
+    unlock('t1')
+    unlock('t2')
+    expect([state(), trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
+    expect(memory).toEqual([])
+    await trial.answer(withSandbox)
+    expect([state(), children(), memory]).toEqual([{ open: 'overview' }, ['overview'], ['kept t1']])
+  })
+
+  it('[OPS25] opens by a name and a password, and says why it does not', async () => {
+    const desk = start()
+    const credentials = { name: 'carol', password: 'secret' }
+    desk.actor.send({ type: 'desk.login', credentials })
+    expect([desk.state(), desk.login.asked]).toEqual(['logging in', [{ credentials }]])
+    await desk.login.refuse(1001)
+    expect([desk.state(), desk.context().problem, desk.context().credentials]).toMatchObject([
+      'locked',
+      { code: 1001 },
+      null,
+    ])
+    desk.actor.send({ type: 'desk.login', credentials })
+    await desk.login.answer('t9')
+    expect([desk.state(), desk.trial.asked.at(-1), desk.context().credentials]).toEqual([
+      'trying the token',
+      { token: 't9' },
+      null,
+    ])
+  })
+
+  it('[OPS34] shows a role its sections alone', () => {
+    const shown = (role: DeskAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
+    expect(shown('reviewer')).toEqual(['overview', 'identity'])
+    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw'])
+    expect(shown('editor')).toEqual(['overview', 'instruments', 'settings', 'companies', 'news'])
+    expect(sectionsOf(null)).toEqual([])
+  })
+
+  it('[OPS24] stays locked by a wrong token, says why and forgets it', async () => {
+    const { state, context, unlock, trial, memory } = start()
+    unlock('wrong')
+    await trial.refuse(999)
+    expect([state(), context().token, context().problem, memory]).toEqual([
+      'locked',
+      null,
+      { kind: 'refused', code: 999, message: 'no (999)' },
+      ['forgotten'],
+    ])
+    unlock('t1')
+    expect(context().problem).toBeNull()
+  })
+
+  it('[OPS24] opens by itself with the token that was kept, and forgets one that is refused', async () => {
+    const kept = start('t1')
+    expect([kept.state(), kept.trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
+    await kept.trial.answer(withSandbox)
+    expect(kept.state()).toEqual({ open: 'overview' })
+    const old = start('t0')
+    await old.trial.refuse(999)
+    expect([old.state(), old.memory]).toEqual(['locked', ['forgotten']])
+  })
+
+  it('without an answer tries again by itself or on a wish, and can be given up', async () => {
+    const { actor, state, trial, pass, context, memory } = start('t1')
+    await trial.lose(502)
+    expect([state(), context().token, memory]).toEqual(['no answer', 't1', []])
+    await pass(5_000)
+    expect([state(), trial.asked.length]).toEqual(['trying the token', 2])
+    await trial.lose()
+    actor.send({ type: 'desk.retry' })
+    expect(trial.asked).toHaveLength(3)
+    await trial.lose()
+    actor.send({ type: 'desk.lock' })
+    expect([state(), context().token, context().problem, memory]).toEqual(['locked', null, null, ['forgotten']])
+  })
+})
+
+describe('an open desk', () => {
+  it('shows the section that was wished for before it opened', async () => {
+    const desk = start()
+    desk.show('outbox')
+    desk.unlock('t1')
+    desk.show('price')
+    await desk.trial.answer(withSandbox)
+    expect([desk.state(), desk.children()]).toEqual([{ open: { price: 'looking' } }, ['instruments', 'setQuote']])
+  })
+
+  it.each([
+    ['overview', 'overview', ['overview']],
+    ['identity', 'reviews', ['reviews']],
+    ['deposit', 'reviews', ['reviews']],
+    ['withdraw', 'reviews', ['reviews']],
+    ['audit', { audit: 'shown' }, ['audit']],
+    ['networks', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
+    ['operators', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
+    ['outbox', { outbox: 'shown' }, ['outbox']],
+    ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
+    ['price', { price: 'looking' }, ['instruments', 'setQuote']],
+    ['levers', 'levers', ['setLever']],
+  ] as const)('has for %s what belongs to it alone', async (section, state, children) => {
+    const desk = await startOpen()
+    desk.show(section)
+    expect([desk.state(), desk.children()]).toEqual([{ open: state }, children])
+    expect(sectionShown(desk.actor.getSnapshot())).toBe(section)
+  })
+
+  it('[ACS17] has no sandbox where the back end has none', async () => {
+    const desk = await startOpen({ ...withSandbox, hasSandbox: false })
+    for (const section of ['outbox', 'market', 'price', 'levers'] as const) {
+      desk.show(section)
+      expect([desk.state(), sectionShown(desk.actor.getSnapshot())]).toEqual([{ open: 'overview' }, 'overview'])
+    }
+    expect(sectionsOf(desk.context().access)).toEqual(['overview', 'identity', 'deposit', 'withdraw', ...house])
+    expect(sectionsOf(withSandbox)).toEqual([
+      'overview',
+      'identity',
+      'deposit',
+      'withdraw',
+      ...house,
+      'outbox',
+      'market',
+      'price',
+      'levers',
+    ])
+  })
+
+  it('[OPS23] reads the outbox at once, of everybody and then of who is looked for', async () => {
+    const desk = await startOpen()
+    desk.show('outbox')
+    expect(desk.outbox.asked).toEqual([{ page: 1, filter: '' }])
+    desk.actor.send({ type: 'outbox.search', to: 'ann@example.com' })
+    expect(desk.outbox.asked.slice(1)).toEqual([{ page: 1, filter: 'ann@example.com' }])
+    expect(desk.context().recipient).toBe('ann@example.com')
+  })
+
+  it.each(['market', 'price'] as const)('looks at the instruments of %s again every 2 s', async (section) => {
+    const desk = await startOpen()
+    desk.show(section)
+    await desk.instruments.answer([eurusd])
+    await desk.pass(1_900)
+    expect(desk.instruments.asked).toHaveLength(1)
+    await desk.pass(200)
+    expect(desk.instruments.asked).toHaveLength(2)
+  })
+
+  it('[OPS24] locks on a wish and forgets the token, without a reproach', async () => {
+    const desk = await startOpen()
+    desk.actor.send({ type: 'desk.lock' })
+    expect([desk.state(), desk.children(), desk.context().token, desk.context().problem, desk.memory]).toEqual([
+      'locked',
+      [],
+      null,
+      null,
+      ['kept t1', 'ended t1', 'forgotten'],
+    ])
+    expect(desk.context().access).toBeNull()
+  })
+
+  it('[ACS16] locks when the token is an operator’s no more, and says so', async () => {
+    const desk = await startOpen()
+    desk.actor.send({ type: 'session.ended' })
+    expect([desk.state(), desk.context().token, desk.memory.at(-1)]).toEqual(['locked', null, 'forgotten'])
+    expect(desk.context().problem).toMatchObject({ kind: 'refused', code: 999 })
+  })
+
+  it('was seen in every state and transition', () => {
+    expect(watch.missed()).toEqual([])
+  })
+})

@@ -1,0 +1,320 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type OrderAnswered,
+  type OrderAsked,
+  type OrderEvent,
+  type StandingChanged,
+} from '#machines/trading/orderContext.ts'
+import { orderLookedAt, orderMachine } from '#machines/trading/orderMachine.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import type { Order } from '#rules/trading/order.ts'
+import type { Stops } from '#rules/trading/triggers.ts'
+import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+import { prices } from '#tests/arbitraries/prices.ts'
+import { holds } from '#tests/rules/number/holds.ts'
+import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { hostMachine } from '#tests/support/app/hostMachine.ts'
+import { endedOrder, heldOrder } from '#tests/support/samples/samples.ts'
+import { good } from '#tests/support/samples/standings.ts'
+import { watchMachine } from '#tests/support/app/watchMachine.ts'
+
+const watch = watchMachine(orderMachine)
+const pendingOrder: Order = { ...heldOrder, status: 'pending', openPrice: null }
+const stops: Stops = { stopLoss: decimal('1.08'), takeProfit: null }
+const cancelled: Order = { ...endedOrder, closeReason: 'cancelled' }
+const stopped: Order = { ...heldOrder, ...stops }
+const stoppedPending: Order = { ...pendingOrder, ...stops }
+
+function start(order: Order, standing: Partial<Standing> = {}) {
+  const standings = fakeEvents<StandingChanged, { code: string }>()
+  const ports = {
+    close: fakeTask<OrderAnswered, OrderAsked>(),
+    cancel: fakeTask<OrderAnswered, OrderAsked>(),
+    stops: fakeTask<OrderAnswered, OrderAsked & Stops>(),
+  }
+  let made = 0
+  const makeKey = () => {
+    made += 1
+    return `key ${made}`
+  }
+  const machine = orderMachine.provide({
+    actors: {
+      'standing of the order': standings.logic,
+      'close the order': ports.close.logic,
+      'cancel the order': ports.cancel.logic,
+      'set the stops': ports.stops.logic,
+    },
+  })
+  const hosted = hostMachine(machine, watch, { order, makeKey })
+  const { actor } = hosted
+  standings.send({ type: 'standing.changed', standing: { ...good, ...standing } })
+  return {
+    ...hosted,
+    ports,
+    asked: () => [ports.close.asked.length, ports.cancel.asked.length, ports.stops.asked.length],
+    state: () => actor.getSnapshot().value,
+    isTagged: (tag: 'busy' | 'checking' | 'ended' | 'stops set') => actor.getSnapshot().hasTag(tag),
+    problem: () => actor.getSnapshot().context.problem,
+    order: () => orderLookedAt(actor.getSnapshot()),
+  }
+}
+
+const pressClose: OrderEvent = { type: 'order.close' }
+const pressCancel: OrderEvent = { type: 'order.cancel' }
+const pressStops: OrderEvent = { type: 'order.setStops', ...stops }
+
+describe('an order that is looked at', () => {
+  it('[ORD1] is pending, holding or ended from the start', () => {
+    const seen = [pendingOrder, heldOrder, endedOrder].map((order) => start(order).state())
+    expect(seen).toEqual([{ pending: 'as it was' }, { holding: 'as it was' }, 'ended'])
+  })
+
+  it('[ORD2] is asked for what its status allows, and for nothing else', () => {
+    const allowed = [pendingOrder, heldOrder, endedOrder].map((order) =>
+      [pressClose, pressCancel, pressStops].map((wish) => {
+        const { actor, asked } = start(order)
+        actor.send(wish)
+        return asked().reduce((sum, count) => sum + count)
+      }),
+    )
+    expect(allowed).toEqual([
+      [0, 1, 1],
+      [1, 0, 1],
+      [0, 0, 0],
+    ])
+  })
+})
+
+const wishes = [
+  { wish: pressClose, port: 'close', from: heldOrder, to: endedOrder, fact: 'order.ended', more: {} },
+  { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
+  { wish: pressStops, port: 'stops', from: heldOrder, to: stopped, fact: 'order.changed', more: stops },
+  { wish: pressStops, port: 'stops', from: pendingOrder, to: stoppedPending, fact: 'order.changed', more: stops },
+] as const
+
+describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, port, from, to, fact, more }) => {
+  const startHere = () => {
+    const run = start(from)
+    return { ...run, port: run.ports[port], press: () => run.actor.send(wish) }
+  }
+
+  it('[ORD45] is sent once, however often it is pressed, and tells what came of it', async () => {
+    const { press, port, isTagged, told, order } = startHere()
+    press()
+    press()
+    expect([port.asked, isTagged('busy')]).toEqual([[{ id: 41, key: 'key 1', ...more }], true])
+    await port.answer({ order: to, version: 9 })
+    expect([order(), isTagged('busy'), isTagged('ended')]).toEqual([to, false, to.status === 'ended'])
+    expect(told).toEqual([{ type: fact, order: to, version: 9 }])
+  })
+
+  it('[NET67] that is refused says why, leaves the order, and the next press makes a new key', async () => {
+    const { press, port, state, problem, told, order } = startHere()
+    const before = state()
+    press()
+    await port.refuse(2001)
+    expect([state(), order(), told]).toEqual([before, from, []])
+    expect(problem()).toEqual({ kind: 'refused', code: 2001, message: 'no (2001)' })
+    press()
+    expect(problem()).toBeNull()
+    expect(port.asked.map(({ key }) => key)).toEqual(['key 1', 'key 2'])
+  })
+
+  it('[NET68] whose outcome is unknown is asked for again with the same key, until a definite answer', async () => {
+    const { press, port, isTagged, pass, told } = startHere()
+    press()
+    await port.lose(504)
+    expect([isTagged('busy'), isTagged('checking')]).toEqual([true, true])
+    press()
+    await pass(1_900)
+    expect(port.asked).toHaveLength(1)
+    await pass(100)
+    await port.lose()
+    await pass(2_000)
+    expect(port.asked).toEqual(Array.from({ length: 3 }, () => ({ id: 41, key: 'key 1', ...more })))
+    await port.answer({ order: to, version: null })
+    expect(told).toEqual([{ type: fact, order: to, version: null }])
+  })
+
+  it('[NET67, NET68] that is refused after all makes a new key at the next press', async () => {
+    const { press, port, pass, isTagged } = startHere()
+    press()
+    await port.lose()
+    await pass(2_000)
+    await port.refuse(2009)
+    expect(isTagged('busy')).toBe(false)
+    press()
+    expect(port.asked.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 2'])
+  })
+})
+
+describe('stops that were set', () => {
+  it('are told, until the next wish', async () => {
+    const { actor, ports, isTagged } = start(heldOrder)
+    expect(isTagged('stops set')).toBe(false)
+    actor.send(pressStops)
+    await ports.stops.answer({ order: stopped, version: 2 })
+    expect(isTagged('stops set')).toBe(true)
+    actor.send(pressClose)
+    expect(isTagged('stops set')).toBe(false)
+    await ports.close.refuse(2001)
+    expect(isTagged('stops set')).toBe(false)
+    actor.send({ type: 'order.setStops', stopLoss: null, takeProfit: decimal('1.2') })
+    expect(ports.stops.asked.at(-1)).toEqual({ id: 41, key: 'key 3', stopLoss: null, takeProfit: decimal('1.2') })
+  })
+})
+
+it('[ORD32, ORD182] a pending order whose stops were set may have opened meanwhile: its actions are new', async () => {
+  const { actor, ports, state, pass } = start(pendingOrder)
+  actor.send(pressStops)
+  await ports.stops.answer({ order: stopped, version: 2 })
+  expect(state()).toBe('just filled')
+  await pass(700)
+  expect(state()).toEqual({ holding: 'as it was' })
+})
+
+describe('an order that turns into something else while it is looked at', () => {
+  const filled: Order = { ...pendingOrder, status: 'holding', openPrice: decimal('1.08') }
+  const tell = (order: Order): OrderEvent => ({ type: 'order.told', order })
+
+  it('[ORD181, ORD182] takes the new wishes 700 ms later, and none of the former', async () => {
+    const { actor, asked, state, pass, order } = start(pendingOrder)
+    actor.send(tell(filled))
+    expect([order(), state()]).toEqual([filled, 'just filled'])
+    for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+    await pass(600)
+    for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+    expect(asked()).toEqual([0, 0, 0])
+    await pass(100)
+    actor.send(pressCancel)
+    actor.send(pressClose)
+    expect(asked()).toEqual([1, 0, 0])
+  })
+
+  it.each([pendingOrder, heldOrder, filled])(
+    '[ORD47, ORD181] says why it ended, takes no wish, and is left 6 s later',
+    async (from) => {
+      const { actor, asked, state, pass, told } = start(from)
+      actor.send({ type: 'order.gone' })
+      for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+      expect([state(), asked()]).toEqual(['gone', [0, 0, 0]])
+      actor.send(tell(endedOrder))
+      await pass(5_900)
+      expect([state(), told]).toEqual(['over', []])
+      await pass(100)
+      expect(told).toEqual([{ type: 'order.dismiss' }])
+    },
+  )
+
+  it('[ORD47, ORD181] and ends at once says so', () => {
+    const held = start(heldOrder)
+    held.actor.send(tell(endedOrder))
+    expect(held.state()).toBe('over')
+    const { actor, state } = start(pendingOrder)
+    actor.send(tell(filled))
+    actor.send({ type: 'order.gone' })
+    expect(state()).toBe('gone')
+    const other = start(pendingOrder)
+    other.actor.send(tell(filled))
+    other.actor.send(tell(endedOrder))
+    expect(other.state()).toBe('over')
+  })
+
+  it('[ORD181] while its answer is awaited turns after it', async () => {
+    const { actor, ports, state } = start(pendingOrder)
+    actor.send(pressCancel)
+    actor.send(tell(filled))
+    expect(state()).toEqual({ cancelling: 'asking' })
+    await ports.cancel.refuse(2001)
+    expect(state()).toBe('just filled')
+  })
+
+  it.each(wishes)(
+    '[ORD183] says that $wish.type came too late, and asks what happened',
+    async ({ wish, port, from }) => {
+      const { actor, ports, state, told, pass, problem } = start(from)
+      actor.send(wish)
+      await ports[port].refuse(2008)
+      expect([state(), told]).toEqual(['late', [{ type: 'order.late' }]])
+      actor.send(tell(endedOrder))
+      expect(actor.getSnapshot()).toMatchObject({ value: 'over', context: { turned: 'too late', problem: null } })
+      const unheard = start(from)
+      unheard.actor.send(wish)
+      await unheard.ports[port].refuse(2008)
+      await unheard.pass(5_000)
+      expect(unheard.state()).toEqual({ [from.status]: 'as it was' })
+      expect([unheard.problem()?.kind, unheard.actor.getSnapshot().context.turned]).toEqual(['refused', null])
+      await pass(0)
+      expect(problem()).toBeNull()
+    },
+  )
+})
+
+describe('what keeps something from being asked for an order', () => {
+  const press: Readonly<Record<string, OrderEvent>> = { close: pressClose, cancel: pressCancel, stops: pressStops }
+  const asks = (order: Order, standing: Partial<Standing>) =>
+    Object.keys(press).filter((name) => {
+      const { actor, asked } = start(order, standing)
+      const event = press[name]
+      if (event) actor.send(event)
+      return asked().some((times) => times > 0)
+    })
+
+  it('[ORD140] offline nothing is asked', () => {
+    for (const order of [heldOrder, pendingOrder]) expect(asks(order, { isOnline: false })).toEqual([])
+  })
+
+  it('[ORD140] nor before anything is known of its price', () => {
+    const { actor, asked } = start(heldOrder)
+    expect(asked()).toEqual([0, 0, 0])
+    actor.send({ type: 'standing.changed', standing: { ...good, isOnline: false } })
+    actor.send(pressClose)
+    actor.send({ type: 'standing.changed', standing: good })
+    expect(asked()).toEqual([0, 0, 0])
+    actor.send(pressClose)
+    expect(asked()).toEqual([1, 0, 0])
+  })
+
+  it('[ORD140] a position is not closed in a closed market or at a stale price, a pending order is cancelled at all hours', () => {
+    for (const oldPrice of ['marketClosed', 'noFreshQuote'] as const) {
+      expect(asks(heldOrder, { oldPrice })).toEqual(['stops'])
+      expect(asks(pendingOrder, { oldPrice })).toEqual(['cancel', 'stops'])
+    }
+  })
+
+  it('[ORD140] stops on the wrong side of the newest price are not sent, nor those of a pending order beyond its target', () => {
+    const nowPrice = decimal('1.07')
+    expect(asks(heldOrder, { nowPrice })).toEqual(['close'])
+    expect(asks({ ...pendingOrder, askedPrice: decimal('1.07') }, {})).toEqual(['cancel'])
+  })
+
+  it('[ORD140] whatever it stands in, the machine asks exactly when the rule finds nothing', () => {
+    const standings = fc.record({
+      isOnline: fc.boolean(),
+      oldPrice: fc.constantFrom(null, 'marketClosed', 'noFreshQuote'),
+      nowPrice: fc.option(prices({ pricePrecision: 2 })),
+    })
+    const typed = fc.option(fc.oneof(prices({ pricePrecision: 2 }), fc.constant(decimal('0'))))
+    const wishes = fc.record({ stopLoss: typed, takeProfit: typed })
+    holds(
+      [fc.constantFrom(heldOrder, pendingOrder), standings, wishes],
+      (order, standing, wished) => {
+        const end = order.status === 'holding' ? pressClose : pressCancel
+        const ended = start(order, standing)
+        ended.actor.send(end)
+        expect(ended.isTagged('busy')).toBe(whyNotEnd(order, standing) === null)
+        ended.stop()
+        const set = start(order, standing)
+        set.actor.send({ type: 'order.setStops', ...wished })
+        expect(set.isTagged('busy')).toBe(whyNotSetStops(order, standing, wished) === null)
+        set.stop()
+      },
+      200,
+    )
+  })
+})
+
+it('the order was seen in every state and transition', () => {
+  expect(watch.missed()).toEqual([])
+})

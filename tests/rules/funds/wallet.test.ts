@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskedAccount } from '#rules/funds/maskedAccount.ts'
+import { type Way, findWayProblems, tidyWay } from '#rules/funds/wallet.ts'
+import { holds } from '../number/holds.ts'
+
+const coin = (address: string): Way => ({ ...bank, kind: 'coin', address })
+const bank: Way = {
+  kind: 'bank',
+  address: '',
+  bankName: 'First Bank',
+  bankAddress: '1 High Street',
+  bankSwift: 'FRSTUS33',
+  payeeName: 'Ann Lee',
+  payeeAccount: '12345678',
+  remark: '',
+}
+
+describe('a way', () => {
+  it('[WAL9] to a coin address is judged by its network', () => {
+    const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+    expect(findWayProblems(coin(tron), 'TRC20')).toEqual([])
+    expect(findWayProblems(coin(tron), 'ERC20')).toEqual([{ field: 'address', fault: 'wrong form' }])
+    expect(findWayProblems(coin(''), 'SOL')).toEqual([{ field: 'address', fault: 'missing' }])
+  })
+
+  it('[WAL10] to a bank account says all but a remark', () => {
+    expect(findWayProblems(bank, '')).toEqual([])
+    expect(findWayProblems({ ...bank, bankSwift: 'frstus33' }, '')).toEqual([
+      { field: 'bankSwift', fault: 'wrong form' },
+    ])
+    const fields = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
+    for (const field of fields)
+      expect(findWayProblems({ ...bank, [field]: ' ' }, '')).toEqual([{ field, fault: 'missing' }])
+    const empty = Object.fromEntries(fields.map((field) => [field, '']))
+    expect(findWayProblems({ ...bank, ...empty }, '').map(({ field }) => field)).toEqual(fields)
+  })
+
+  it('[WAL10] is tidied before it is judged: no blanks around, SWIFT in capitals', () => {
+    const typed = { ...bank, bankName: ' First Bank ', bankSwift: ' frst us33 ', payeeAccount: ' 12 345 678 ' }
+    expect(tidyWay(typed)).toEqual({ ...bank, payeeAccount: '12 345 678' })
+    expect(tidyWay(coin(' x '))).toEqual(coin('x'))
+  })
+
+  it('is shown masked', () => {
+    expect(maskedAccount('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')).toBe('TQn9…bLSE')
+    expect(maskedAccount('DE89 3704 0044 0532 0130 00')).toBe('DE89…3000')
+    expect(maskedAccount('12345678')).toBe('******78')
+    expect([maskedAccount('7'), maskedAccount('')]).toEqual(['*', ''])
+  })
+})
+
+describe('laws', () => {
+  it('a masked account hides two characters or more, and every one of a single one', () => {
+    holds([fc.stringMatching(/^[A-Za-z0-9]{1,60}$/)], (account) => {
+      const masked = maskedAccount(account)
+      expect(masked).not.toBe(account)
+      expect(masked.length).toBeLessThanOrEqual(account.length)
+    })
+  })
+})

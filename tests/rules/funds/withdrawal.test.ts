@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimal, isAbove, isBelow, isNegative, isZero, minus, plus, times, zero } from '#rules/number/decimal.ts'
+import {
+  type WithdrawalTerms,
+  findWithdrawalProblem,
+  withdrawable,
+  withdrawalFigures,
+} from '#rules/funds/withdrawal.ts'
+import { decimals } from '#tests/arbitraries/decimals.ts'
+import { holds } from '../number/holds.ts'
+
+const terms = (change: Partial<WithdrawalTerms> = {}): WithdrawalTerms => ({
+  feeType: 'fixed',
+  feeRate: decimal('5'),
+  usdPrice: decimal('1'),
+  precision: 6,
+  ...change,
+})
+const share = terms({ feeType: 'share of amount', feeRate: decimal('0.01') })
+const rich = { balance: decimal('1000'), available: decimal('1000') }
+
+describe('the figures of a withdrawal', () => {
+  it('[WDR4] has a fixed fee, or a share of the amount', () => {
+    expect(withdrawalFigures(decimal('100'), terms()).fee).toEqual(decimal('5'))
+    expect(withdrawalFigures(decimal('123.45'), share).fee).toEqual(decimal('1.2345'))
+  })
+
+  it('[WDR5, NET24] is received in the currency, rounded down to its places', () => {
+    const yen = terms({ feeRate: decimal('0'), usdPrice: decimal('0.0067'), precision: 0 })
+    expect(withdrawalFigures(decimal('100'), yen).received).toEqual(decimal('14925'))
+    const bitcoin = terms({ usdPrice: decimal('90000'), precision: 8 })
+    expect(withdrawalFigures(decimal('1000'), bitcoin).received).toEqual(decimal('0.01105555'))
+  })
+
+  it('is nothing when the fee takes it all, and then it is refused', () => {
+    expect(withdrawalFigures(decimal('3'), terms()).received).toEqual(zero)
+    const limits = { terms: terms(), means: rich, minimum: zero }
+    expect(findWithdrawalProblem(decimal('5'), limits)).toBe(4005)
+    expect(findWithdrawalProblem(decimal('5.000001'), limits)).toBe(null)
+    expect(withdrawalFigures(decimal('3'), terms({ usdPrice: zero })).received).toEqual(zero)
+  })
+
+  it('[WDR3, WDR7] stays between the minimum and what may leave', () => {
+    const limits = {
+      terms: terms(),
+      means: { balance: decimal('50'), available: decimal('80') },
+      minimum: decimal('10'),
+    }
+    expect(findWithdrawalProblem(decimal('9.99'), limits)).toBe(4005)
+    expect(findWithdrawalProblem(decimal('10'), limits)).toBe(null)
+    expect(findWithdrawalProblem(decimal('50'), limits)).toBe(null)
+    expect(findWithdrawalProblem(decimal('50.000001'), limits)).toBe(4001)
+    expect(withdrawable({ balance: decimal('50'), available: decimal('-1') })).toEqual(zero)
+  })
+})
+
+describe('laws', () => {
+  const amounts = decimals({ min: '0', max: '1000000' })
+  const anyTerms = fc.record({
+    feeType: fc.constantFrom('fixed', 'share of amount'),
+    feeRate: decimals({ min: '0', max: '2' }),
+    usdPrice: decimals({ min: '0.000001', max: '100000' }),
+    precision: fc.integer({ min: 0, max: 8 }),
+  })
+
+  it('[WDR5] nobody receives more than was paid for, nor a whole smallest unit less', () => {
+    holds([amounts, anyTerms], (amount, given) => {
+      const { fee, received } = withdrawalFigures(amount, given)
+      const worth = times(received, given.usdPrice)
+      const paid = minus(amount, fee)
+      expect(isNegative(received)).toBe(false)
+      expect(received.scale).toBeLessThanOrEqual(given.precision)
+      if (isNegative(paid)) {
+        expect(isZero(received)).toBe(true)
+        return
+      }
+      expect(isAbove(worth, paid)).toBe(false)
+      const unit = { units: 1n, scale: given.precision }
+      expect(isAbove(times(plus(received, unit), given.usdPrice), paid)).toBe(true)
+    })
+  })
+
+  it('[WDR4] a fee has 6 places at most, and a fixed one does not look at the amount', () => {
+    holds([amounts, amounts, anyTerms], (amount, other, given) => {
+      expect(withdrawalFigures(amount, given).fee.scale).toBeLessThanOrEqual(6)
+      const fixed = { ...given, feeType: 'fixed' } as const
+      expect(withdrawalFigures(amount, fixed).fee).toEqual(withdrawalFigures(other, fixed).fee)
+    })
+  })
+
+  it('[WDR3] what passes never exceeds the balance nor the available prepayment', () => {
+    const signed = decimals({ min: '-1000', max: '1000000' })
+    holds([amounts, anyTerms, signed, signed], (amount, given, balance, available) => {
+      const problem = findWithdrawalProblem(amount, { terms: given, means: { balance, available }, minimum: zero })
+      if (problem === null) expect(isBelow(balance, amount) || isBelow(available, amount)).toBe(false)
+    })
+  })
+})

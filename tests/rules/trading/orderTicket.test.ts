@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { decimal, isNegative, isPositive, minus, plus } from '#rules/number/decimal.ts'
+import { tradeFee } from '#rules/trading/fee.ts'
+import { marginRequired } from '#rules/trading/margin.ts'
+import {
+  type Circumstances,
+  type Ticket,
+  type TicketErrorCode,
+  findPriceErrors,
+  findTicketErrors,
+  priceAsDecimal,
+  stopOrNone,
+  summariseTicket,
+} from '#rules/trading/orderTicket.ts'
+import { instruments } from '#tests/arbitraries/instruments.ts'
+import { moments } from '#tests/arbitraries/moments.ts'
+import { prices, quotedPrices } from '#tests/arbitraries/prices.ts'
+import { acceptableMeetings, meetings } from '#tests/arbitraries/tickets.ts'
+import { holds } from '../number/holds.ts'
+import { meets, now, pending, ticket } from './sampleTicket.ts'
+
+describe('what an order costs', () => {
+  it('[TKT16] [TKT17] of a market order, at the quote: margin, fee, available before and after', () => {
+    expect(summariseTicket(ticket, meets)).toEqual({
+      price: decimal('1.08517'),
+      margin: decimal('108.517'),
+      fee: decimal('0.7'),
+      availableBefore: decimal('1000'),
+      availableAfter: decimal('890.783'),
+      stopLossMoney: null,
+      takeProfitMoney: null,
+    })
+  })
+
+  it('of a pending order, at its target, with what its stops mean in money', () => {
+    const withStops = { ...pending, side: 'sell', stopLoss: decimal('1.085'), takeProfit: decimal('1.07') } as const
+    expect(summariseTicket(withStops, { ...meets, feeType: 'share of margin', available: null })).toEqual({
+      price: decimal('1.08'),
+      margin: decimal('108'),
+      fee: decimal('756'),
+      availableBefore: null,
+      availableAfter: null,
+      stopLossMoney: decimal('-50'),
+      takeProfitMoney: decimal('100'),
+    })
+  })
+
+  it.each<readonly [string, Partial<Ticket>, Partial<Circumstances>]>([
+    ['a quote', {}, { quote: null }],
+    ['a quote above zero', {}, { quote: { price: decimal('0'), time: now } }],
+    ['an account rate', {}, { accountRate: null }],
+    ['a leverage', { leverage: null }, {}],
+    ['a leverage above zero', { leverage: 0 }, {}],
+    ['a finite leverage', { leverage: Infinity }, {}],
+    ['a target of a pending order', { mode: 'pending' }, {}],
+    ['a target above zero', { mode: 'pending', target: decimal('0') }, {}],
+  ])('[TKT16] is unknown without %s', (_missing, change, other) => {
+    expect(summariseTicket({ ...ticket, ...change }, { ...meets, ...other })).toBeNull()
+  })
+})
+
+it.each(['-1', '0', '1000000001', '0.001'])('[TKT142] lots of %s have no figures', (lots) => {
+  expect(summariseTicket({ ...ticket, lots: decimal(lots) }, meets)).toBeNull()
+})
+
+it.each(['-1.08', '0', '1000000001', '1.0800001'])('[TKT142] a stop or a target at %s means nothing', (price) => {
+  const stops = { stopLoss: decimal(price), takeProfit: decimal(price) }
+  expect(summariseTicket({ ...ticket, ...stops }, meets)).toMatchObject({ stopLossMoney: null, takeProfitMoney: null })
+  expect(summariseTicket({ ...ticket, mode: 'pending', target: decimal(price) }, meets)).toBeNull()
+})
+
+it('[TKT143] what a sentence compares has equally many decimals', () => {
+  const terms = { ...meets.terms, minimumLots: decimal('0.5'), lotStep: decimal('0.01') }
+  const [bad] = findTicketErrors({ ...ticket, lots: decimal('0.1') }, { ...meets, terms })
+  expect(bad?.message.figures).toEqual({ minimum: '0.50', step: '0.01' })
+})
+
+describe('prices', () => {
+  it('[NET22] too many places and too large are wrong in any price, none is wrong in none', () => {
+    expect(findPriceErrors({ stopLoss: null }, { pricePrecision: 2 })).toEqual([])
+    expect(findPriceErrors({ stopLoss: decimal('1.23'), takeProfit: decimal('1.234') }, { pricePrecision: 2 })).toEqual(
+      [{ code: 1000, field: 'takeProfit', message: { key: 'tooManyPlaces', figures: { places: 2 } } }],
+    )
+  })
+
+  it('[TKT12] zero on the wire is no price; a negative one stays, for the errors to name', () => {
+    expect(stopOrNone(decimal('0.000'))).toBeNull()
+    expect(stopOrNone(decimal('1.08'))).toEqual(decimal('1.08'))
+    expect(stopOrNone(decimal('-1'))).toEqual(decimal('-1'))
+  })
+
+  it.each([
+    [1.08517, 5, '1.08517'],
+    [0.1, 1, '0.1'],
+    [97123.4, 2, '97123.4'],
+    [1e-7, 6, '0'],
+    [150, 0, '150'],
+  ])('a quoted %d of %i places is exactly %s', (price, precision, exact) => {
+    expect(priceAsDecimal(price, precision)).toEqual(decimal(exact))
+  })
+})
+
+const contractOrder: readonly TicketErrorCode[] = [1000, 2001, 2009, 2002, 2003, 2005, 2006, 2004]
+
+describe('laws', () => {
+  it('[NET31] whatever is wrong is named in the order in which the back end answers codes', () => {
+    holds([meetings], ({ ticket: some, meets: met }) => {
+      const places = findTicketErrors(some, met).map((error) => contractOrder.indexOf(error.code))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+    })
+  })
+
+  it('[TKT34] nothing is found wrong in a good order, and one thing made wrong is found', () => {
+    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+      const codesOf = (change: Partial<Ticket>, other: Partial<Circumstances> = {}) =>
+        findTicketErrors({ ...good, ...change }, { ...met, ...other }).map((error) => error.code)
+      expect(codesOf({})).toEqual([])
+      expect(codesOf({}, { terms: { ...met.terms, market: 'closed' } })).toEqual([2001])
+      expect(codesOf({}, { now: met.now + 10_001 })).toEqual([2009])
+      expect(codesOf({ leverage: null })).toEqual([2002])
+      expect(codesOf({ leverage: 1_001 })).toEqual([2002])
+      expect(codesOf({ lots: decimal('0') })).toEqual([2003])
+      expect(
+        codesOf(
+          good.mode === 'market'
+            ? { target: met.quote!.price }
+            : { target: met.quote!.price, stopLoss: null, takeProfit: null },
+        ),
+      ).toEqual([2005])
+    })
+  })
+
+  it('[TKT16] [TKT17] an order without errors has its figures: what is available falls by margin and fee', () => {
+    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+      const summary = summariseTicket(good, met)!
+      expect(isNegative(summary.margin) || isNegative(summary.fee)).toBe(false)
+      expect(plus(summary.availableAfter!, plus(summary.margin, summary.fee))).toEqual(summary.availableBefore)
+      expect(summary.availableBefore).toEqual(met.available)
+    })
+  })
+
+  it('[TKT29] a market order is accepted down to exactly what it costs, and what is available never falls below zero', () => {
+    const market = acceptableMeetings.filter((meeting) => meeting.ticket.mode === 'market')
+    holds([market], ({ ticket: good, meets: met }) => {
+      const { margin, fee } = summariseTicket(good, met)!
+      const exactly = { ...met, available: plus(margin, fee) }
+      expect(findTicketErrors(good, exactly)).toEqual([])
+      expect(summariseTicket(good, exactly)?.availableAfter).toEqual(decimal('0'))
+      const short = { ...met, available: minus(plus(margin, fee), decimal('0.000001')) }
+      expect(findTicketErrors(good, short).map((error) => error.code)).toEqual([2004])
+    })
+  })
+
+  it('[TKT17] [TKT29] any market order without errors leaves something or nothing available, never less', () => {
+    holds([meetings], ({ ticket: some, meets: met }) => {
+      if (some.mode === 'pending' || findTicketErrors(some, met).length > 0) return
+      const after = summariseTicket(some, met)?.availableAfter
+      expect(after ? isNegative(after) : false).toBe(false)
+    })
+  })
+
+  it('[TKT18] the preview is margin and fee as they are booked at that price', () => {
+    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+      const { price, margin, fee } = summariseTicket(good, met)!
+      const { lots } = good
+      const booked = { terms: met.terms, lots, price, leverage: good.leverage!, accountRate: met.accountRate! }
+      expect(price).toEqual(good.mode === 'market' ? met.quote!.price : good.target)
+      expect(margin).toEqual(marginRequired(booked))
+      expect(fee).toEqual(tradeFee({ feeType: met.feeType, feeRate: met.terms.feeRate, lots, margin }))
+    })
+  })
+
+  it('stops of an order without errors mean a loss and a win, or nothing at most', () => {
+    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+      const { stopLossMoney, takeProfitMoney } = summariseTicket(good, met)!
+      expect(stopLossMoney === null).toBe(good.stopLoss === null)
+      expect(takeProfitMoney === null).toBe(good.takeProfit === null)
+      if (stopLossMoney) expect(isPositive(stopLossMoney)).toBe(false)
+      if (takeProfitMoney) expect(isNegative(takeProfitMoney)).toBe(false)
+    })
+  })
+
+  it('a pending order costs the same whatever the quote is', () => {
+    const waiting = acceptableMeetings.filter((meeting) => meeting.ticket.mode === 'pending')
+    holds([waiting, prices({ pricePrecision: 6 }), moments], ({ ticket: good, meets: met }, price, time) => {
+      expect(summariseTicket(good, { ...met, quote: { price, time } })).toEqual(summariseTicket(good, met))
+    })
+  })
+
+  it('a quoted price is exact in the places of its instrument', () => {
+    const quoted = instruments().chain((instrument) =>
+      quotedPrices(instrument).map((price) => ({ price, places: instrument.pricePrecision })),
+    )
+    holds([quoted], ({ price, places }) => {
+      const exact = priceAsDecimal(price, places)
+      expect(exact).toEqual(decimal(price))
+      expect(findPriceErrors({ target: exact }, { pricePrecision: places })).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Decimal, decimal, isEqual, minus, plus } from '#rules/number/decimal.ts'
+import { opposite } from '#rules/trading/order.ts'
+import { type Stops, findWrongStop, hasReachedTarget, reachedStop, targetSide } from '#rules/trading/triggers.ts'
+import { decimals } from '#tests/arbitraries/decimals.ts'
+import { sides } from '#tests/arbitraries/orders.ts'
+import { holds } from '../number/holds.ts'
+
+const stops = (stopLoss: string | null, takeProfit: string | null): Stops => ({
+  stopLoss: stopLoss === null ? null : decimal(stopLoss),
+  takeProfit: takeProfit === null ? null : decimal(takeProfit),
+})
+
+describe('the right side of a stop', () => {
+  it.each([
+    ['buy', '1.08', '1.09', null],
+    ['buy', '1.085', null, 'stopLoss'],
+    ['buy', '1.09', null, 'stopLoss'],
+    ['buy', null, '1.085', 'takeProfit'],
+    ['buy', null, '1.08', 'takeProfit'],
+    ['buy', '1.09', '1.08', 'stopLoss'],
+    ['sell', '1.09', '1.08', null],
+    ['sell', '1.085', null, 'stopLoss'],
+    ['sell', '1.08', null, 'stopLoss'],
+    ['sell', null, '1.085', 'takeProfit'],
+    ['sell', null, '1.09', 'takeProfit'],
+    ['buy', null, null, null],
+  ] as const)(
+    '[TKT33] of a %s at 1.085 with stop loss %s and take profit %s: wrong is %s',
+    (side, loss, profit, wrong) => {
+      expect(findWrongStop(side, decimal('1.085'), stops(loss, profit))).toBe(wrong)
+    },
+  )
+
+  it.each(['0', '-1'])('a stop at %s is on no side of any price', (price) => {
+    expect(findWrongStop('buy', decimal('1.085'), stops(price, null))).toBe('stopLoss')
+    expect(findWrongStop('sell', decimal('1.085'), stops(null, price))).toBe('takeProfit')
+  })
+})
+
+describe('reaching', () => {
+  it.each([
+    ['buy', '1.081', null],
+    ['buy', '1.08', 'stop_loss'],
+    ['buy', '1.02', 'stop_loss'],
+    ['buy', '1.09', 'take_profit'],
+    ['buy', '1.2', 'take_profit'],
+    ['sell', '1.08', 'take_profit'],
+    ['sell', '1.09', 'stop_loss'],
+  ] as const)('a %s with stops at 1.08 and 1.09 and a price of %s ends by %s', (side, price, reason) => {
+    const set = side === 'buy' ? stops('1.08', '1.09') : stops('1.09', '1.08')
+    expect(reachedStop(side, decimal(price), set)).toBe(reason)
+  })
+
+  it('the loss wins where both are reached, as with stops that lock in a profit', () => {
+    expect(reachedStop('buy', decimal('1.1'), stops('1.12', '1.09'))).toBe('stop_loss')
+  })
+
+  it('a target is reached from the side it was set on, at the price or past it', () => {
+    expect(targetSide(decimal('1.09'), decimal('1.085'))).toBe('above')
+    expect(targetSide(decimal('1.08'), decimal('1.085'))).toBe('below')
+    expect(targetSide(decimal('1.0850'), decimal('1.085'))).toBeNull()
+    const above = ['1.089', '1.09', '1.2'].map((price) => hasReachedTarget('above', decimal('1.09'), decimal(price)))
+    const below = ['1.081', '1.08', '1'].map((price) => hasReachedTarget('below', decimal('1.08'), decimal(price)))
+    expect(above).toEqual([false, true, true])
+    expect(below).toEqual([false, true, true])
+  })
+})
+
+const price = decimals({ min: '0.01', max: '20', places: 2 })
+const anyStops: fc.Arbitrary<Stops> = fc.record({ stopLoss: fc.option(price), takeProfit: fc.option(price) })
+/** A price seen in a mirror that stands at 10: what was above is below. */
+const mirrored = (value: Decimal) => minus(decimal('20.01'), value)
+const mirroredStops = ({ stopLoss, takeProfit }: Stops): Stops => ({
+  stopLoss: stopLoss && mirrored(stopLoss),
+  takeProfit: takeProfit && mirrored(takeProfit),
+})
+
+describe('laws', () => {
+  it('a sell is a buy in the mirror', () => {
+    holds([sides, price, anyStops], (side, at, set) => {
+      const other = opposite(side)
+      expect(findWrongStop(other, mirrored(at), mirroredStops(set))).toBe(findWrongStop(side, at, set))
+      expect(reachedStop(other, mirrored(at), mirroredStops(set))).toBe(reachedStop(side, at, set))
+    })
+  })
+
+  it('stops that are right at a price are not reached at that price', () => {
+    holds([sides, price, anyStops], (side, at, set) => {
+      if (findWrongStop(side, at, set) === null) expect(reachedStop(side, at, set)).toBeNull()
+    })
+  })
+
+  it('a price further to the losing side reaches the same stop loss', () => {
+    holds([sides, price, price, anyStops], (side, at, distance, set) => {
+      const further = side === 'buy' ? minus(at, distance) : plus(at, distance)
+      if (reachedStop(side, at, set) === 'stop_loss') expect(reachedStop(side, further, set)).toBe('stop_loss')
+    })
+  })
+
+  it('no stops, nothing wrong and nothing reached', () => {
+    holds([sides, price], (side, at) => {
+      const none = { stopLoss: null, takeProfit: null }
+      expect([findWrongStop(side, at, none), reachedStop(side, at, none)]).toEqual([null, null])
+    })
+  })
+
+  it('a target is not reached where it was set, is reached at its price, and stays reached beyond', () => {
+    holds([price, price, price], (target, quote, distance) => {
+      const side = targetSide(target, quote)
+      expect(side === null).toBe(isEqual(target, quote))
+      if (side === null) return
+      const beyond = side === 'above' ? plus(target, distance) : minus(target, distance)
+      expect(hasReachedTarget(side, target, quote)).toBe(false)
+      expect(hasReachedTarget(side, target, target)).toBe(true)
+      expect(hasReachedTarget(side, target, beyond)).toBe(true)
+    })
+  })
+
+  it('a stop at zero or below is always wrong', () => {
+    holds([sides, price, decimals({ min: '-20', max: '0', places: 2 })], (side, at, none) => {
+      expect(findWrongStop(side, at, { stopLoss: none, takeProfit: null })).toBe('stopLoss')
+      expect(findWrongStop(side, at, { stopLoss: null, takeProfit: none })).toBe('takeProfit')
+    })
+  })
+})

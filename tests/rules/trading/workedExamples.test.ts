@@ -1,0 +1,155 @@
+/** The cases of docs/worked-examples.md, read from the page itself: what it shows and what the rules answer are the same to the last digit. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { accountFigures } from '#rules/trading/account.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { tradeFee } from '#rules/trading/fee.ts'
+import { marginRequired } from '#rules/trading/margin.ts'
+import { profitOrLoss } from '#rules/trading/profit.ts'
+import { accountRateFromPair } from '#server/market/accountRates.ts'
+import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
+
+type Block = {
+  readonly kind: string
+  readonly given: ReadonlyMap<string, string>
+  readonly positions: readonly string[]
+  readonly answers: Readonly<Record<string, string>>
+}
+type Case = { readonly title: string; readonly blocks: readonly Block[] }
+
+const readBlock = (kind: string, body: string): Block => {
+  const lines = body.trim().split('\n')
+  const pairs = (pattern: RegExp) =>
+    lines.flatMap((line): readonly (readonly [string, string])[] => {
+      const [, name, value] = pattern.exec(line) ?? []
+      return name && value ? [[name, value]] : []
+    })
+  const given = pairs(/^([^:=]+): (.+)$/)
+  const answers = pairs(/^([^:=]+) = (.+)$/)
+  if (given.length + answers.length !== lines.length) throw new Error(`A line of a block cannot be read:\n${body}`)
+  const positions = given.flatMap(([name, value]) => (name === 'position' ? [value] : []))
+  return { kind, given: new Map(given), positions, answers: Object.fromEntries(answers) }
+}
+
+const readCases = (page: string): readonly Case[] =>
+  page
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => ({
+      title: part.slice(0, part.indexOf('\n')),
+      blocks: [...part.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, kind = '', body = '']) =>
+        readBlock(kind, body),
+      ),
+    }))
+
+const cases = readCases(readFileSync('docs/worked-examples.md', 'utf8'))
+const blocksOf = (kind: string) =>
+  cases.flatMap(({ title, blocks }) =>
+    blocks.filter((block) => block.kind === kind).map((block) => [title.replace(/ \[.*/, ''), block] as const),
+  )
+
+const asked = ({ given }: Block, name: string): string => {
+  const value = given.get(name)
+  if (value === undefined) throw new Error(`A block says nothing of "${name}".`)
+  return value
+}
+
+/** One of a few words, as our type; anything else is a mistake of the page. */
+function oneOf<const Word extends string>(block: Block, name: string, words: readonly Word[]): Word {
+  const value = asked(block, name)
+  const word = words.find((known) => known === value)
+  if (word === undefined) throw new Error(`"${name}" is ${value}, not one of ${words.join(', ')}.`)
+  return word
+}
+
+const decimals = (answers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value === 'none' ? null : decimal(value)]))
+
+describe('the worked examples', () => {
+  it('[PNL9] are twenty, of both margin modes, both fee types, both sides and all of the markets named', () => {
+    expect(cases).toHaveLength(20)
+    expect(cases.filter(({ blocks }) => blocks.length === 0)).toEqual([])
+    const seen = (name: string) => new Set(blocksOf('position').map(([, block]) => asked(block, name)))
+    expect(seen('margin mode')).toEqual(new Set(['fixed', 'leveraged']))
+    expect(seen('fee type')).toEqual(new Set(['1', '2']))
+    expect(seen('side')).toEqual(new Set(['buy', 'sell']))
+    for (const market of ['EUR/USD', 'USD/JPY', 'EUR/GBP', 'BTC/USD', 'WTI']) expect(seen('market')).toContain(market)
+    const both = (name: string, value: string) => {
+      const such = blocksOf('position').filter(([, block]) => asked(block, name) === value)
+      return new Set(such.map(([, block]) => asked(block, 'side')))
+    }
+    expect(both('margin mode', 'fixed')).toEqual(both('margin mode', 'leveraged'))
+    expect(both('fee type', '1')).toEqual(both('fee type', '2'))
+  })
+
+  it('name rules that stand in docs/SPEC.md', () => {
+    const { built, notYet } = readSpecRules(readFileSync('docs/SPEC.md', 'utf8'))
+    const known = new Set([...built, ...notYet])
+    expect(cases.filter(({ title }) => findIdsInCode(title).length === 0)).toEqual([])
+    expect(cases.flatMap(({ title }) => findIdsInCode(title)).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('take each account rate from a pair of their own case', () => {
+    const ratesOf = ({ blocks }: Case) => ({
+      worked: new Set(blocks.flatMap(({ answers }) => answers['account rate'] ?? [])),
+      used: new Set(
+        blocks
+          .flatMap(({ given }) => [given.get('account rate at the open'), given.get('account rate now')])
+          .filter((rate) => rate !== undefined && rate !== '1'),
+      ),
+    })
+    for (const { worked, used } of cases.map(ratesOf)) expect(used).toEqual(worked)
+  })
+})
+
+it.each(blocksOf('rate'))('[PNL9] account rate of %s', (_title, block) => {
+  const isInverse = asked(block, 'pair').startsWith('USD/')
+  const rate = accountRateFromPair(decimal(asked(block, 'price')), isInverse)
+  expect({ 'account rate': rate }).toEqual(decimals(block.answers))
+})
+
+it.each(blocksOf('position'))(
+  '[PNL9, MRG1, MRG2, MRG3, FEE1, FEE2, FEE3, PNL1, PNL2, PNL3, PNL4, PNL5] %s',
+  (_title, block) => {
+    const lots = decimal(asked(block, 'lots'))
+    const unitsPerLot = decimal(asked(block, 'units per lot'))
+    const marginMode = oneOf(block, 'margin mode', ['fixed', 'leveraged'])
+    const openPrice = decimal(asked(block, 'open price'))
+    const margin = marginRequired({
+      terms: { marginMode, unitsPerLot },
+      lots,
+      price: openPrice,
+      leverage: Number(asked(block, 'leverage')),
+      accountRate: decimal(asked(block, 'account rate at the open')),
+    })
+    const feeType = oneOf(block, 'fee type', ['1', '2']) === '1' ? 'per lot' : 'share of margin'
+    const fee = tradeFee({ feeType, feeRate: decimal(asked(block, 'fee rate')), lots, margin })
+    const profit = profitOrLoss({
+      side: oneOf(block, 'side', ['buy', 'sell']),
+      lots,
+      unitsPerLot,
+      openPrice,
+      nowPrice: decimal(asked(block, 'price now')),
+      accountRate: decimal(asked(block, 'account rate now')),
+    })
+    expect({ margin, fee, profit }).toEqual(decimals(block.answers))
+  },
+)
+
+it.each(blocksOf('account'))(
+  '[PNL9, PNL7, MRG6, MRG7, ACC1, ACC2, ACC3, ACC4, ACC5, ACC6, ACC7] %s',
+  (_title, block) => {
+    const held = block.positions.map((text) => {
+      const [, profit = '', margin = ''] = /^profit (\S+), margin (\S+)$/.exec(text) ?? []
+      return { profit: decimal(profit), margin: decimal(margin) }
+    })
+    const figures = accountFigures(decimal(asked(block, 'balance')), held)
+    expect({
+      'net value': figures.netValue,
+      margin: figures.margin,
+      available: figures.available,
+      'margin level': figures.marginLevel,
+      'prepayment ratio': figures.prepaymentRatio,
+    }).toEqual(decimals(block.answers))
+  },
+)

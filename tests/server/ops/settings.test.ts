@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findOperatorToken } from '#server/auth/operatorToken.ts'
+import { readSettings } from '#server/settings.ts'
+import { settingsOf } from '#tests/support/backend/backEnd.ts'
+
+describe('settings', () => {
+  it('[OPS1] have their values when nothing is set', () => {
+    expect(settingsOf({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      sandbox: true,
+      operatorToken: null,
+      publicOrigins: [],
+      trustProxy: 0,
+    })
+  })
+
+  it('[OPS1] are read from the environment, an empty one as if it were not set', () => {
+    expect(
+      settingsOf({
+        PORT: '0',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/x',
+        FEED: 'simulated',
+        FEED_SEED: 'monday',
+        OPERATOR_TOKEN: '',
+        PUBLIC_ORIGIN: 'https://a.example, https://b.example',
+        TRUST_PROXY: '1',
+      }),
+    ).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/x',
+      feedSeed: 'monday',
+      operatorToken: null,
+      publicOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: 1,
+    })
+  })
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.1.2.3' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_ORIGIN: 'https://a.example' }, false],
+    [{ HOST: '0.0.0.0', SANDBOX: '1' }, true],
+    [{ SANDBOX: '0' }, false],
+  ])('[OPS7] with %j have the sandbox on: %s', (env, sandbox) => {
+    expect(settingsOf(env).sandbox).toBe(sandbox)
+  })
+
+  it('[FLW20] serve the flows page in the sandbox, elsewhere with FLOWS=1 alone', () => {
+    expect(settingsOf({}).flows).toBe(true)
+    expect(settingsOf({ FLOWS: '0' }).flows).toBe(true)
+    expect(settingsOf({ SANDBOX: '0' }).flows).toBe(false)
+    expect(settingsOf({ SANDBOX: '0', FLOWS: '1' }).flows).toBe(true)
+  })
+
+  it('[RNK1] let the house trade on the simulated market of the sandbox alone', () => {
+    expect(settingsOf({}).houseTraders).toBe(true)
+    expect(settingsOf({ HOUSE_TRADERS: '0' }).houseTraders).toBe(false)
+    expect(settingsOf({ SANDBOX: '0' }).houseTraders).toBe(false)
+    expect(settingsOf({ FEED: 'nats', NATS_URL: 'nats://bus.example.com:4222' }).houseTraders).toBe(false)
+  })
+
+  it.each([
+    ['PORT', 'x'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['FEED', 'other'],
+    ['FEED', 'nats'],
+    ['NATS_URL', 'nats://x'],
+    ['NATS_URL', 'http://bus.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMS_URL', 'sms.example.com'],
+    ['SMS_URL', 'ftp://sms.example.com'],
+    ['SANDBOX', 'yes'],
+    ['FLOWS', 'yes'],
+    ['HOUSE_TRADERS', 'two'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['OPERATOR_TOKEN', 'with spaces in the middle'],
+    ['DATA_KEY', 'short'],
+    ['PUBLIC_ORIGIN', 'app.example.com'],
+    ['PUBLIC_ORIGIN', 'https://app.example.com/'],
+    ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10.0.0.256'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUST_PROXY', '::1/'],
+    ['LIMITS', 'on'],
+    ['LIMITS', '{"orders":{"burst":0}}'],
+    ['LIMITS', '{"unknown":{}}'],
+  ])('[OPS2] that are wrong stop the start with one line that names them: %s=%s', (name, value) => {
+    const read = readSettings({ [name]: value })
+    expect(read.ok).toBe(false)
+    if (read.ok) return
+    expect(read.problem).toMatch(new RegExp(`^${name} .+\\.$`))
+    expect(read.problem).not.toContain('\n')
+  })
+
+  it('[OPS4, MKT27] name the message bus that quotes come from', () => {
+    expect(settingsOf({}).natsUrl).toBeNull()
+    const url = 'nats://user:word@bus.example.com:4222'
+    expect(settingsOf({ FEED: 'nats', NATS_URL: url }).natsUrl).toBe(url)
+    const read = readSettings({ FEED: 'nats' })
+    expect(read.ok ? '' : read.problem).toBe('FEED is "nats", and NATS_URL does not say where that is.')
+  })
+
+  it('[NET90, OPS2] lift no limits outside the sandbox', () => {
+    expect(readSettings({ LIMITS: 'off', SANDBOX: '0' }).ok).toBe(false)
+    expect(settingsOf({ LIMITS: 'off' }).limits).toBe('off')
+  })
+
+  it('[OPS9] make an operator token once, for its owner alone to read', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-'))
+    const first = findOperatorToken({ operatorToken: null, dataDir })
+    expect(first.isNew).toBe(true)
+    const path = join(dataDir, 'operator-token')
+    expect(readFileSync(path, 'utf8').trim()).toBe(first.token)
+    expect(statSync(path).mode % 0o1000).toBe(0o600)
+    expect(findOperatorToken({ operatorToken: null, dataDir })).toEqual({ token: first.token, isNew: false })
+    expect(findOperatorToken({ operatorToken: 'a token that is set', dataDir }).token).toBe('a token that is set')
+    rmSync(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decimal, formatDecimal } from '#rules/number/decimal.ts'
+import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
+
+let trader: Trader
+beforeEach(async () => {
+  trader = await openTrader()
+})
+afterEach(() => trader.leave())
+
+describe('my orders', () => {
+  it('[ORD22, ORD23, NET12, NET111] come newest first, 20 a page and never compressed, with the profit of all pages', async () => {
+    trader.back.market.change('EURUSD', { feeRate: decimal('0') })
+    for (let count = 0; count < 23; count += 1) {
+      trader.back.pass(1_000)
+      await trader.placed({ lots: decimal('0.01') })
+    }
+    await trader.back.market.tick('EURUSD', 1.08617)
+    const first = await trader.deals('holding')
+    const second = await trader.deals('holding', 2)
+    expect(first.orders.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
+    expect(second.orders.map(({ id }) => id)).toEqual([3, 2, 1])
+    expect([first.total, second.total]).toEqual([23, 23])
+    expect(formatDecimal(second.profitOfAll)).toBe('23')
+    expect(await trader.deals('holding', 3)).toMatchObject({ orders: [], total: 23 })
+    const page = await trader.back.app.fastify.inject({
+      url: '/v1/api/forex/my_deal?status=1&page=1',
+      headers: { authorization: trader.token, 'accept-encoding': 'br' },
+    })
+    expect([page.headers['content-encoding'], page.payload.length > 5_000]).toEqual([undefined, true])
+  })
+
+  it('[ORD24] of status 3 are all that ended, the newest end first', async () => {
+    const first = await trader.placed()
+    const second = await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    trader.back.pass(1_000)
+    await trader.back.call('cancelOrder', { id: second.id }, { token: trader.token })
+    trader.back.pass(1_000)
+    await trader.back.market.tick('EURUSD', 1.08617)
+    await trader.close(first.id)
+    const { orders, total, profitOfAll } = await trader.deals('ended')
+    expect(orders.map(({ id, closeReason }) => [id, closeReason])).toEqual([
+      [first.id, 'manual'],
+      [second.id, 'cancelled'],
+    ])
+    expect([total, formatDecimal(profitOfAll)]).toEqual([2, '10'])
+  })
+
+  it('[ACC15, ACC1, ACC2, ACC3, ACC5] make the figures of the account', async () => {
+    await trader.placed()
+    await trader.back.market.tick('EURUSD', 1.08617)
+    const { value } = await trader.back.call('accountDetail', {}, { token: trader.token })
+    expect(Object.entries(value!).map(([name, figure]) => [name, formatDecimal(figure!)])).toEqual([
+      ['balance', '99999.3'],
+      ['locked', '0'],
+      ['netValue', '100009.3'],
+      ['available', '99900.783'],
+      ['margin', '108.517'],
+      ['marginLevel', '92160.030226'],
+      ['prepaymentRatio', '0.108507'],
+    ])
+  })
+})

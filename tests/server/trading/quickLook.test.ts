@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Decimal, decimal, divide, hundred, minus, plus, times } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { AccountState, Circumstances, OrderRecord } from '#engine/accountState.ts'
+import { changesNothing } from '#engine/outcome.ts'
+import { quickLook } from '#engine/quickLook.ts'
+import { tick } from '#engine/tick.ts'
+import { figuresOf } from '#engine/valuation.ts'
+import { decimals } from '#tests/arbitraries/decimals.ts'
+import { instruments } from '#tests/arbitraries/instruments.ts'
+import { orders } from '#tests/arbitraries/orders.ts'
+import { prices } from '#tests/arbitraries/prices.ts'
+
+const now = 1_795_164_061_213
+const stopOutPercent = 50
+/** More than the room for errors of the largest positions. */
+const farAway = decimal(100_000)
+
+type World = { readonly account: AccountState; readonly meets: Circumstances; readonly id: number }
+
+/** One of the prices at which the orders fire, or any. */
+const quoteOf = (terms: Instrument, own: readonly OrderRecord[]): fc.Arbitrary<Decimal> => {
+  const triggers = own.flatMap(({ stopLoss, takeProfit, askedPrice }) => [stopLoss, takeProfit, askedPrice])
+  const known = triggers.filter((price) => price !== null)
+  return fc.oneof(prices({ pricePrecision: terms.pricePrecision }), fc.constantFrom(...known, decimal(1)))
+}
+
+const records = (terms: readonly Instrument[]): fc.Arbitrary<readonly OrderRecord[]> =>
+  fc
+    .array(
+      fc.record({
+        order: fc.oneof(orders('holding'), orders('pending')),
+        terms: fc.constantFrom(...terms),
+        targetSide: fc.constantFrom('above' as const, 'below' as const),
+      }),
+      { maxLength: 6 },
+    )
+    .map((all) =>
+      all.map(({ order, terms: { id: instrumentId }, targetSide }, index) => ({
+        ...order,
+        id: index + 1,
+        accountId: 1,
+        instrumentId,
+        targetSide: order.status === 'pending' ? targetSide : null,
+        closePrice: null,
+      })),
+    )
+
+const worlds: fc.Arbitrary<World> = fc
+  .tuple(instruments(), instruments())
+  .map(([first, second]) => [first, { ...second, id: first.id + 1 }])
+  .chain((terms) =>
+    records(terms).chain((own) =>
+      fc.record({
+        quotes: fc.tuple(...terms.map((one) => fc.option(quoteOf(one, own), { freq: 6 }))),
+        orders: fc.constant(own),
+        terms: fc.constant(terms),
+        balance: decimals({ min: '-1000', max: '1000000' }),
+        // How far the net value is from the level of a stop out; null leaves the balance as it is.
+        apart: fc.option(fc.constantFrom('-0.000001', '-0.0000005', '0', '0.0000005', '0.000001', '1').map(decimal)),
+      }),
+    ),
+  )
+  .map(({ quotes, orders: own, terms, balance, apart }) => {
+    const views = new Map(
+      terms.map((one, index) => {
+        const price = quotes[index]
+        return [one.id, { terms: one, quote: price ? { price, time: now } : null }]
+      }),
+    )
+    const meets: Circumstances = {
+      now,
+      feeType: 'per lot',
+      stopOutPercent,
+      instrument: (id) => views.get(id) ?? null,
+    }
+    const account = { id: 1, balance, orders: own }
+    return { account: apart === null ? account : atTheEdge(account, meets, apart), meets, id: terms[0]?.id ?? 0 }
+  })
+
+function atTheEdge(account: AccountState, meets: Circumstances, apart: Decimal): AccountState {
+  const { profit, margin } = figuresOf(account, meets)
+  const level = divide(times(margin, decimal(stopOutPercent)), hundred, 9)
+  return { ...account, balance: plus(minus(level, profit), apart) }
+}
+
+describe('the quick look at an account', () => {
+  it('[ORD39, ACC22, ORD34] never passes over what a quote sets off', () => {
+    const property = fc.property(worlds, ({ account, meets, id }) => {
+      if (!changesNothing(tick(account, id, meets))) expect(quickLook(meets, id)(account)).toBe(true)
+    })
+    fc.assert(property, { numRuns: 300 })
+  })
+
+  it('[ORD39] passes over those who are far from everything', () => {
+    const property = fc.property(worlds, ({ account, meets, id }) => {
+      const held = account.orders.filter(({ status }) => status === 'holding')
+      const quiet = { ...account, orders: held.map((order) => ({ ...order, stopLoss: null, takeProfit: null })) }
+      const { profit, margin } = figuresOf(quiet, meets)
+      expect(quickLook(meets, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
+    })
+    fc.assert(property, { numRuns: 100 })
+  })
+})

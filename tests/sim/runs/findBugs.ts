@@ -1,0 +1,32 @@
+/** The simulator's own test: in how many seeds is each planted bug found first? */
+import { type Job, runJobs } from '../world/pool.ts'
+import { type BugName, bugNames } from './plantedBugs.ts'
+
+/** A bug that so many seeds do not show is one that the simulator cannot see. */
+const seedsMost = 4_000
+
+/** Prints each as it is found, then those that were not; false when there are such. */
+export async function findBugs(
+  say: (line: string) => void,
+  only: readonly BugName[] = bugNames,
+  seeds = seedsMost,
+): Promise<boolean> {
+  const found = new Set<BugName>()
+  const tried = new Map(only.map((bug) => [bug, 0]))
+  const next = (): Job | null => {
+    const left = only.filter((bug) => !found.has(bug) && (tried.get(bug) ?? 0) < seeds)
+    const bug = left.toSorted((a, b) => (tried.get(a) ?? 0) - (tried.get(b) ?? 0))[0]
+    if (!bug) return null
+    const seed = (tried.get(bug) ?? 0) + 1
+    tried.set(bug, seed)
+    return { plan: null, seed, bug }
+  }
+  await runJobs(next, ({ job, outcome }) => {
+    if (!job.bug || !outcome.violation || found.has(job.bug)) return
+    const { rule, what } = outcome.violation
+    found.add(job.bug)
+    say(`${job.bug.padEnd(44)} seed ${String(job.seed).padStart(4)}  ${rule}  ${what}`)
+  })
+  for (const bug of only) if (!found.has(bug)) say(`${bug.padEnd(44)} not found in ${seeds} seeds`)
+  return only.every((bug) => found.has(bug))
+}

@@ -1,0 +1,66 @@
+/** The simulator in the suite: saved regressions first, then seeds, and a few planted bugs, so that it is known to see something. */
+import { expect, it } from 'vitest'
+import { findBugs } from './findBugs.ts'
+import { type Job, type Result, runJobs } from '../world/pool.ts'
+import { readRegressions } from './regressions.ts'
+
+const isFull = process.env['TEST_FULL'] === '1'
+const seeds = isFull ? 5_000 : 500
+const minuteMs = 60_000
+
+async function runAll(jobs: Job[]): Promise<readonly Result[]> {
+  const results: Result[] = []
+  if (jobs.length === 0) return results
+  await runJobs(
+    () => jobs.shift() ?? null,
+    (result) => results.push(result),
+  )
+  return results
+}
+const seedsFrom = (first: number, count: number): Job[] =>
+  Array.from({ length: count }, (_, at) => ({ plan: null, seed: first + at, bug: null }))
+const told = (results: readonly Result[]) =>
+  results.flatMap(({ job, outcome }) => (outcome.violation ? [{ seed: job.seed, ...outcome.violation }] : []))
+
+it(
+  '[NET110] what failed once never fails again',
+  async () => {
+    expect(told(await runAll(readRegressions().map(({ plan }) => ({ plan, seed: plan.seed, bug: null }))))).toEqual([])
+  },
+  10 * minuteMs,
+)
+
+it(
+  `[NET110, NET70, NET60, WSS20, WSS40, ACC12] nothing is lost, doubled or shown wrongly in ${seeds} worlds in which everything fails`,
+  async () => {
+    expect(told(await runAll(seedsFrom(1, seeds)))).toEqual([])
+  },
+  60 * minuteMs,
+)
+
+it(
+  '[NET110] the same seed has the same history twice',
+  async () => {
+    const results = await runAll([...seedsFrom(3, 3), ...seedsFrom(3, 3)])
+    const hashes = [3, 4, 5].map(
+      (seed) => new Set(results.filter(({ job }) => job.seed === seed).map(({ outcome }) => outcome.hash)),
+    )
+    expect(hashes.map(({ size }) => size)).toEqual([1, 1, 1])
+  },
+  minuteMs,
+)
+
+it(
+  '[NET110] what is planted is found',
+  async () => {
+    const lines: string[] = []
+    const some = [
+      'pushed before the commit',
+      'acknowledged before the commit',
+      'closed before it was answered',
+    ] as const
+    const isFound = await findBugs((line) => lines.push(line), isFull ? undefined : some)
+    expect([isFound, isFound ? [] : lines]).toEqual([true, []])
+  },
+  60 * minuteMs,
+)

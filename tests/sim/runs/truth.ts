@@ -1,0 +1,142 @@
+/** What is durable, read by a connection of the simulator's own after each commit; and what may never be seen there. */
+import type { WorldDatabase } from '../world/database.ts'
+import type { Exchange } from '../world/exchange.ts'
+
+export type TruthOrder = {
+  readonly id: number
+  readonly accountId: number
+  readonly instrumentId: number
+  readonly status: 'pending' | 'holding' | 'ended'
+  readonly lots: string
+  readonly side: 'buy' | 'sell'
+  readonly openPrice: string | null
+  readonly closePrice: string | null
+  readonly closeReason: string | null
+  readonly margin: bigint
+  readonly stopLoss: string | null
+  readonly takeProfit: string | null
+}
+export type TruthAccount = {
+  readonly id: number
+  readonly balance: bigint
+  readonly version: number
+  readonly kind: string
+}
+
+/** An account at one of its versions. */
+export type Moment = { readonly balance: bigint; readonly margin: bigint; readonly holding: readonly number[] }
+
+export type Truth = {
+  readonly committed: (decidedAt: number) => void
+  readonly commits: () => number
+  readonly orders: () => ReadonlyMap<number, TruthOrder>
+  readonly account: (id: number) => TruthAccount | undefined
+  readonly momentOf: (accountId: number, version: number) => Moment | undefined
+  readonly idOfToken: (tokenHash: string) => number | null
+}
+
+type Row = ReturnType<WorldDatabase['rows']>[number]
+
+const legal: Readonly<Record<TruthOrder['status'], readonly string[]>> = {
+  pending: ['pending', 'holding', 'ended'],
+  holding: ['holding', 'ended'],
+  ended: ['ended'],
+}
+const quoteAgeMostMs = 5_000
+
+const allOrders = 'select * from orders'
+const allAccounts =
+  'select id, balance, version, kind, (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as booked from accounts'
+const bookings =
+  "select order_id, kind, count(*) as times from ledger where order_id is not null and kind in ('fee', 'profit') group by order_id, kind having count(*) > 1"
+const sessionOf = 'select account_id from sessions where token_hash = ?'
+
+export type TruthInput = {
+  readonly database: WorldDatabase
+  readonly exchange: Exchange
+  readonly violate: (rule: string, what: string) => void
+}
+
+export function createTruth({ database, exchange, violate }: TruthInput): Truth {
+  let orders = new Map<number, TruthOrder>()
+  let accounts = new Map<number, TruthAccount>()
+  const moments = new Map<string, Moment>()
+  let commits = 0
+
+  const judgePrices = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
+    const isReal = (price: string | null) =>
+      price !== null && exchange.hasTold(order.instrumentId, Number(price), quoteAgeMostMs, decidedAt)
+    if (order.openPrice !== null && !before?.openPrice && !isReal(order.openPrice))
+      violate('I13', `order ${order.id} opened at ${order.openPrice}, no quote of the last 5 s`)
+    const isFill = order.openPrice !== null && order.closeReason !== 'demo_reset'
+    if (order.status === 'ended' && before?.status === 'holding' && isFill && !isReal(order.closePrice))
+      violate('I13', `order ${order.id} closed at ${order.closePrice}, no quote of the last 5 s`)
+  }
+  const judgeOrder = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
+    if (before && !legal[before.status].includes(order.status))
+      violate('I4', `order ${order.id} went from ${before.status} to ${order.status}`)
+    if (before?.status === 'ended' && before.closePrice !== order.closePrice)
+      violate('I4', `order ${order.id} ended twice`)
+    judgePrices(before, order, decidedAt)
+  }
+
+  return {
+    committed: (decidedAt) => {
+      commits += 1
+      const next = new Map(database.rows(allOrders).map((row) => [Number(row['id']), orderOf(row)]))
+      for (const [id, order] of next) judgeOrder(orders.get(id), order, decidedAt)
+      for (const id of orders.keys()) if (!next.has(id)) violate('I3', `order ${id} is gone`)
+      orders = next
+      const rows = database.rows(allAccounts)
+      accounts = new Map(rows.map((row) => [Number(row['id']), accountOf(row)]))
+      for (const { id, balance, booked } of rows)
+        if (balance !== booked)
+          violate('I1', `account ${String(id)} has ${String(balance)}, its rows say ${String(booked)}`)
+      for (const { order_id: id, kind } of database.rows(bookings))
+        violate('I4', `the ${String(kind)} of order ${String(id)} is booked twice`)
+      for (const account of accounts.values()) {
+        const held = [...orders.values()].filter((one) => one.accountId === account.id && one.status === 'holding')
+        if (account.balance < 0n && held.length === 0) violate('I2', `account ${account.id} has ${account.balance}`)
+        const margin = held.reduce((all, one) => all + one.margin, 0n)
+        moments.set(`${account.id} ${account.version}`, {
+          balance: account.balance,
+          margin,
+          holding: held.map(({ id }) => id),
+        })
+      }
+    },
+    commits: () => commits,
+    orders: () => orders,
+    account: (id) => accounts.get(id),
+    momentOf: (accountId, version) => moments.get(`${accountId} ${version}`),
+    idOfToken: (hash) => {
+      const row = database.rows(sessionOf, hash)[0]
+      return row ? Number(row['account_id']) : null
+    },
+  }
+}
+
+const textOr = (value: bigint | string | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+const orderOf = (row: Row): TruthOrder => ({
+  id: Number(row['id']),
+  accountId: Number(row['account_id']),
+  instrumentId: Number(row['instrument_id']),
+  status: row['status'] as TruthOrder['status'],
+  lots: String(row['lots']),
+  side: row['side'] as TruthOrder['side'],
+  openPrice: textOr(row['open_price']),
+  closePrice: textOr(row['close_price']),
+  closeReason: textOr(row['close_reason']),
+  margin: BigInt(row['margin'] ?? 0),
+  stopLoss: textOr(row['stop_loss']),
+  takeProfit: textOr(row['take_profit']),
+})
+
+const accountOf = (row: Row): TruthAccount => ({
+  id: Number(row['id']),
+  balance: BigInt(row['balance'] ?? 0),
+  version: Number(row['version']),
+  kind: String(row['kind']),
+})

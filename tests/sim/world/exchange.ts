@@ -1,0 +1,103 @@
+/** Where prices come from: a walk of a few instruments that stops, jumps, repeats itself, and remembers every price that it told. */
+import type { InstrumentDefinition } from '#server/market/market.ts'
+import type { QuoteSource } from '#server/market/source/quoteSource.ts'
+import { instrumentsOf } from '#server/seed/instruments.ts'
+import type { Faults } from './faults.ts'
+import { type World, nobody } from './world.ts'
+
+const codes: readonly string[] = ['BTCUSD', 'USDJPY']
+export const definitions: readonly InstrumentDefinition[] = instrumentsOf(false).filter(({ code }) =>
+  codes.includes(code),
+)
+
+type Told = { readonly price: number; readonly time: number }
+
+export type Exchange = {
+  /** One for each life of the back end. */
+  readonly source: () => QuoteSource
+  /** Whether a price was told at most so many milliseconds before that moment. */
+  readonly hasTold: (instrumentId: number, price: number, withinMs: number, before: number) => boolean
+  readonly priceOf: (instrumentId: number) => number
+  /** The next price of an instrument: a stop that is to be crossed. */
+  readonly goTo: (instrumentId: number, price: number) => void
+  readonly start: () => void
+  /** From now on prices stand still; until that time they are hardly ever told. */
+  readonly calm: (restUntil: number) => void
+}
+
+const pulseMs = 900
+/** Prices stand still, and no quote is ever old. */
+const calmPulseMs = 2_500
+const restPulseMs = 120_000
+const stepOfPrice = 0.0004
+const gapOfPrice = 0.3
+const rememberedMs = 30_000
+
+export function createExchange(world: World, faults: Faults): Exchange {
+  const { uniform } = world.random('exchange')
+  const prices = new Map(definitions.map(({ id, startPrice }) => [id, startPrice]))
+  const told = new Map(definitions.map(({ id }) => [id, [] as Told[]]))
+  const jumps = new Map<number, number>()
+  let receive: ((code: string, message: string) => void) | null = null
+  let silentUntil = 0
+  let isCalm = false
+  let restUntil = 0
+
+  const nextPrice = ({ id, pricePrecision }: InstrumentDefinition): number => {
+    const now = prices.get(id) ?? 1
+    const target = jumps.get(id)
+    jumps.delete(id)
+    if (isCalm || faults.strikes('price repeats')) return now
+    const share = faults.strikes('price gaps')
+      ? uniform() < 0.5
+        ? -gapOfPrice
+        : gapOfPrice
+      : (uniform() - 0.5) * stepOfPrice
+    return Number((target ?? now * (1 + share)).toFixed(pricePrecision))
+  }
+  const tell = (definition: InstrumentDefinition): void => {
+    const { id, code } = definition
+    const price = nextPrice(definition)
+    const time = world.now()
+    prices.set(id, price)
+    const kept = (told.get(id) ?? []).filter((one) => time - one.time < rememberedMs)
+    told.set(id, [...kept, { price, time }])
+    receive?.(code, JSON.stringify({ price, time }))
+  }
+  const pauseMs = (): number => {
+    if (!isCalm) return pulseMs + 200 * uniform()
+    const leftMs = restUntil - world.now()
+    return leftMs > calmPulseMs ? Math.min(restPulseMs, leftMs) : calmPulseMs
+  }
+  const pulse = (): void => {
+    world.plan(pulse, pauseMs(), nobody)
+    if (faults.strikes('feed stops')) silentUntil = world.now() + 2_000 + 6_000 * uniform()
+    if (world.now() < silentUntil && !faults.areOver()) return
+    definitions.forEach(tell)
+  }
+
+  return {
+    source: () => ({
+      start: (hear) => {
+        const whose = world.owner()
+        receive = (code, message) => {
+          if (!whose.isAlive) return
+          world.become(whose)
+          hear(code, message)
+        }
+      },
+      stop: async () => {},
+    }),
+    hasTold: (id, price, withinMs, before) =>
+      (told.get(id) ?? []).some((one) => one.price === price && one.time <= before && before - one.time <= withinMs),
+    priceOf: (id) => prices.get(id) ?? 0,
+    goTo: (id, price) => {
+      jumps.set(id, price)
+    },
+    start: pulse,
+    calm: (until) => {
+      isCalm = true
+      restUntil = until
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
+import type { Tab } from './client.ts'
+import type { Faults } from './faults.ts'
+import type { Step } from '../runs/script.ts'
+import type { Withdrawals } from './withdrawals.ts'
+import type { World } from './world.ts'
+
+/** An order that somebody sent; no two of a seed have the same lots, so that each is known by them wherever it turns up. */
+export type Press = {
+  readonly lots: string
+  readonly accountId: number
+  readonly tab: Tab
+  outcome: 'not known' | 'placed' | 'refused' | 'session lost'
+}
+
+export type People = {
+  readonly do: (step: Step, tab: Tab) => void
+  /** Reads off a tab's form what became of its last order. */
+  readonly look: (tab: Tab) => void
+  readonly presses: () => readonly Press[]
+}
+
+export type PeopleInput = {
+  readonly world: World
+  readonly faults: Faults
+  /** Closes the market of an instrument for a while. */
+  readonly closeMarket: (code: string) => void
+  readonly reloadSoon: (tab: Tab) => void
+  readonly withdrawals: Withdrawals
+}
+
+const untilAQuoteMs = 700
+/** Most orders are for the instrument that is looked at. */
+const shareThatStays = 0.75
+const digitsAfter = 100
+const lotsOf = (number: number, isBig: boolean): string => ((isBig ? 500 : 0) / 100 + number / 100).toFixed(2)
+
+export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawals }: PeopleInput): People {
+  const presses: Press[] = []
+  const under = new Map<Tab, Press>()
+
+  const send = (tab: Tab, step: Step, instrument: Instrument): void => {
+    const { orderForm, session, market } = tab.app.getSnapshot().children
+    const user = session?.getSnapshot().context.user
+    if (!orderForm || !user || !market) return
+    const isPending = step.act === 'pending order'
+    const side = step.y < 0.5 ? 'buy' : 'sell'
+    const price = market.getSnapshot().context.quotes[instrument.code]?.price ?? instrument.session.close
+    const near = (share: number): string => (price * (1 + share)).toFixed(instrument.pricePrecision)
+    const away = side === 'buy' ? 1 : -1
+    const base = isPending ? -0.0003 * away * (step.x < 0.5 ? 1 : -1) : 0
+    const lots = lotsOf(presses.length + 1, step.y > 0.8)
+    orderForm.send({ type: 'answer.dismiss' })
+    const before = orderForm.getSnapshot().context.sending
+    orderForm.send({
+      type: 'form.change',
+      change: {
+        lots,
+        side,
+        mode: isPending ? 'pending' : 'market',
+        target: isPending ? near(base) : '',
+        usesStopLoss: step.x > 0.4,
+        stopLoss: step.x > 0.4 ? near(base - away * 0.002 * (1 + step.y)) : '',
+        usesTakeProfit: step.x > 0.6,
+        takeProfit: step.x > 0.6 ? near(base + away * 0.002 * (1 + step.y)) : '',
+      },
+    })
+    sendAtOnce(orderForm, side)
+    const { sending } = orderForm.getSnapshot().context
+    if (!sending || sending === before) return
+    const press: Press = { lots, accountId: user.id, tab, outcome: 'not known' }
+    presses.push(press)
+    under.set(tab, press)
+    world.note(`${tab.owner.name} sends ${side} ${lots} ${instrument.code}`)
+    if (faults.strikes('market closes mid-submit')) closeMarket(instrument.code)
+    if (faults.strikes('page reloads mid-submit')) reloadSoon(tab)
+  }
+
+  const order = (tab: Tab, step: Step): void => {
+    const { market, orderForm } = tab.app.getSnapshot().children
+    const instruments = market?.getSnapshot().context.instruments ?? []
+    const shown = orderForm?.getSnapshot().context.instrument ?? null
+    const stays = shown !== null && (step.x * digitsAfter) % 1 < shareThatStays
+    const instrument = stays ? shown : instruments[Math.floor(step.x * instruments.length)]
+    if (!instrument || !orderForm) return
+    tab.app.send({ type: 'instrument.shown', instrument })
+    if (shown?.code === instrument.code) send(tab, step, instrument)
+    else world.plan(() => send(tab, step, instrument), untilAQuoteMs, tab.owner)
+  }
+
+  const listed = (tab: Tab, status: 'holding' | 'pending'): readonly Order[] =>
+    tab.app.getSnapshot().children.orders?.getSnapshot().children[status]?.getSnapshot().context.items ?? []
+
+  const act = (tab: Tab, { act: what, x, y }: Step): void => {
+    const { orders } = tab.app.getSnapshot().children
+    const choices =
+      what === 'cancel' || (what === 'set stops' && y < 0.4) ? listed(tab, 'pending') : listed(tab, 'holding')
+    const chosen = choices[Math.floor(x * choices.length)]
+    if (!orders || !chosen) return
+    orders.send({ type: 'order.choose', order: chosen })
+    const looked = orders.getSnapshot().children.chosen
+    world.note(`${tab.owner.name} asks to ${what} ${chosen.id}`)
+    if (what === 'close') looked?.send({ type: 'order.close' })
+    else if (what === 'cancel') looked?.send({ type: 'order.cancel' })
+    else looked?.send({ type: 'order.setStops', stopLoss: null, takeProfit: null })
+  }
+
+  return {
+    do: (step, tab) => {
+      const { session, demoReset } = tab.app.getSnapshot().children
+      if (!session) return
+      if (session.getSnapshot().matches('signed out')) return session.send({ type: 'demo.open' })
+      switch (step.act) {
+        case 'withdraw':
+          if (session.getSnapshot().context.user?.kind === 'real') return withdrawals.ask(tab, step.y > 0.4)
+          return order(tab, step)
+        case 'order at market':
+        case 'pending order':
+          return order(tab, step)
+        case 'close':
+        case 'cancel':
+        case 'set stops':
+          return act(tab, step)
+        case 'reset the account':
+          return demoReset?.send({ type: 'submission.send', form: null })
+        case 'change the account':
+          tab.device.kept.delete('demoKey')
+          return session.send({ type: 'session.logOut' })
+        case 'log out':
+          return session.send({ type: 'session.logOut' })
+        case 'open a second tab':
+          return
+      }
+    },
+    look: (tab) => {
+      withdrawals.look(tab)
+      const { session: told } = tab.app.getSnapshot().children
+      // Who reads that another account is used in this browser goes on with that one.
+      if (told?.getSnapshot().hasTag('elsewhere')) told.send({ type: 'session.follow' })
+      const press = under.get(tab)
+      const form = tab.app.getSnapshot().children.orderForm?.getSnapshot()
+      if (!press || !form) return
+      const session = tab.app.getSnapshot().children.session?.getSnapshot()
+      const isIn = session?.hasTag('signed in') && session.context.user?.id === press.accountId
+      if (!isIn) press.outcome = 'session lost'
+      else if (form.context.placed) press.outcome = 'placed'
+      else if (form.matches({ sending: 'editing' })) press.outcome = 'refused'
+      else return
+      world.note(`${tab.owner.name}: ${press.lots} is ${press.outcome}`)
+      under.delete(tab)
+    },
+    presses: () => presses,
+  }
+}

@@ -1,0 +1,159 @@
+/** What a back end could do wrong, each as one change around its real store, market, handlers or hub. */
+import type { TradeFigures } from '#contract/socket.ts'
+import { done } from '#server/http/answer.ts'
+import type { Deed } from '#server/trading/deed.ts'
+import { isAbove, negate } from '#rules/number/decimal.ts'
+import { bookEntries, findAccount } from '#server/store/trading/accounts.ts'
+import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
+import { findOrder } from '#server/store/trading/orders.ts'
+import type { Plant } from '../runs/plantedBugs.ts'
+import type { ServerSeams } from './server.ts'
+
+const server =
+  (seams: () => ServerSeams): Plant =>
+  () => ({ server: seams() })
+
+/** Another way through the one writer. */
+const withRun = (run: (real: CommandQueue['run']) => CommandQueue['run']): ServerSeams => ({
+  store: (store) => ({ ...store, commands: { ...store.commands, run: run(store.commands.run) } }),
+})
+
+const oldPriceMs = 15_000
+
+export const serverBugs = {
+  'pushed before the commit': server(() =>
+    withRun(
+      (run) => (command, committed) =>
+        run(async (trx) => {
+          const result = await command(trx)
+          committed?.(result)
+          return result
+        }),
+    ),
+  ),
+  'acknowledged before the commit': server(() =>
+    withRun(
+      (run) => (command, committed) =>
+        new Promise((resolve, reject) => {
+          run(async (trx) => {
+            const result = await command(trx)
+            resolve(result)
+            return result
+          }, committed).catch(reject)
+        }),
+    ),
+  ),
+  'keys are lost with a restart': server(() => ({
+    begun: async ({ commands }) => {
+      await commands.run((trx) => trx.deleteFrom('idempotency').execute())
+    },
+  })),
+  'a close is booked once more': server(() => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      closeOrder: (input, visit): ReturnType<typeof handlers.closeOrder> => {
+        const deed = handlers.closeOrder(input, visit)
+        const twice: typeof deed = async (trx) => {
+          const first = await deed(trx)
+          if (first.answer.kind !== 'refused' || first.answer.code !== 2008) return first
+          const order = await findOrder(trx, visit.session.accountId, input.id)
+          if (!order) return first
+          const entry = { amount: order.profit, kind: 'profit', orderId: order.id } as const
+          await bookEntries(trx, order.accountId, [entry], Date.now())
+          return first
+        }
+        return twice
+      },
+    }),
+  })),
+  'stops are forgotten with a restart': server(() => {
+    let lives = 0
+    return {
+      market: (market) => {
+        lives += 1
+        return lives > 1 ? { ...market, handleTicks: () => {} } : market
+      },
+    }
+  }),
+  'figures are one change behind': server(() => {
+    const last = new Map<number, TradeFigures>()
+    return {
+      ports: (ports) => ({
+        ...ports,
+        figuresOf: async (accountId) => {
+          const { version, figures } = await ports.figuresOf(accountId)
+          const before = last.get(accountId)
+          last.set(accountId, figures)
+          return { version, figures: before ?? figures }
+        },
+      }),
+    }
+  }),
+  'an old price counts as new': server(() => ({
+    market: (market) => {
+      const kept = new Map<number, { readonly price: number; readonly time: number; readonly at: number }>()
+      return {
+        ...market,
+        quote: (id) => {
+          const now = market.quote(id)
+          const known = kept.get(id)
+          if (now && (!known || Date.now() - known.at > oldPriceMs)) kept.set(id, { ...now, at: Date.now() })
+          return now && { price: kept.get(id)?.price ?? now.price, time: now.time }
+        },
+      }
+    },
+  })),
+  'a balance moves without its row': server(() => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      cancelOrder: (input, visit): ReturnType<typeof handlers.cancelOrder> => {
+        const deed = handlers.cancelOrder(input, visit)
+        const paid: Deed<never> = async (trx) => {
+          const first = await deed(trx)
+          const mine = trx.updateTable('accounts').where('id', '=', BigInt(visit.session.accountId))
+          if (first.answer.kind === 'done') await mine.set({ balance: 1n }).execute()
+          return first as never
+        }
+        return paid
+      },
+    }),
+  })),
+  'a withdrawal is checked and then made': server(() => ({
+    handlers: (handlers, { store, clock }) => ({
+      ...handlers,
+      withdraw: (input, visit): ReturnType<typeof handlers.withdraw> => {
+        const { accountId } = visit.session
+        const seen = findAccount(store.reader, accountId)
+        const deed = handlers.withdraw(input, visit)
+        const late: typeof deed = async (trx) => {
+          const first = await deed(trx)
+          const balance = (await seen)?.balance
+          if (first.answer.kind !== 'refused' || !balance || isAbove(input.amount, balance)) return first
+          await bookEntries(
+            trx,
+            accountId,
+            [{ amount: negate(input.amount), kind: 'withdrawal', orderId: null }],
+            clock(),
+          )
+          return first
+        }
+        return late
+      },
+    }),
+  })),
+  'an answer names an order that nobody made': server(() => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> => {
+        const deed = handlers.submitOrder(input, visit)
+        const invented: typeof deed = async (trx) => {
+          const first = await deed(trx)
+          if (first.answer.kind !== 'done' || input.lots.units % 7n !== 0n) return first
+          await trx.deleteFrom('orders').where('id', '=', BigInt(first.answer.value.id)).execute()
+          return { ...first, answer: done(first.answer.value, first.answer.version) }
+        }
+        return invented
+      },
+    }),
+  })),
+} as const satisfies Readonly<Record<string, Plant>>

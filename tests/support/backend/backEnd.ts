@@ -1,0 +1,259 @@
+/** The back end without a port, on a database of its own, with a clock and a market that a test moves. */
+import { readWire } from '#contract/codec.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName, type Input, type Output } from '#contract/endpoints/index.ts'
+import type { FundsNews } from '#contract/socket.ts'
+import { type App, buildApp } from '#server/app.ts'
+import type { Pushes } from '#server/backEnd.ts'
+import { readHouse } from '#server/broker/house.ts'
+import type { Hash } from '#server/auth/passwords.ts'
+import { type Settings, readSettings } from '#server/settings.ts'
+import { type Store, openStore } from '#server/store/openStore.ts'
+import { cheapHash } from './cheapHash.ts'
+import { type TestDatabase, freshDatabase } from './databases.ts'
+import { type HubPorts, newCounters } from '#server/realtime/hubPorts.ts'
+import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
+
+export type Answered<T> = {
+  readonly status: number
+  readonly text: string
+  readonly code: number
+  readonly msg: string
+  readonly ver: number | undefined
+  readonly data: unknown
+  readonly value: T | null
+}
+export type CallOptions = {
+  readonly token?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Pushed =
+  | readonly [kind: 'closed', accountId: number, version: number, ids: readonly number[]]
+  | readonly [kind: 'changed' | 'session ended', id: number]
+  | readonly [kind: 'decided', accountId: number, news: FundsNews]
+  | readonly [kind: 'cut', accountId: number | null]
+
+export type TestBackEnd = {
+  readonly app: App
+  readonly store: Store
+  readonly market: FakeMarket
+  readonly pushed: Pushed[]
+  /** What the socket hub would ask. */
+  readonly ports: HubPorts
+  readonly logged: string[]
+  /** Moves the clock and keeps the quotes fresh. */
+  readonly pass: (ms: number) => void
+  /** Moves the clock alone: quotes grow old. */
+  readonly passSilently: (ms: number) => void
+  readonly now: () => number
+  readonly call: <N extends EndpointName>(
+    name: N,
+    input: Input<N>,
+    options?: CallOptions,
+  ) => Promise<Answered<Output<N>>>
+  /** Any body or query, as it stands. */
+  readonly raw: (name: EndpointName, wire: unknown, options?: CallOptions) => Promise<Answered<unknown>>
+  /** A new demo account's token. */
+  readonly enter: () => Promise<string>
+  /** Rows of everything that money and orders are kept in. */
+  readonly countRows: () => Promise<{ readonly orders: number; readonly ledger: number; readonly versions: number }>
+  /** Closes and opens again on the same database. */
+  readonly reopen: () => Promise<TestBackEnd>
+  /** Opens again what was on the disk at a moment, of which it tells: nothing was finished after it, nothing was closed. */
+  readonly kill: (moment: MomentOfKill, tell: () => void) => Promise<TestBackEnd>
+  readonly close: () => Promise<void>
+}
+
+/** Inside the next transaction, with its work done and not committed; or after its commit, when nobody was told of it yet. */
+export type MomentOfKill = 'now' | 'in a transaction' | 'after a commit'
+
+export const operatorToken = 'operator-token-of-tests'
+export const startOfTests = Date.UTC(2026, 10, 18, 12)
+
+type Setup = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly database?: TestDatabase
+  readonly start?: number
+  readonly appFiles?: string | null
+  /** Cheap unless a test is about passwords themselves. */
+  readonly computeHash?: Hash
+}
+
+export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
+  const { env = {}, database, start = startOfTests, appFiles = null, computeHash = cheapHash } = setup
+  let now = start
+  const kept = database ?? (await freshDatabase())
+  const clock = () => now
+  const settings = settingsOf({ ...kept.env, ...env })
+  const store = await openStore(settings)
+  const market = createFakeMarket(clock)
+  const pushed: Pushed[] = []
+  const logged: string[] = []
+  const hub: Pushes = {
+    ordersClosed: (accountId, version, ids) => void pushed.push(['closed', accountId, version, ids]),
+    accountChanged: (accountId) => void pushed.push(['changed', accountId]),
+    sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
+    fundsDecided: (accountId, news) => void pushed.push(['decided', accountId, news]),
+    cut: (accountId) => void pushed.push(['cut', accountId]),
+    stop: async () => {},
+    counters: newCounters(),
+  }
+  let ports: HubPorts | null = null as HubPorts | null
+  const app = await buildApp({
+    settings,
+    store,
+    market,
+    house: await readHouse(store),
+    operatorToken,
+    clock,
+    log: { write: (line) => void logged.push(line) },
+    appFiles,
+    wait: async () => {},
+    computeHash,
+    hub: (_server, asked) => {
+      ports = asked
+      return hub
+    },
+  })
+  if (!ports) throw new Error('The app made no hub.')
+  const end = async () => {
+    await app.close()
+    await store.close()
+  }
+  const raw: TestBackEnd['raw'] = (name, wire, options) => ask(app, name, wire, options)
+  const call: TestBackEnd['call'] = (name, input, options) => {
+    const endpoint: Endpoint = endpoints[name]
+    return ask(app, name, endpoint.input.write(input), options) as ReturnType<typeof call>
+  }
+  return {
+    app,
+    store,
+    market,
+    pushed,
+    ports,
+    logged,
+    now: clock,
+    pass: (ms) => {
+      now += ms
+      market.refresh()
+    },
+    passSilently: (ms) => {
+      now += ms
+    },
+    call,
+    raw,
+    enter: async () => {
+      const { value: demo } = await call('createDemo', {})
+      const { value: login } = await call('login', { demoId: demo?.demoId ?? '' })
+      return login?.token ?? ''
+    },
+    countRows: () => countRows(store),
+    reopen: async () => {
+      await end()
+      return openBackEnd({ ...setup, database: kept, start: now })
+    },
+    kill: async (moment, tell) => {
+      const left = await leftBy(kept, store, moment, tell)
+      await end()
+      if (left !== kept) await kept.remove()
+      return openBackEnd({ ...setup, database: left, start: now })
+    },
+    close: async () => {
+      await end()
+      await kept.remove()
+    },
+  }
+}
+
+function leftBy(
+  kept: TestDatabase,
+  { commands }: Store,
+  moment: MomentOfKill,
+  tell: () => void,
+): Promise<TestDatabase> {
+  let left: Promise<TestDatabase> | null = null
+  const die = () => {
+    if (left === null) tell()
+    return (left ??= kept.afterKill())
+  }
+  if (moment === 'now') return die()
+  const inside = async () => {
+    if (moment === 'in a transaction') await die()
+  }
+  return commands.run(inside, () => void die()).then(die, die)
+}
+
+export function settingsOf(env: Readonly<Record<string, string>>): Settings {
+  const read = readSettings(env)
+  if (!read.ok) throw new Error(read.problem)
+  return read.settings
+}
+
+async function ask(
+  app: App,
+  name: EndpointName,
+  wire: unknown,
+  { token, key, headers }: CallOptions = {},
+): Promise<Answered<unknown>> {
+  const { method, path, body, output, versioned }: Endpoint = endpoints[name]
+  const isGet = method === 'GET'
+  const isForm = body === 'form'
+  const contentType = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const response = await app.fastify.inject({
+    method,
+    url: isGet ? `${path}?${queryOf(wire)}` : path.replace(':id', idOf(wire)),
+    headers: {
+      lang: 'en',
+      ...(isGet ? {} : { 'content-type': contentType }),
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(isGet ? {} : { payload: typeof wire === 'string' ? wire : isForm ? queryOf(wire) : JSON.stringify(wire) }),
+  })
+  const envelope = JSON.parse(response.body) as { code: number; msg: string; data: unknown; ver?: number }
+  const isDone = envelope.code === 1
+  const read = isDone ? readWire(output, envelope.data) : null
+  if (read && !read.ok) throw new Error(`${name} answered what its schema does not take, at ${read.field}`)
+  if (isDone && versioned && !Number.isSafeInteger(envelope.ver)) throw new Error(`${name} answered without ver`)
+  return {
+    status: response.statusCode,
+    text: response.body,
+    ...envelope,
+    ver: envelope.ver,
+    value: read?.ok ? read.value : null,
+  }
+}
+
+/** What stands in a path in the place of `:id`. */
+function idOf(wire: unknown): string {
+  const value = (typeof wire === 'string' ? readJson(wire) : wire) as { readonly id?: unknown } | null
+  return typeof value?.id === 'number' || typeof value?.id === 'string' ? encodeURIComponent(value.id) : 'x'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function queryOf(wire: unknown): string {
+  if (typeof wire === 'string') return wire
+  const fields = Object.entries(wire as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+}
+
+async function countRows({ reader }: Store) {
+  const count = async (table: 'orders' | 'ledger') => (await reader.selectFrom(table).selectAll().execute()).length
+  const accounts = await reader.selectFrom('accounts').select('version').execute()
+  return {
+    orders: await count('orders'),
+    ledger: await count('ledger'),
+    versions: accounts.reduce((sum, { version }) => sum + Number(version), 0),
+  }
+}

@@ -1,0 +1,93 @@
+/** A PostgreSQL of this run's own: a fresh cluster in a temporary folder, reached through its socket file alone. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '#tools/install/findPostgres.ts'
+import { installFromDebian } from '#tools/install/installFromDebian.ts'
+
+type Identity = { readonly uid?: number; readonly gid?: number }
+
+export type PostgresServer = {
+  /** Of its first database. */
+  readonly url: string
+  /** Ends it as somebody who updates the machine does: at once, with every connection. */
+  readonly halt: () => Promise<void>
+  /** Starts it again with what it held. */
+  readonly again: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const startMostMs = 20_000
+
+/** Installs it first where that may be. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres() ?? (installFromDebian(['postgresql']) && findPostgres())
+  if (!programs) throw new Error('PostgreSQL is not installed.')
+  const folder = mkdtempSync(join(tmpdir(), 'pipwire-pg-'))
+  const identity = unprivileged()
+  chmodSync(folder, 0o755)
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
+  const data = join(folder, 'data')
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: 'ignore' })
+  const start = () => startServer(programs, folder, identity)
+  let server = await start()
+  const halt = async (): Promise<void> => {
+    if (server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGINT')
+    await gone
+  }
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    halt,
+    again: async () => {
+      server = await start()
+    },
+    stop: async () => {
+      await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(programs: string, folder: string, identity: Identity): Promise<ChildProcess> {
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'on', max_connections: '150' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(server)
+  return server
+}
+
+/** The log says when connections are taken; after that nobody reads it. */
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (): void => reject(new Error(`PostgreSQL did not start:\n${said}`))
+    const late = setTimeout(fail, startMostMs)
+    server.once('exit', fail)
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000)
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(late)
+      server.off('exit', fail)
+      resolve()
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root: then it runs as a user who owns nothing. */
+function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const [line] = ['postgres', 'nobody'].flatMap((name) => users.filter((user) => user.startsWith(`${name}:`)))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) throw new Error('There is neither a user postgres nor a user nobody to run PostgreSQL as.')
+  return { uid: Number(uid), gid: Number(gid) }
+}

@@ -1,0 +1,88 @@
+/** An instrument, its quote, an order and a user: tests change what they are about. */
+import { decimal, zero } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import type { Order } from '#rules/trading/order.ts'
+import type { User } from '#contract/shapes/user.ts'
+import type { BaseSettings } from '#contract/shapes/settings.ts'
+import type { MarketQuote } from '#contract/socket.ts'
+
+/** The back end's time in these samples, epoch milliseconds. */
+export const serverNow = Date.parse('2026-11-20T08:41:07.113Z')
+
+export const eurusd: Instrument = {
+  id: 7,
+  code: 'EURUSD',
+  showCode: 'EUR/USD',
+  logo: '/logos/eurusd.svg',
+  categoryId: 1,
+  market: 'open',
+  nextChange: null,
+  pricePrecision: 5,
+  lotStep: decimal('0.01'),
+  minimumLots: decimal('0.1'),
+  unitsPerLot: decimal('100000'),
+  marginMode: 'leveraged',
+  feeRate: decimal('7'),
+  leverages: [100, 200],
+  accountRate: decimal('1'),
+  session: { open: 1.08, close: 1.085, change: 0.46, high: 1.09, low: 1.07, time: serverNow - 1_000 },
+}
+export const usdjpy: Instrument = { ...eurusd, id: 8, code: 'USDJPY', showCode: 'USD/JPY', accountRate: null }
+
+export const quoteOfEurusd: MarketQuote = {
+  code: 'EURUSD',
+  price: 1.08517,
+  change: 0.48,
+  time: serverNow,
+  market: 'open',
+  accountRate: decimal('1'),
+}
+
+export const heldOrder: Order = {
+  id: 41,
+  instrumentId: 7,
+  code: 'EURUSD',
+  showCode: 'EUR/USD',
+  pricePrecision: 5,
+  status: 'holding',
+  side: 'buy',
+  lots: decimal('0.1'),
+  leverage: 100,
+  askedPrice: decimal('1.08517'),
+  openPrice: decimal('1.08517'),
+  nowPrice: decimal('1.08517'),
+  profit: zero,
+  margin: decimal('108.517'),
+  fee: decimal('0.7'),
+  stopLoss: null,
+  takeProfit: null,
+  createdAt: serverNow,
+  closedAt: null,
+  closeReason: null,
+}
+export const endedOrder: Order = {
+  ...heldOrder,
+  status: 'ended',
+  nowPrice: decimal('1.08617'),
+  profit: decimal('10'),
+  closedAt: serverNow + 60_000,
+  closeReason: 'manual',
+}
+
+export const demoUser: User = { id: 5, uid: '100005', email: '', mobile: '', kind: 'demo', inviteCode: '' }
+
+export const settingsOfHouse: BaseSettings = {
+  serviceLink: '',
+  serviceLinkType: 1,
+  verifyRegisterType: 1,
+  feeType: 'per lot',
+  marginCallPercent: 100,
+  stopOutPercent: 50,
+  mode: 'main',
+  name: '',
+  logo: '',
+  messengers: [],
+  complaintOrigin: '',
+  cardPayLink: '',
+  minimums: { deposit: decimal('10'), withdraw: decimal('10') },
+}

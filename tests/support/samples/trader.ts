@@ -1,0 +1,74 @@
+/** Somebody with a demo account on a back end of tests, who places orders and looks at them. */
+import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
+import { decimal, formatDecimal } from '#rules/number/decimal.ts'
+import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import { type Answered, type TestBackEnd, openBackEnd } from '../backend/backEnd.ts'
+
+export type Trader = {
+  /** Another one after `reopen`. */
+  readonly back: TestBackEnd
+  readonly token: string
+  /** Buys 0.10 lots of EUR/USD at 1:100, or what is asked for instead. */
+  readonly submit: (request?: Partial<OrderRequest>) => Promise<Answered<Order>>
+  /** The same for an order that has to be accepted. */
+  readonly placed: (request?: Partial<OrderRequest>) => Promise<Order>
+  readonly close: (id: number) => Promise<Answered<Order>>
+  readonly deals: (status: OrderStatus, page?: number) => Promise<Deals>
+  readonly listed: (status: OrderStatus) => Promise<readonly Order[]>
+  readonly balance: () => Promise<string>
+  /** A second later, a tick. */
+  readonly tick: (price: number, code?: string) => Promise<void>
+  /** Id, reason, closing price and profit of what ended, the newest end first. */
+  readonly ends: () => Promise<readonly (readonly [number, string | null, string, string])[]>
+  readonly reopen: () => Promise<void>
+  readonly leave: () => Promise<void>
+}
+
+const buyEuro: OrderRequest = {
+  side: 'buy',
+  lots: decimal('0.10'),
+  instrumentId: 7,
+  mode: 'market',
+  target: null,
+  stopLoss: null,
+  takeProfit: null,
+  leverage: 100,
+}
+
+export async function openTrader(): Promise<Trader> {
+  let back = await openBackEnd()
+  const token = await back.enter()
+  const submit: Trader['submit'] = (request = {}) => back.call('submitOrder', { ...buyEuro, ...request }, { token })
+  const deals: Trader['deals'] = async (status, page = 1) =>
+    valueOf(await back.call('deals', { status, page }, { token }))
+  return {
+    get back() {
+      return back
+    },
+    token,
+    submit,
+    placed: async (request) => valueOf(await submit(request)),
+    close: (id) => back.call('closeOrder', { id }, { token }),
+    deals,
+    listed: async (status) => (await deals(status)).orders,
+    balance: async () => formatDecimal(valueOf(await back.call('balance', {}, { token })).balance),
+    tick: async (price, code = 'EURUSD') => {
+      back.pass(1_000)
+      await back.market.tick(code, price)
+    },
+    ends: async () =>
+      (await deals('ended')).orders.map(
+        ({ id, closeReason, nowPrice, profit }) =>
+          [id, closeReason, formatDecimal(nowPrice), formatDecimal(profit)] as const,
+      ),
+    reopen: async () => {
+      back = await back.reopen()
+    },
+    leave: () => back.close(),
+  }
+}
+
+function valueOf<T>({ value, code }: Answered<T>): T {
+  if (value === null) throw new Error(`It was refused with ${code}.`)
+  return value
+}

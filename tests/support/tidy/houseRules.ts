@@ -1,0 +1,83 @@
+/** House rules that can be read off one file, as sentences that say what is wrong. */
+import { withoutWords } from './sourceFiles.ts'
+
+const longestFileLines = 250
+/** A test reads from top to bottom and is seldom read whole. */
+const longestTestLines = 350
+const longExceptions = /^(server\/seed\/|locales\/|docs\/)/
+const emptyNames = /^(utils?|helpers?|common|misc|shared|index)$/i
+const clocklessFolders = /^(rules|machines|streams|engine)\//
+
+const physicalSides =
+  /(?<!safe-area-)(margin|padding|border|inset)-(left|right)\b|(^|[\s;{])(left|right)\s*:|border-(top|bottom)-(left|right)-radius|(text-align|float|clear)\s*:\s*(left|right)\b/
+const physicalStyleProps = /\b(margin|padding|border)(Left|Right)\b/
+const rawColour =
+  /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:\s*(white|black|red|green|blue|gr[ae]y|gold|orange|yellow)\b/i
+
+const ownComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
+/** The name says what is in the file: `OrderSheet.tsx` exports OrderSheet; nothing is called utils, helpers, common or index. */
+export function findNameProblems(path: string, text: string): readonly string[] {
+  const parts = path.replace(/(\.(test|spec|bench|module|d|config))?\.\w+$/, '').split('/')
+  const name = parts.at(-1) ?? ''
+  const isAllowedIndex = path === 'contract/endpoints/index.ts'
+  const problems = isAllowedIndex
+    ? []
+    : parts.filter((part) => emptyNames.test(part)).map((part) => `"${part}" says nothing`)
+  if (/(Utils?|Helpers?)$/.test(name)) problems.push(`"${name}" says nothing`)
+  const isComponentFile = /^[A-Z]/.test(name)
+  if (isComponentFile && !/\.(tsx|module\.css|md)$/.test(path))
+    problems.push('only components are written in PascalCase')
+  if (
+    isComponentFile &&
+    path.endsWith('.tsx') &&
+    !new RegExp(String.raw`export (function|const|class) ${name}\b`).test(text)
+  ) {
+    problems.push(`it exports no ${name}`)
+  }
+  return problems
+}
+
+export function findLengthProblems(path: string, text: string): readonly string[] {
+  const lines = text.trimEnd().split('\n').length
+  const most = /^(tests|e2e)\//.test(path) ? longestTestLines : longestFileLines
+  return lines > most && !longExceptions.test(path) ? [`${lines} lines, ${most} at most`] : []
+}
+
+/** Of the kinds that src/ui/hooks/leaveOutEvents.ts leaves out. */
+const unheardProps = /\bon(Animation|Drag|Got|Lost|Mouse|Pointer|Scroll|Touch|Transition|Wheel)[A-Za-z]*\s*[=:]/
+
+/** No `any`, `enum`, namespace or re-export of everything; no clock and no chance where they are injected; no physical sides. */
+export function findCodeProblems(path: string, text: string): readonly string[] {
+  const code = withoutWords(text)
+  const problems: string[] = []
+  if (/(:|\bas|<|\|)\s*any\b(?!\s*[(:.])|,\s*any\s*>/.test(code)) problems.push('any')
+  if (/^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/m.test(code)) problems.push('enum')
+  if (/^\s*(export\s+)?namespace\s+\w/m.test(code)) problems.push('namespace')
+  if (/^\s*export\s+\*/m.test(code)) problems.push('a barrel')
+  if (clocklessFolders.test(path)) {
+    if (/\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)/.test(code)) problems.push('reads the clock')
+    if (/\bMath\.random\b/.test(code)) problems.push('draws at random')
+  }
+  if (path.startsWith('src/') && physicalStyleProps.test(code)) problems.push('a physical side')
+  if (/^src\/(?!flows\/)/.test(path) && unheardProps.test(code)) problems.push('an event that React does not hear')
+  if (path.startsWith('src/') && /['"]#[0-9a-f]{3,8}['"]/i.test(text)) problems.push('a raw colour')
+  return problems
+}
+
+/** Logical sides alone, so that right-to-left needs no second sheet; colours by the names of tokens.css. */
+export function findStyleProblems(path: string, text: string): readonly string[] {
+  const lines = ownComments(text).split('\n')
+  const isTokens = path === 'src/styles/tokens.css'
+  return lines.flatMap((line) => [
+    ...(physicalSides.test(line) ? [`a physical side: ${line.trim()}`] : []),
+    ...(!isTokens && rawColour.test(line) ? [`a raw colour: ${line.trim()}`] : []),
+  ])
+}
+
+/** Nothing of the machine on which a file was written: no folder of somebody's own, no address of a package registry. */
+export function findMachineTraces(text: string): readonly string[] {
+  const folders = text.match(/(?<=^|[\s"'`(=])\/(?:work|root|home|Users)\/[\w.-]+/gm) ?? []
+  const hosts = text.match(/"resolved":\s*"[^"]*"|\bregistry\.[\w-]+\.\w+/g) ?? []
+  return [...folders, ...hosts]
+}
