@@ -14,6 +14,9 @@ import { findIdsInCode, findIdsInTitles, readSpecRules } from './support/tidy/sp
 
 type Finder = (path: string, text: string) => readonly string[]
 
+/** Of a folder's own; a style belongs to its component. */
+const mostFiles = 24
+
 const list = (files: readonly SourceFile[], find: Finder) =>
   files.flatMap(({ path, text }) => find(path, text).map((problem) => `${path}: ${problem}`))
 
@@ -33,6 +36,16 @@ describe('the house', () => {
 
   it('keeps files short', () => {
     expect(list([...codeFiles, ...styleFiles], findLengthProblems)).toEqual([])
+  })
+
+  it('keeps folders small enough to be read at one look', () => {
+    const counts = new Map<string, number>()
+    for (const { path } of codeFiles) {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const full = [...counts].filter(([folder, count]) => count > mostFiles && folder.includes('/'))
+    expect(full).toEqual([])
   })
 
   it('writes no any, no enum, no barrel, no clock and no chance where they are injected', () => {
