@@ -8,6 +8,7 @@ import {
   findNameProblems,
   findStyleProblems,
 } from './support/tidy/houseRules.ts'
+import { findImportCircles } from './support/tidy/findImportCircles.ts'
 import { findImportProblems, layerOf } from './support/tidy/layers.ts'
 import { allFiles, codeFiles, styleFiles, testFiles, type SourceFile } from './support/tidy/sourceFiles.ts'
 import { findIdsInCode, findIdsInTitles, readSpecRules } from './support/tidy/specIds.ts'
@@ -23,6 +24,11 @@ const list = (files: readonly SourceFile[], find: Finder) =>
 describe('the house', () => {
   it('imports in one direction, as the table of layers says', () => {
     expect(list(codeFiles, findImportProblems)).toEqual([])
+  })
+
+  it('has no circle of imports, types included', () => {
+    const productFiles = codeFiles.filter(({ path }) => !/^(tests|e2e|tools)\//.test(path))
+    expect(findImportCircles(productFiles)).toEqual([])
   })
 
   it('has every source file in a layer', () => {
@@ -116,6 +122,17 @@ describe('the checks bite', () => {
     ['server/handlers/a.ts', `import { x } from '../route.ts'\nimport { y } from '#server/store/y.ts'`],
   ])('on no right import of %s', (path, text) => {
     expect(findImportProblems(path, text)).toEqual([])
+  })
+
+  it('on files that import each other, for a type or by way of a third, but not on what loads on use', () => {
+    const own = { path: 'src/ui/A.tsx', text: `import type { B } from './list/b.ts'\nimport './A.css'` }
+    const other = { path: 'src/ui/list/b.ts', text: `export type { A } from '../A.tsx'` }
+    const third = { path: 'src/ui/list/b.ts', text: `import { c } from '#rules/c.ts'` }
+    const back = { path: 'rules/c.ts', text: `import {\n  type A,\n} from '#src/ui/A.tsx'` }
+    const lazy = { path: 'src/ui/list/b.ts', text: `const a = () => import('../A.tsx')` }
+    expect(findImportCircles([own, other])).toEqual([['src/ui/A.tsx', 'src/ui/list/b.ts']])
+    expect(findImportCircles([own, third, back])).toEqual([['rules/c.ts', 'src/ui/A.tsx', 'src/ui/list/b.ts']])
+    expect(findImportCircles([own, lazy])).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,4 @@
 /** What real accounts need of the back end: passwords, codes, captchas, messages, pictures, and the levers that try them. */
-import type { AppInput } from '../app.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from '../auth/captchas.ts'
 import { createCodeDesk } from '../auth/codeDesk.ts'
@@ -7,7 +6,7 @@ import { keepSecret } from '../auth/keptSecret.ts'
 import { standardLimits } from '../http/limitSettings.ts'
 import { createLevers } from '../sandbox/levers.ts'
 import { createMessenger } from '../messages/messenger.ts'
-import { createPasswords } from '../auth/passwords.ts'
+import { type Hash, createPasswords } from '../auth/passwords.ts'
 import { createSeal } from '../auth/seal.ts'
 import { createDecoders } from '../uploads/decoders.ts'
 import { createShelf } from '../uploads/shelf.ts'
@@ -17,7 +16,12 @@ type Parts = Pick<
   'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'seal' | 'shelf' | 'decoders'
 >
 
-export function createAccountParts(input: AppInput, onError: (error: unknown) => void): Parts {
+type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock'> & {
+  /** As the app's: argon2id unless a test brings a cheaper one. */
+  readonly computeHash?: Hash
+}
+
+export function createAccountParts(input: AccountPartsInput, onError: (error: unknown) => void): Parts {
   const { settings, clock, computeHash } = input
   const { secret } = keepSecret(settings.dataDir, 'code-secret')
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type NetworkState, tapNetwork } from '#src/platform/network/tapNetwork.ts'
+import { tapNetwork } from '#src/platform/network/tapNetwork.ts'
+import type { NetworkState } from '#src/platform/network/tapSockets.ts'
 
 const sent: unknown[] = []
 class FakeSocket extends EventTarget {

@@ -23,7 +23,7 @@ export const chunkNames = {
     'src/api': 'caller marketCalls sessionCalls',
     'src/app/shell': 'App HomePage routes lazyPage i18n Guarded useArrival',
     'src/app/start': 'startApp preloadPages inspection dressPage followHashLinks',
-    'src/app/wiring': 'wiring actors accountPlugs',
+    'src/app/wiring': 'wiring plugs actors accountPlugs',
     'src/app/device': 'preferenceStore preferences',
     'src/charts': 'AreaSpark afterDrawing',
     'src/charts/geometry': 'sparkPath',

@@ -1,5 +1,5 @@
 /** Rules of who is here, of the connection, and of what the app carries from one machine to another. */
-import type { SpecIds } from './specIdsOf.ts'
+import type { SpecIds } from './specIds.ts'
 
 export const appSpecIds: SpecIds = {
   app: {

@@ -1,5 +1,5 @@
 /** Rules of the operators' desk. */
-import type { SpecIds } from './specIdsOf.ts'
+import type { SpecIds } from './specIds.ts'
 
 export const deskSpecIds: SpecIds = {
   desk: {

@@ -1,5 +1,5 @@
 /** Rules of who somebody is, and of money on its way in and out. */
-import type { SpecIds } from './specIdsOf.ts'
+import type { SpecIds } from './specIds.ts'
 
 const askedAgain = ['NET66', 'NET68'] as const
 

@@ -1,5 +1,5 @@
 /** Rules of orders, from the form to the account. */
-import type { SpecIds } from './specIdsOf.ts'
+import type { SpecIds } from './specIds.ts'
 
 const askedAgain = ['NET60', 'NET68'] as const
 

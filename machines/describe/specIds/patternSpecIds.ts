@@ -1,5 +1,5 @@
 /** Rules of what is read, listed and sent in many places. */
-import type { SpecIds } from './specIdsOf.ts'
+import type { SpecIds } from './specIds.ts'
 
 export const patternSpecIds: SpecIds = {
   read: { '*': ['NET10', 'NET99'], failed: ['NET99'] },

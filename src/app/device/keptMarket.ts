@@ -8,7 +8,7 @@ import { categoryShape, instrumentShape } from '#contract/shapes/instrument.ts'
 import type { KeptMarket, MarketContext } from '#machines/market/marketContext.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { sparklineCloses } from '#rules/app/limits.ts'
-import type { Memory } from '../wiring/wiring.ts'
+import type { Memory } from '../wiring/plugs.ts'
 
 /** More would crowd out what else the device keeps for us. */
 const instrumentsMost = 200

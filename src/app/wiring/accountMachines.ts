@@ -7,7 +7,7 @@ import type { Noted } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { plugOrders } from './ordersWiring.ts'
-import { type Plugs, orderCalls } from './wiring.ts'
+import { type Plugs, orderCalls } from './plugs.ts'
 
 async function asUnknown(noted: readonly Noted[]): Promise<readonly UnknownOutcome[]> {
   const { isNewOrder } = await import('#src/api/unknownOutcomes.ts')

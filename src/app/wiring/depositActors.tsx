@@ -14,6 +14,7 @@ export function useDeposit() {
   useKeptDeposit(deposit)
   return deposit
 }
+export type DepositActor = ReturnType<typeof useDeposit>
 
 const emptyDraft = { currency: '', networkId: '', wireId: '', amount: '', address: '' }
 const idOf = (text: string) => (text === '' ? null : Number(text))
@@ -50,3 +51,4 @@ export function useDepositRecords() {
   const { makeKey } = useAccountPlugs()
   return usePageActor(useWired(plugDepositRecords), { input: { makeKey } })
 }
+export type DepositRecordsActor = ReturnType<typeof useDepositRecords>

@@ -12,7 +12,7 @@ import type { OrderStatus } from '#rules/trading/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { standing$ } from '../start/standing.ts'
-import { type Plugs, orderCalls } from './wiring.ts'
+import { type Plugs, orderCalls } from './plugs.ts'
 
 /** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */
 const wish = <Input extends NonReducibleUnknown>(ask: (input: Input) => Promise<OrderAnswered>) =>

@@ -20,3 +20,4 @@ export function useWithdrawal(kind: WayKind) {
     { input: { makeKey } },
   )
 }
+export type WithdrawalActor = ReturnType<typeof useWithdrawal>

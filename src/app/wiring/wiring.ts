@@ -13,10 +13,8 @@ import { sessionMachine } from '#machines/account/sessionMachine.ts'
 import { type SocketCommand, socketMachine } from '#machines/app/socketMachine.ts'
 import type { ToastsEvent } from '#machines/patterns/toastsMachine.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
-import { type Call } from '#src/api/caller.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
-import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
 import { fundsNews$ } from '#streams/fundsNews.ts'
@@ -25,57 +23,13 @@ import { openAnewAfter } from '#src/platform/openAnew.ts'
 import { forgetInTab } from '#src/platform/tabStorage.ts'
 import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
-import type { TabMessage, TabNews } from '#streams/tabNews.ts'
-import type { Wire } from '#streams/wire.ts'
 import { inspected } from '../start/inspection.ts'
 import { plugOrderForm } from './orderFormWiring.ts'
 import type { AccountMachines } from './accountMachines.ts'
-
-type Kept = 'leverages' | 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
-export type Memory = {
-  readonly recall: (what: Kept) => string | null
-  readonly remember: (what: Kept, text: string) => void
-  readonly forget: (what: Kept) => void
-}
-
-export type Plugs = {
-  readonly call: Call
-  /** Code that comes when it is needed: one that cannot be had is told as a fault of the network, as a call would be. */
-  readonly later: <Code>(load: () => Promise<Code>) => Promise<Code>
-  readonly outcomes: () => Promise<Pick<UnknownOutcomes, 'of' | 'leftAlone'>>
-  /** The other tabs of this browser. */
-  readonly tabs: {
-    readonly newsOf$: (userId: number) => Observable<TabNews>
-    readonly tell: (message: TabMessage) => void
-  }
-  readonly wire: Wire
-  readonly memory: Memory
-  readonly now: () => number
-  readonly random: () => number
-  readonly makeKey: () => string
-  readonly frames$: Observable<unknown>
-  readonly secondly$: Observable<unknown>
-  readonly online$: Observable<boolean>
-  readonly visible$: Observable<boolean>
-  readonly hasNetwork: () => boolean
-  /** Resolves when what is shown first is shown. */
-  readonly whenIdle: () => Promise<unknown>
-  readonly goToLogin: () => void
-  readonly chosen: {
-    /** The balance is hidden, and with it what was won or lost. */
-    readonly hidesMoney: () => boolean
-    /** An own order that was accepted is told in a dialog, which waits to be read. */
-    readonly confirmsOrders: () => boolean
-  }
-  /** Where the user is now. */
-  readonly place: () => { readonly pathname: string; readonly search: string }
-  /** A margin call is on the screen as long as it lasts. */
-  readonly showsMarginCall: () => boolean
-}
+import { type Plugs, orderCalls } from './plugs.ts'
 
 /** Of somebody who gets in or is in: the first load of a visitor goes without them. */
 const entryCalls = ({ later }: Plugs) => later(() => import('#src/api/entryCalls.ts'))
-export const orderCalls = ({ later }: Plugs) => later(() => import('#src/api/orderCalls.ts'))
 const accountMachines = ({ later }: Plugs) => later(() => import('./accountMachines.ts'))
 
 /** The machines of somebody who is in. They come before anybody is: the app's machine starts them as the session begins. */

@@ -2,15 +2,12 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import styles from './Diagram.module.css'
-import { DiagramMove } from './DiagramMove.tsx'
+import { DiagramMove, type Happened } from './DiagramMove.tsx'
 import { DiagramState } from './DiagramState.tsx'
 import type { Coverage } from './coverage.ts'
 import { type LaidFlow, type Point } from './layoutFlow.ts'
 import { useView } from './useView.ts'
 import { words } from '../page/words.ts'
-
-/** What happened last in the machine that is drawn; `n` tells one time from the next. */
-export type Happened = { readonly n: number; readonly transitions: ReadonlySet<string>; readonly isRefusal: boolean }
 
 type DiagramProps = {
   readonly laid: LaidFlow

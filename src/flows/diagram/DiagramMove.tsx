@@ -1,11 +1,13 @@
 import { curveBasis, line } from 'd3-shape'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './Diagram.module.css'
-import type { Happened } from './Diagram.tsx'
 import type { Mark } from './coverage.ts'
 import marks from '../Marks.module.css'
 import { Pressable } from './Pressable.tsx'
 import { type LaidTransition, type Point, metrics } from './layoutFlow.ts'
+
+/** What happened last in the machine that is drawn; `n` tells one time from the next. */
+export type Happened = { readonly n: number; readonly transitions: ReadonlySet<string>; readonly isRefusal: boolean }
 
 type DiagramMoveProps = {
   readonly laid: LaidTransition

@@ -1,6 +1,6 @@
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './Diagram.module.css'
-import type { Happened } from './Diagram.tsx'
+import type { Happened } from './DiagramMove.tsx'
 import marks from '../Marks.module.css'
 import { Pressable } from './Pressable.tsx'
 import type { Coverage, Mark } from './coverage.ts'

@@ -5,7 +5,7 @@ import { sendCode } from '#src/api/accountCalls.ts'
 import type { Call } from '#src/api/caller.ts'
 import { openDemoAccount, register } from '#src/api/entryCalls.ts'
 import { restoreSession } from '#src/api/sessionCalls.ts'
-import type { Memory } from '#src/app/wiring/wiring.ts'
+import type { Memory } from '#src/app/wiring/plugs.ts'
 
 export type AccountPlugs = {
   /** As whoever uses the app. */

@@ -3,9 +3,8 @@
  * What the browser calls are the global functions themselves, so that nothing of the app has to know.
  */
 import { slowAnswerMs } from '#rules/app/limits.ts'
-import { tapSockets } from './tapSockets.ts'
+import { type NetworkState, tapSockets } from './tapSockets.ts'
 
-export type NetworkState = 'normal' | 'offline' | 'slow' | 'lossy'
 type CallSeen = {
   readonly method: string
   readonly path: string

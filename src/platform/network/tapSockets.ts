@@ -1,5 +1,5 @@
 /** The sockets of a traced tab: tells of their frames, and lets them be slow, lossy or cut. [FLW1, FLW7] */
-import type { NetworkState } from './tapNetwork.ts'
+export type NetworkState = 'normal' | 'offline' | 'slow' | 'lossy'
 
 type SocketTap = {
   readonly onFrame: (frame: { readonly way: 'in' | 'out'; readonly message: unknown }) => void

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import { userOf } from '#machines/account/sessionMachine.ts'
-import type { ContactDraft } from '#rules/people/accountForms.ts'
 import { type ContactType, contactTypes, splitMobile } from '#rules/people/contact.ts'
 import { useAreas, usePasswordChange } from '#src/app/wiring/accountActors.tsx'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { type OwnContact, PasswordForm } from './PasswordForm.tsx'
 
 export function PasswordChange() {
   const { t } = useTranslation(['password', 'login'])
@@ -28,16 +27,6 @@ export function PasswordChange() {
       <PasswordForm key={own.type} own={own} change={change} />
     </Screen>
   )
-}
-
-export type OwnContact = {
-  readonly types: readonly ContactType[]
-  readonly type: ContactType
-  readonly choose: (type: ContactType) => void
-  /** As it is shown. */
-  readonly shown: string
-  /** As a code is sent to it. */
-  readonly draft: ContactDraft
 }
 
 /** Contacts that the account has, and the one that is chosen. */

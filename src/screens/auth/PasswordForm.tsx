@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findNewPasswordProblems, findProofProblem, hasProblems } from '#rules/people/accountForms.ts'
+import {
+  type ContactDraft,
+  findNewPasswordProblems,
+  findProofProblem,
+  hasProblems,
+} from '#rules/people/accountForms.ts'
 import type { ContactType } from '#rules/people/contact.ts'
 import type { usePasswordChange } from '#src/app/wiring/accountActors.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -10,12 +15,21 @@ import { TextField } from '#src/ui/controls/TextField.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import type { OwnContact } from './PasswordChange.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 import { useCodeToContact } from './useCodeToContact.ts'
 import { useCommonPasswords } from './useCommonPasswords.ts'
 import { useFieldErrors } from './useFieldErrors.ts'
+
+export type OwnContact = {
+  readonly types: readonly ContactType[]
+  readonly type: ContactType
+  readonly choose: (type: ContactType) => void
+  /** As it is shown. */
+  readonly shown: string
+  /** As a code is sent to it. */
+  readonly draft: ContactDraft
+}
 
 type PasswordFormProps = {
   readonly own: OwnContact

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { depositPlace, depositSummary } from '#machines/funds/depositFacts.ts'
 import { leastDeposit } from '#rules/funds/depositForm.ts'
 import { textLengthMost } from '#rules/app/textLengths.ts'
+import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { NumberField } from '#src/ui/controls/NumberField.tsx'
 import styles from './Charge.module.css'
-import type { DepositActor } from './DepositForm.tsx'
 
 type AmountFieldProps = { readonly deposit: DepositActor; readonly error: string | undefined }
 

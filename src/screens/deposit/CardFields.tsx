@@ -5,12 +5,12 @@ import { depositSummary } from '#machines/funds/depositFacts.ts'
 import { userOf } from '#machines/account/sessionMachine.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { cardPayPage } from '#rules/funds/depositForm.ts'
+import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { AmountField } from './AmountField.tsx'
 import styles from './Charge.module.css'
-import type { DepositActor } from './DepositForm.tsx'
 import { useDepositErrors } from './useDepositErrors.ts'
 
 /** How much; the card itself is asked for by the payment provider, on a page of its own. [DEP17] */

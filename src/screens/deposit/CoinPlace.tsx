@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { withCurrency } from '#rules/funds/depositForm.ts'
+import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyLine } from '#src/ui/format/CopyLine.tsx'
 import { QrCode } from '#src/ui/format/QrCode.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import styles from './Charge.module.css'
-import type { DepositActor } from './DepositForm.tsx'
 
 type CoinPlaceProps = { readonly deposit: DepositActor; readonly error: string | undefined }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { type DepositWay, cardPayPage } from '#rules/funds/depositForm.ts'
-import { useDeposit } from '#src/app/wiring/depositActors.tsx'
+import { type DepositActor, useDeposit } from '#src/app/wiring/depositActors.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -12,8 +12,6 @@ import { Tabs } from '#src/ui/controls/Tabs.tsx'
 import { CardFields } from './CardFields.tsx'
 import styles from './Charge.module.css'
 import { TransferFields } from './TransferFields.tsx'
-
-export type DepositActor = ReturnType<typeof useDeposit>
 
 const ways: readonly DepositWay[] = ['coin', 'bank', 'card']
 

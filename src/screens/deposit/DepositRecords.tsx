@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
-import { useDepositRecords } from '#src/app/wiring/depositActors.tsx'
+import { type DepositRecordsActor, useDepositRecords } from '#src/app/wiring/depositActors.tsx'
 import { PagedList } from '#src/parts/PagedList.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -12,8 +12,6 @@ import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
 import { Tabs } from '#src/ui/controls/Tabs.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
-
-export type RecordsActor = ReturnType<typeof useDepositRecords>
 
 const kinds: readonly WayKind[] = ['coin', 'bank']
 const none: readonly DepositRecord[] = []
@@ -46,7 +44,7 @@ export function DepositRecords() {
 }
 
 type ListProps = {
-  readonly records: RecordsActor
+  readonly records: DepositRecordsActor
   readonly kind: WayKind
   readonly wanted: string | null
   readonly onLook: (id: number) => void
@@ -83,7 +81,7 @@ function List({ records, kind, wanted, onLook }: ListProps) {
 }
 
 /** The address says which one is looked at; one that is not in the list is not. */
-function useLookedAt(records: RecordsActor, items: readonly DepositRecord[], wanted: string | null): void {
+function useLookedAt(records: DepositRecordsActor, items: readonly DepositRecord[], wanted: string | null): void {
   const record = wanted === null ? undefined : items.find(({ id }) => String(id) === wanted)
   const id = record?.id
   useEffect(() => {

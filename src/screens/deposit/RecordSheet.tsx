@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
+import type { DepositRecordsActor } from '#src/app/wiring/depositActors.tsx'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { FailedState } from '#src/ui/feedback/FailedState.tsx'
@@ -10,11 +11,10 @@ import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import type { RecordsActor } from './DepositRecords.tsx'
 import styles from './Records.module.css'
 import { RecordSteps } from './RecordSteps.tsx'
 
-type RecordSheetProps = { readonly records: RecordsActor; readonly onClose: () => void }
+type RecordSheetProps = { readonly records: DepositRecordsActor; readonly onClose: () => void }
 
 /** The deposit that is looked at, as it is now: its way, its figures, its proof. [DEP19, DEP20, DEP24] */
 export function RecordSheet({ records, onClose }: RecordSheetProps) {
@@ -71,7 +71,7 @@ function Details({ record }: { readonly record: DepositRecord }) {
 }
 
 /** Only its owner and operators get it: it was fetched as they are, and is shown from here. [KYC15] */
-function Proof({ records }: { readonly records: RecordsActor }) {
+function Proof({ records }: { readonly records: DepositRecordsActor }) {
   const { t } = useTranslation('deposit')
   const snapshot = useSelector(records, (known) => known)
   const { picture } = snapshot.context

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyLine } from '#src/ui/format/CopyLine.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import styles from './Charge.module.css'
-import type { DepositActor } from './DepositForm.tsx'
 
 type WirePlaceProps = { readonly deposit: DepositActor; readonly error: string | undefined }
 

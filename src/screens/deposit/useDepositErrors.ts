@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { depositPlace, depositSummary } from '#machines/funds/depositFacts.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { DepositProblem } from '#rules/funds/depositForm.ts'
+import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
 import { useProblemWords } from '#src/parts/useProblemWords.ts'
-import type { DepositActor } from './DepositForm.tsx'
 
 type Place = 'place' | 'amount' | 'proof' | 'form'
 type Errors = { readonly [At in Place]: string | undefined }

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textLengthMost } from '#rules/app/textLengths.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import type { WayFieldsProps } from './CoinFields.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
-import type { FieldsProps } from './WayForm.tsx'
 
 /** A bank account: whose, where, its number and the bank's code. [WAL5] */
-export function BankFields({ way, onType, errorOf, onLeave }: FieldsProps) {
+export function BankFields({ way, onType, errorOf, onLeave }: WayFieldsProps) {
   const { t } = useTranslation('wallet')
   const words = { payeeName: 'name', bankName: 'organization', bankAddress: 'off' } as const
   const lengths = { payeeName: textLengthMost.name, bankName: textLengthMost.name, bankAddress: textLengthMost.address }

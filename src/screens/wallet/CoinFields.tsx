@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { textLengthMost } from '#rules/app/textLengths.ts'
+import type { Way, WayField } from '#rules/funds/wallet.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
-import type { FieldsProps } from './WayForm.tsx'
+
+/** Of either kind of way. */
+export type WayFieldsProps = {
+  readonly way: Way
+  readonly onType: (change: Partial<Omit<Way, 'kind'>>) => void
+  /** What is wrong with a field, in words; nothing as long as it was neither left nor sent. */
+  readonly errorOf: (field: WayField) => string | undefined
+  readonly onLeave: (field: WayField) => void
+}
 
 /** A coin address and what one calls it. [WAL6] */
-export function CoinFields({ way, onType, errorOf, onLeave }: FieldsProps) {
+export function CoinFields({ way, onType, errorOf, onLeave }: WayFieldsProps) {
   const { t } = useTranslation('wallet')
   return (
     <>

@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { maskedAccount } from '#rules/funds/maskedAccount.ts'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import type { useWallet } from '#src/app/wiring/walletActors.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
 import styles from './Wallet.module.css'
-import type { Bound } from './WayList.tsx'
 import { useProblemWords } from '#src/parts/useProblemWords.ts'
 
+type RemoveDialogProps = { readonly wallet: ReturnType<typeof useWallet> }
+
 /** Asks before an address or account is removed. [WAL8, WAL220] */
-export function RemoveDialog({ wallet }: { readonly wallet: Bound }) {
+export function RemoveDialog({ wallet }: RemoveDialogProps) {
   const { t } = useTranslation('wallet')
   const say = useProblemWords()
   const snapshot = useSelector(wallet, (known) => known)

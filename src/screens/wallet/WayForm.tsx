@@ -10,19 +10,12 @@ import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { BankFields } from './BankFields.tsx'
-import { CoinFields } from './CoinFields.tsx'
+import { CoinFields, type WayFieldsProps } from './CoinFields.tsx'
 import { useFaultWords } from './useFaultWords.ts'
 import { useProblemWords } from '#src/parts/useProblemWords.ts'
 import styles from './Wallet.module.css'
 
 type WayFormProps = { readonly kind: WayKind; readonly currencies: readonly DrawCurrency[] }
-export type FieldsProps = {
-  readonly way: Way
-  readonly onType: (change: Partial<Omit<Way, 'kind'>>) => void
-  /** What is wrong with a field, in words; nothing as long as it was neither left nor sent. */
-  readonly errorOf: (field: WayField) => string | undefined
-  readonly onLeave: (field: WayField) => void
-}
 
 const emptyWay = { address: '', bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
 const emptyDraft = { ...emptyWay, remark: '', currencyId: '' }
@@ -52,7 +45,7 @@ export function WayForm({ kind, currencies }: WayFormProps) {
     leave('all')
     if (problems.length === 0 && currency) send({ ...tidy, currencyId: currency.id })
   }
-  const fields: FieldsProps = {
+  const fields: WayFieldsProps = {
     way,
     onType: draft.type,
     errorOf,

@@ -13,7 +13,6 @@ import styles from './Wallet.module.css'
 import { WayCard } from './WayCard.tsx'
 
 type WayListProps = { readonly kind: WayKind }
-export type Bound = ReturnType<typeof useWallet>
 
 /** What is bound of a kind, masked; bound anew, and removed after a confirmation. [WAL3, WAL8] */
 export function WayList({ kind }: WayListProps) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalMade } from '#machines/funds/withdrawalMachine.ts'
+import type { WithdrawalActor } from '#src/app/wiring/walletActors.tsx'
 import { PagedList } from '#src/parts/PagedList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
-import type { WithdrawalActor } from './Request.tsx'
 import styles from './Withdraw.module.css'
 
 const rowHeightPx = 145

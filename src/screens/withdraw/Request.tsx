@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WayKind } from '#rules/funds/wallet.ts'
-import { type useWithdrawal, useWithdrawalOffer } from '#src/app/wiring/walletActors.tsx'
+import { type WithdrawalActor, useWithdrawalOffer } from '#src/app/wiring/walletActors.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/parts/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { Made } from './Made.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-export type WithdrawalActor = ReturnType<typeof useWithdrawal>
 type RequestProps = { readonly kind: WayKind; readonly withdrawal: WithdrawalActor }
 
 /** The form, or what became of it once it was sent. Without a currency there is no payment channel. [WDR15] */

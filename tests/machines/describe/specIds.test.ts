@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
-import { type SpecIds, specIds, specIdsOf } from '#machines/describe/specIds/specIdsOf.ts'
+import type { SpecIds } from '#machines/describe/specIds/specIds.ts'
+import { specIds, specIdsOf } from '#machines/describe/specIds/specIdsOf.ts'
 import { readSpecRules } from '#tests/support/tidy/specIds.ts'
 
 const rules = readSpecRules(readFileSync('docs/SPEC.md', 'utf8'))

@@ -84,12 +84,17 @@ const freeFolders = /^(tests|e2e|tools)\//
 const importPattern =
   /^[ \t]*(import|export)(\s+type)?\b[^'"`;]*?from\s*(['"])([^'"]+)\3|^[ \t]*import\s*(['"])([^'"]+)\5|\bimport\(\s*(['"])([^'"]+)\7/gm
 
-export type Import = { readonly from: string; readonly isType: boolean }
+export type Import = {
+  readonly from: string
+  readonly isType: boolean
+  /** It loads on use: `import()`. */
+  readonly isLazy: boolean
+}
 
 export function findImports(text: string): readonly Import[] {
   return [...text.matchAll(importPattern)].flatMap((match) => {
     const from = match[4] ?? match[6] ?? match[8]
-    return from ? [{ from, isType: match[2] !== undefined }] : []
+    return from ? [{ from, isType: match[2] !== undefined, isLazy: match[8] !== undefined }] : []
   })
 }
 
