@@ -5,7 +5,7 @@ import { type Language, isRightToLeft, languageTags } from '#rules/app/language.
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/desk.json')
 
-const fileOf = (language: Language) => files[`../../locales/${language}/desk.json`]
+const fileOf = (language: Language) => files[`../../../locales/${language}/desk.json`]
 
 /** Answers the language that the desk speaks. Resolves when its words are there. */
 export async function startDeskWords(root: HTMLElement, wished: Language): Promise<Language> {
