@@ -12,7 +12,7 @@ import { bodyLimitBytes, readBodies } from './http/body.ts'
 import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type House, reread } from './broker/house.ts'
-import { createLeave } from './http/leave.ts'
+import { createSendReply } from './http/sendReply.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { type Limits, createLimits } from './http/limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
@@ -34,7 +34,7 @@ import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
 import { lateBound } from './realtime/lateBound.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
-import { addUpness } from './ops/upness.ts'
+import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
 export type AppInput = {
@@ -107,11 +107,11 @@ export async function buildApp(input: AppInput): Promise<App> {
   endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
-  const leave = createLeave({ market, wait: (ms) => wait(ms, closing.signal) })
-  addRoutes(fastify, { backEnd, handlers: createHandlers(backEnd), leave })
+  const sendReply = createSendReply({ market, wait: (ms) => wait(ms, closing.signal) })
+  addRoutes(fastify, { backEnd, handlers: createHandlers(backEnd), sendReply })
   servePictures(fastify, backEnd, backEnd.shelf)
   serveMetrics(fastify, { ...backEnd, metrics })
-  addUpness(fastify, backEnd)
+  addHealth(fastify, backEnd)
   addOwnPages(fastify, settings)
   if (input.appFiles !== null && appFiles) await serveAppFiles(fastify, input.appFiles, appFiles)
   answerUnknown(fastify, methodsOf, appFiles)

@@ -3,7 +3,7 @@ import type { Desk } from './trading/createDesk.ts'
 import type { FundsDesk } from './trading/createFundsDesk.ts'
 import type { EquityKeeper } from './trading/equityKeeper.ts'
 import type { Captchas } from './auth/captchas.ts'
-import type { CodeDesk } from './auth/codeDesk.ts'
+import type { VerificationCodes } from './auth/verificationCodes.ts'
 import type { Market } from './market/market.ts'
 import type { House } from './broker/house.ts'
 import type { Limits } from './http/limits.ts'
@@ -41,7 +41,7 @@ export type BackEnd = {
   readonly sessions: Sessions
   readonly limits: Limits
   readonly passwords: Passwords
-  readonly codeDesk: CodeDesk
+  readonly verificationCodes: VerificationCodes
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly levers: Levers

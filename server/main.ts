@@ -24,7 +24,7 @@ import { sealWhatLiesOpen } from './auth/sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
 import { createHub } from './realtime/hub.ts'
 import { createTraders } from './traders/createTraders.ts'
-import { watchBooks } from './ops/watchBooks.ts'
+import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
 const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
@@ -107,7 +107,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     host: settings.host,
     listenTextResolver: (at) => `listening at ${at}`,
   })
-  const giveUpBooks = watchBooks(app, settings)
+  const giveUpBooks = watchLedgerAudit(app, settings)
   const stopTraders = settings.houseTraders ? startTraders(app) : () => {}
   const upkeep = setInterval(() => {
     forgetWhatIsOld(app.backEnd).catch((error: unknown) => app.fastify.log.error(error))

@@ -6,6 +6,7 @@ import {
   findLengthProblems,
   findMachineTraces,
   findNameProblems,
+  findRetiredNames,
   findStyleProblems,
 } from './support/tidy/houseRules.ts'
 import { findImportCircles } from './support/tidy/findImportCircles.ts'
@@ -60,6 +61,11 @@ describe('the house', () => {
 
   it('styles with logical sides and named colours', () => {
     expect(list(styleFiles, findStyleProblems)).toEqual([])
+  })
+
+  it('calls things by the names of the field', () => {
+    expect(list(allFiles, (_path, text) => findRetiredNames(text))).toEqual([])
+    expect(findRetiredNames(['quick', 'Look'].join(''))).toHaveLength(1)
   })
 
   it('keeps nothing of the machine that it was written on', () => {

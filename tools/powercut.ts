@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import { seededRandom } from '#server/market/source/seededRandom.ts'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { connectReader } from '#server/store/dialects.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from './bench/cleanUp.ts'
@@ -141,7 +141,7 @@ async function examine(
 async function compare(acknowledged: ReadonlyMap<number, Acknowledged>, dataDir: string): Promise<Found | null> {
   const reader = connectReader({ databaseUrl: null, dataDir })
   try {
-    const { problems } = await checkBooks(reader)
+    const { problems } = await auditLedger(reader)
     if (problems.length > 0) return { problem: 'wrong books', said: problems.join('; ') }
     const rows = await reader.selectFrom('orders').select(['id', 'status']).execute()
     const kept = new Map(rows.map(({ id, status }) => [Number(id), status]))

@@ -8,7 +8,7 @@ import { type DepositRecord, addDeposit, readDeposits } from '#server/store/fund
 import { ownerOfUpload } from '#server/store/content/uploads.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Deed } from '../trading/deed.ts'
+import type { Command } from '../trading/command.ts'
 import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
 import type { Some } from './handler.ts'
 
@@ -34,7 +34,7 @@ export const tellDeposit = (record: DepositRecord): Deposit => ({
 
 export function depositHandlers({ store, house, clock }: BackEnd): Some<Names> {
   const submit =
-    (accountId: number, { kind, channelId, amount, proof, address }: Told): Deed<Deposit> =>
+    (accountId: number, { kind, channelId, amount, proof, address }: Told): Command<Deposit> =>
     async (trx) => {
       const channels = kind === 'coin' ? await readNetworks(trx) : await readWires(trx)
       const channel = channels.find(({ id }) => id === channelId)

@@ -2,7 +2,7 @@
 import { depositStatusShape, withdrawalStatusShape } from '#contract/shapes/funds.ts'
 import { type Answer, done } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Deed } from '../trading/deed.ts'
+import type { Command } from '../trading/command.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'decideDeposit' | 'decideWithdrawal'
@@ -11,8 +11,8 @@ const depositAfter = { approve: 'finished', reject: 'rejected', invalidate: 'inv
 const withdrawalAfter = { approve: 'paid', reject: 'refused' } as const
 
 export function fundsDeskHandlers({ store, funds, hub }: BackEnd): Some<Names> {
-  const carryOut = async <T>(deed: Deed<T>, tell: (record: T) => void): Promise<Answer<null>> => {
-    const { answer } = await store.commands.run(deed, (told) => {
+  const carryOut = async <T>(command: Command<T>, tell: (record: T) => void): Promise<Answer<null>> => {
+    const { answer } = await store.commands.run(command, (told) => {
       told.committed?.()
       if (told.answer.kind === 'done') tell(told.answer.value)
     })
@@ -20,8 +20,8 @@ export function fundsDeskHandlers({ store, funds, hub }: BackEnd): Some<Names> {
   }
   return {
     decideDeposit: async ({ id, decision, remark }, { operator }) => {
-      const deed = funds.decideDeposit({ id, status: depositAfter[decision], remark, by: operator.name })
-      return carryOut(deed, (record) =>
+      const command = funds.decideDeposit({ id, status: depositAfter[decision], remark, by: operator.name })
+      return carryOut(command, (record) =>
         hub.fundsDecided(record.accountId, {
           kind: 'deposit',
           id,
@@ -31,8 +31,8 @@ export function fundsDeskHandlers({ store, funds, hub }: BackEnd): Some<Names> {
       )
     },
     decideWithdrawal: async ({ id, decision, remark }, { operator }) => {
-      const deed = funds.decideWithdrawal({ id, status: withdrawalAfter[decision], remark, by: operator.name })
-      return carryOut(deed, (record) =>
+      const command = funds.decideWithdrawal({ id, status: withdrawalAfter[decision], remark, by: operator.name })
+      return carryOut(command, (record) =>
         hub.fundsDecided(record.accountId, {
           kind: 'withdraw',
           id,

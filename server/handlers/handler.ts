@@ -2,7 +2,7 @@
 import type { EndpointName, Input, Output, endpoints } from '#contract/endpoints/index.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { Answer } from '../http/answer.ts'
-import type { Deed } from '../trading/deed.ts'
+import type { Command } from '../trading/command.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 
@@ -24,11 +24,11 @@ type VisitOf<N extends EndpointName> = Endpoints[N]['access'] extends 'signed in
     ? OperatorVisit
     : Visit
 
-/** A keyed call answers with its deed, which is done in one transaction with its key. */
+/** A keyed call answers with its command, which is done in one transaction with its key. */
 export type Handler<N extends EndpointName> = (
   input: Input<N>,
   visit: VisitOf<N>,
-) => Endpoints[N] extends { readonly keyed: true } ? Deed<Output<N>> : Promise<Answer<Output<N>>>
+) => Endpoints[N] extends { readonly keyed: true } ? Command<Output<N>> : Promise<Answer<Output<N>>>
 
 export type Handlers = { readonly [N in EndpointName]: Handler<N> }
 export type Some<N extends EndpointName> = Pick<Handlers, N>

@@ -6,7 +6,7 @@ import { readEndedOrders, readOpenOrders } from '#server/store/trading/ordersPag
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { circumstancesOf } from '../trading/circumstances.ts'
-import { tellOrder } from '../trading/tellOrder.ts'
+import { toOrderView } from '../trading/toOrderView.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'submitOrder' | 'closeOrder' | 'cancelOrder' | 'setStops' | 'deals' | 'accountDetail' | 'resetDemo'
@@ -25,13 +25,13 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
         if (!ended) return refused(999)
         const { account, orders, total, profitOfAll } = ended
         const meets = circumstancesOf(backEnd)
-        const told = orders.map((order) => tellOrder(order, meets))
+        const told = orders.map((order) => toOrderView(order, meets))
         return done({ orders: told, total, profitOfAll, balance: account.balance }, account.version)
       }
       const open = await readOpenOrders(store.reader, accountId)
       if (!open) return refused(999)
       const meets = circumstancesOf(backEnd)
-      const all = open.orders.filter((order) => order.status === status).map((order) => tellOrder(order, meets))
+      const all = open.orders.filter((order) => order.status === status).map((order) => toOrderView(order, meets))
       const shown = all.toReversed().slice((page - 1) * pageSizeRows, page * pageSizeRows)
       const profitOfAll = sum(all.map(({ profit }) => profit))
       return done(

@@ -22,7 +22,7 @@ type Change = {
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, limits, codeDesk, messenger } = backEnd
+  const { store, limits, verificationCodes, messenger } = backEnd
   const change = createPasswordChange(backEnd)
 
   /** To reset, nothing is sent where there is no account; the answer and the limits are the same. */
@@ -31,7 +31,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
     if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'to' })
     const wait = limits.waitToSendCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const made = await codeDesk.make(read.contact, purpose)
+    const made = await verificationCodes.make(read.contact, purpose)
     if (made.kind === 'refused') return made
     const known = await findCredentials(store.reader, read.contact)
     const message = composeMessage({ contact: read.contact, purpose, code: made.code, language })
@@ -70,9 +70,9 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
   account[type] === '' ? null : { type, value: account[type] }
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
-function createPasswordChange({ store, sessions, codeDesk, passwords, hub, clock }: BackEnd) {
+function createPasswordChange({ store, sessions, verificationCodes, passwords, hub, clock }: BackEnd) {
   return async ({ contact, accountId, code, password }: Change, ownSession: number | null): Promise<Answer<null>> => {
-    const tried = await codeDesk.check(contact, 'reset', code)
+    const tried = await verificationCodes.check(contact, 'reset', code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)
     const passwordHash = await passwords.hash(password)

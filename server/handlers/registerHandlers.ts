@@ -19,7 +19,7 @@ type Proof = { readonly kind: 'proved'; readonly codeId: number | null } | Refus
 const captchaVerifies = 2
 
 export function registerHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, sessions, limits, house, codeDesk, captchas, passwords, messenger, clock } = backEnd
+  const { store, sessions, limits, house, verificationCodes, captchas, passwords, messenger, clock } = backEnd
 
   /** Where captchas are asked for a solved one and nothing else; otherwise the code that was sent. [SES160] */
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
@@ -27,7 +27,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
       return captchas.solve(captchaKey, code) ? { kind: 'proved', codeId: null } : refused(1004)
     const wait = limits.waitToTryCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const tried = await codeDesk.check(contact, 'register', code)
+    const tried = await verificationCodes.check(contact, 'register', code)
     return tried.kind === 'right' ? { kind: 'proved', codeId: tried.codeId } : tried
   }
 

@@ -11,25 +11,25 @@ import { headers } from '#contract/envelope.ts'
 import type { LeverEffect } from '#contract/shapes/operator.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import { enter } from './access.ts'
-import { type Acted, actOnce } from '../trading/actOnce.ts'
+import { type Acted, runIdempotent } from '../trading/runIdempotent.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { compressAnswer } from './compressAnswer.ts'
-import type { Deed } from '../trading/deed.ts'
+import type { Command } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
-import type { Leave } from './leave.ts'
+import type { SendReply } from './sendReply.ts'
 import { meetLever } from '../sandbox/meetLever.ts'
 import { headerOf, languageOfRequest, sendText } from './request.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 import { readMultipart, receiveFile } from '../uploads/receive.ts'
 
-type Needs = { readonly backEnd: BackEnd; readonly handlers: Handlers; readonly leave: Leave }
+type Needs = { readonly backEnd: BackEnd; readonly handlers: Handlers; readonly sendReply: SendReply }
 type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
-type KeyedHandler = (input: unknown, visit: AnyVisit) => Deed<unknown>
+type KeyedHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly needs: Needs }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
@@ -75,7 +75,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
       const operator = callers.get(request)
       const visit = { ...visitOf(request), ...(session && { session }), ...(operator && { operator }) }
       const act = endpoint.keyed ? actKeyed : actPlain
-      return needs.leave(reply, await act(route, visit, request), effects.get(request))
+      return needs.sendReply(reply, await act(route, visit, request), effects.get(request))
     },
   })
 }
@@ -101,13 +101,13 @@ async function actKeyed({ name, endpoint, needs }: Route, visit: AnyVisit, reque
   const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
   const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
-  const deed: Deed<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
+  const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
   const key = headerOf(request, headers.idempotencyKey)
   if (key !== undefined && !isKey(key))
     return { text: write(refused(1000, { field: headers.idempotencyKey })), isFirst: false }
   const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
   try {
-    return await actOnce(needs.backEnd, { call, deed, write })
+    return await runIdempotent(needs.backEnd, { call, command, write })
   } catch (error) {
     // It may be durable all the same: its user is told the figures of now. [WSS44]
     if (visit.session) needs.backEnd.hub.accountChanged(visit.session.accountId)

@@ -9,7 +9,7 @@ import { addDemoAccount, bookEntries } from '#server/store/trading/accounts.ts'
 import { type HouseTrader, addHouseTrader, readHouseTraders } from '#server/store/trading/houseTraders.ts'
 import { applyOutcome, loadAccountState } from '#server/store/trading/orders.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Deed } from '../trading/deed.ts'
+import type { Command } from '../trading/command.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import { type PastTrade, lotsFor, pastTrades } from './pastTrades.ts'
 import { type TraderTerms, roster } from './roster.ts'
@@ -47,8 +47,8 @@ export function createTraders(needs: Needs): Traders {
     })
   }
 
-  const run = (deed: Deed<unknown>) =>
-    store.commands.run(deed, ({ committed }) => {
+  const run = (command: Command<unknown>) =>
+    store.commands.run(command, ({ committed }) => {
       committed?.()
     })
 

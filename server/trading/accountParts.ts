@@ -1,7 +1,7 @@
 /** What real accounts need of the back end: passwords, codes, captchas, messages, pictures, and the levers that try them. */
 import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from '../auth/captchas.ts'
-import { createCodeDesk } from '../auth/codeDesk.ts'
+import { createVerificationCodes } from '../auth/verificationCodes.ts'
 import { keepSecret } from '../auth/keptSecret.ts'
 import { standardLimits } from '../http/limitSettings.ts'
 import { createLevers } from '../sandbox/levers.ts'
@@ -13,7 +13,7 @@ import { createShelf } from '../uploads/shelf.ts'
 
 type Parts = Pick<
   BackEnd,
-  'passwords' | 'codeDesk' | 'captchas' | 'messenger' | 'levers' | 'seal' | 'shelf' | 'decoders'
+  'passwords' | 'verificationCodes' | 'captchas' | 'messenger' | 'levers' | 'seal' | 'shelf' | 'decoders'
 >
 
 type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock'> & {
@@ -28,7 +28,7 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
   const seal = createSeal(settings.dataKey ?? keepSecret(settings.dataDir, 'data-key').secret)
   return {
     passwords: createPasswords(computeHash),
-    codeDesk: createCodeDesk({ ...input, secret, limits }),
+    verificationCodes: createVerificationCodes({ ...input, secret, limits }),
     captchas: createCaptchas(clock),
     messenger: createMessenger({ ...input, onError }),
     levers: createLevers(),

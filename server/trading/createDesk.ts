@@ -14,14 +14,14 @@ import { type Request, submitOrder } from '#engine/submit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { applyOutcome, findOrder, loadAccountState } from '#server/store/trading/orders.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
-import type { Deed } from './deed.ts'
+import type { Command } from './command.ts'
 import type { Market } from '../market/market.ts'
 import type { House } from '../broker/house.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { Book } from './book.ts'
 import { circumstancesOf } from './circumstances.ts'
-import { refusesAll } from './qaManners.ts'
-import { tellOrder } from './tellOrder.ts'
+import { refusesAll } from './qaScenarios.ts'
+import { toOrderView } from './toOrderView.ts'
 
 export type DeskNeeds = {
   readonly market: Market
@@ -32,11 +32,11 @@ export type DeskNeeds = {
 }
 
 export type Desk = {
-  readonly submit: (accountId: number, request: Request) => Deed<Order>
-  readonly close: (accountId: number, orderId: number) => Deed<Order>
-  readonly cancel: (accountId: number, orderId: number) => Deed<Order>
-  readonly setStops: (accountId: number, orderId: number, stops: Stops) => Deed<Order>
-  readonly resetDemo: (accountId: number) => Deed<null>
+  readonly submit: (accountId: number, request: Request) => Command<Order>
+  readonly close: (accountId: number, orderId: number) => Command<Order>
+  readonly cancel: (accountId: number, orderId: number) => Command<Order>
+  readonly setStops: (accountId: number, orderId: number, stops: Stops) => Command<Order>
+  readonly resetDemo: (accountId: number) => Command<null>
   /** For an order that is booked without being sent: each id is given once. */
   readonly nextOrderId: () => number
 }
@@ -45,7 +45,7 @@ type Decide = (account: AccountState, order: OrderRecord, meets: Circumstances) 
 
 export function createDesk(needs: DeskNeeds): Desk {
   const onOrder =
-    (accountId: number, orderId: number, decide: Decide): Deed<Order> =>
+    (accountId: number, orderId: number, decide: Decide): Command<Order> =>
     async (trx) => {
       const order = await findOrder(trx, accountId, orderId)
       const account = order && (await loadAccountState(trx, accountId, needs.book.find(accountId)))
@@ -64,7 +64,7 @@ export function createDesk(needs: DeskNeeds): Desk {
     const { version, committed } = await settle(trx, decision, meets.now, needs)
     const order = decision.orders.find((one) => one.id === id)
     if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
-    return { answer: done(tellOrder(order, meets), version), committed, instrumentId }
+    return { answer: done(toOrderView(order, meets), version), committed, instrumentId }
   }
 
   return {

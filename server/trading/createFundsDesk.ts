@@ -22,7 +22,7 @@ import {
   findWithdrawal,
 } from '#server/store/funds/withdrawals.ts'
 import { done, refused } from '../http/answer.ts'
-import type { Deed } from './deed.ts'
+import type { Command } from './command.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { type DeskNeeds, settle } from './createDesk.ts'
 
@@ -36,9 +36,9 @@ export type WithdrawalRequest = {
 export type Ruling<S> = { readonly id: number; readonly status: S; readonly remark: string; readonly by: string }
 
 export type FundsDesk = {
-  readonly withdraw: (accountId: number, request: WithdrawalRequest) => Deed<WithdrawalRecord>
-  readonly decideDeposit: (ruling: Ruling<Exclude<DepositStatus, 'unchecked'>>) => Deed<DepositRecord>
-  readonly decideWithdrawal: (ruling: Ruling<Exclude<WithdrawalStatus, 'waiting'>>) => Deed<WithdrawalRecord>
+  readonly withdraw: (accountId: number, request: WithdrawalRequest) => Command<WithdrawalRecord>
+  readonly decideDeposit: (ruling: Ruling<Exclude<DepositStatus, 'unchecked'>>) => Command<DepositRecord>
+  readonly decideWithdrawal: (ruling: Ruling<Exclude<WithdrawalStatus, 'waiting'>>) => Command<WithdrawalRecord>
 }
 
 type Booking = { readonly version: number; readonly committed: () => void }

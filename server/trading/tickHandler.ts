@@ -1,7 +1,7 @@
 /** What ticks set off. What an account's state in memory does not react to costs no database work. [ORD38, ORD39] */
 import { changesNothing } from '#engine/outcome.ts'
 import type { Circumstances } from '#engine/accountState.ts'
-import { quickLook } from '#engine/quickLook.ts'
+import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { loadAccountState } from '#server/store/trading/orders.ts'
@@ -37,7 +37,7 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     await store.commands.betweenCommits()
     const meets = circumstancesOf(needs, event)
     const touched = new Set([...before, ...onIt()])
-    const mayFire = quickLook(meets, event.instrumentId)
+    const mayFire = triggerPrefilter(meets, event.instrumentId)
     const firing = [...touched].filter((accountId) => {
       const account = book.find(accountId)?.account
       return account && mayFire(account) && !changesNothing(tick(account, event.instrumentId, meets))

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { ChartSource } from './chartLayer.ts'
 import type { ChartLabels } from './chartProps.ts'
-import type { ChartManner } from './geometry/chartFrame.ts'
+import type { ChartOptions } from './geometry/chartFrame.ts'
 import { priceLabel, volumeLabel } from './geometry/priceLabel.ts'
 import type { timeLabel } from './geometry/timeLabel.ts'
 import type { Painter } from './painter/painter.ts'
 
-export type CandleRowsProps = ChartManner & {
+export type CandleRowsProps = ChartOptions & {
   readonly source: ChartSource
   readonly labels: ChartLabels
   readonly painter: Painter

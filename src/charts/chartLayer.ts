@@ -77,7 +77,7 @@ type LayerSays = {
 export type MakeLayer = (host: SVGGElement, rooms: LayerRooms) => ChartLayer
 
 /** What a finger can do besides moving the chart. Places are px from the chart's left and top edge. */
-export type ChartHands = {
+export type ChartHandlers = {
   /** The line that a press here takes hold of: nearest within `reach` px above and below; null for none. */
   readonly lineAt?: (x: number, y: number, reach: number) => string | null
   /** The line that is held is at this price and candle now; both unrounded. */

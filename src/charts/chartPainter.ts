@@ -1,6 +1,6 @@
 /** What of the painter the parts of a chart may use, and how components inside a `CandleChart` reach it. */
 import { createContext, useContext, useEffect } from 'react'
-import type { ChartHands, MakeLayer } from './chartLayer.ts'
+import type { ChartHandlers, MakeLayer } from './chartLayer.ts'
 import type { ChartFrame } from './geometry/chartFrame.ts'
 import type { ViewChange } from './geometry/chartView.ts'
 
@@ -14,7 +14,7 @@ export type ChartPainter = {
   /** Shows the crosshair at a place, px; null takes it away. */
   readonly track: (point: { readonly x: number; readonly y: number } | null) => void
   /** Puts hands on the chart: the newest ones are asked first. Answers how to take them off. */
-  readonly handle: (hands: ChartHands) => () => void
+  readonly handle: (hands: ChartHandlers) => () => void
   /** What was drawn last; null before the first time. */
   readonly frame: () => ChartFrame | null
 }
@@ -35,7 +35,7 @@ export function useChartLayer(make: MakeLayer): void {
 }
 
 /** Keeps hands on the chart while the component is there; made once, they read what is newest when they are asked. */
-export function useChartHands(hands: ChartHands): void {
+export function useChartHandlers(hands: ChartHandlers): void {
   const painter = usePainter()
   useEffect(() => painter.handle(hands), [painter, hands])
 }

@@ -1,7 +1,7 @@
 /** What a chart is given. Words come translated; the chart itself holds none. */
 import type { ReactNode } from 'react'
 import type { ChartSource, MakeLayer } from './chartLayer.ts'
-import type { ChartManner } from './geometry/chartFrame.ts'
+import type { ChartOptions } from './geometry/chartFrame.ts'
 
 export type LineTone = 'up' | 'down' | 'accent' | 'muted'
 
@@ -32,7 +32,7 @@ export type ChartLabels = {
   readonly short: { readonly open: string; readonly high: string; readonly low: string; readonly close: string }
 }
 
-export type CandleChartProps = ChartManner & {
+export type CandleChartProps = ChartOptions & {
   readonly source: ChartSource
   readonly labels: ChartLabels
   /** No volume under the candles: it stands in a pane of its own. */
@@ -44,6 +44,6 @@ export type CandleChartProps = ChartManner & {
   readonly onStep?: ((step: number) => void) | undefined
   /** The oldest candle comes near the view: once for each oldest candle. */
   readonly onNearStart?: (() => void) | undefined
-  /** What is drawn beside the candles: components that use `useChartLayer` or `useChartHands`. */
+  /** What is drawn beside the candles: components that use `useChartLayer` or `useChartHandlers`. */
   readonly children?: ReactNode
 }

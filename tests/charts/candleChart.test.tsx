@@ -10,7 +10,7 @@ import { PriceLines } from '#src/charts/PriceLines.tsx'
 import {
   chartFeed,
   chartLabels,
-  chartManner,
+  chartOptions,
   nextFrame,
   openTable,
   rest,
@@ -25,7 +25,7 @@ const summary = 'EUR/USD, 5 minutes, last price 1.08030'
 
 function draw(first: Partial<ChartNow> = {}, props: Partial<CandleChartProps> = {}) {
   const feed = chartFeed({ candles: series, ...first }, summary)
-  const { unmount } = render(<CandleChart {...chartManner} {...props} labels={labels} source={feed.source} />)
+  const { unmount } = render(<CandleChart {...chartOptions} {...props} labels={labels} source={feed.source} />)
   rest()
   return { ...feed, unmount }
 }
@@ -141,7 +141,7 @@ describe('CandleChart', () => {
   it('[CHT22] forces no layout, draws what is seen first, and what lies beside it when that stands', () => {
     const { source } = chartFeed({ candles: series })
     const measured = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'clientWidth')?.get
-    render(<CandleChart {...chartManner} labels={labels} source={source} />)
+    render(<CandleChart {...chartOptions} labels={labels} source={source} />)
     expect(measured).not.toHaveBeenCalled()
     nextFrame()
     const seen = countCandles()
@@ -154,7 +154,7 @@ describe('CandleChart', () => {
     const { source, listeners } = chartFeed({ candles: series })
     const chart = (mode: 'hidden' | 'visible') => (
       <Activity mode={mode}>
-        <CandleChart {...chartManner} labels={labels} source={source} />
+        <CandleChart {...chartOptions} labels={labels} source={source} />
       </Activity>
     )
     const { rerender } = render(chart('visible'))

@@ -7,7 +7,7 @@ import { studies } from '#src/charts/studies/studies.ts'
 import {
   chartFeed,
   chartLabels,
-  chartManner,
+  chartOptions,
   nextFrame,
   openTable,
   rest,
@@ -23,7 +23,7 @@ function draw(change: Partial<ChartChoice>, first: readonly Candle[] = candles, 
   const choice = { ...defaultChoice, ...change }
   const chart = (shown: ChartChoice) => (
     <CandleChart
-      {...chartManner}
+      {...chartOptions}
       labels={chartLabels}
       source={source}
       series={studies.kindLayers[choice.kind]}

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { openPayer, tronAddress, tronId, yenId } from '#tests/support/samples/funds.ts'
 import { type CallCase, type Encoding, type Role, callCases } from './callCases.ts'
@@ -147,7 +147,7 @@ async function movePrice({ market }: TestBackEnd, percent: number): Promise<void
 }
 
 async function findBookProblem({ store }: TestBackEnd): Promise<string | null> {
-  const { problems } = await checkBooks(store.reader)
+  const { problems } = await auditLedger(store.reader)
   if (problems.length > 0) return problems.join('; ')
   // Profit that is not taken yet may carry a balance below zero; without positions nobody owes anything. [ACC26]
   const below = await store.reader

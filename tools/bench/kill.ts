@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { instrumentsOf } from '#server/seed/instruments.ts'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { startPostgres } from '#tests/support/backend/postgresServer.ts'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
@@ -126,7 +126,7 @@ async function summarise(rows: readonly Row[], at: Whereabouts): Promise<void> {
   const total = (name: keyof Row): number => rows.reduce((sum, row) => sum + row[name], 0)
   const restarts = rows.map((row) => row['restart ms'])
   const reader = connectReader(at)
-  const { problems } = await checkBooks(reader)
+  const { problems } = await auditLedger(reader)
   await reader.destroy()
   const database = at.databaseUrl === null ? 'SQLite' : 'PostgreSQL'
   const sum = {

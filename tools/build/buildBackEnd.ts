@@ -6,7 +6,7 @@ import { bundleFolder, bundleRecord, hashBackEnd } from '../backEndProgram.ts'
 /** Each beside the others: a process or a thread of its own is found by its name. */
 const entries = {
   main: 'server/main.ts',
-  bookChecker: 'server/ops/bookChecker.ts',
+  ledgerAuditor: 'server/ops/ledgerAuditor.ts',
   decoder: 'server/uploads/decoder.ts',
 }
 

@@ -3,7 +3,7 @@
  * lost or moved twice. Reads alone. Exit code 1 when the books are wrong, or cannot be read.
  */
 import { readSettings } from '#server/settings.ts'
-import { checkBooks, sayBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger, describeLedgerAudit } from '#server/store/trading/ledgerAudit.ts'
 import { connectReader } from '#server/store/dialects.ts'
 
 async function audit(): Promise<{ readonly isRight: boolean; readonly said: string }> {
@@ -11,8 +11,8 @@ async function audit(): Promise<{ readonly isRight: boolean; readonly said: stri
   if (!read.ok) return { isRight: false, said: read.problem }
   const reader = connectReader(read.settings)
   try {
-    const check = await checkBooks(reader)
-    return { isRight: check.problems.length === 0, said: sayBooks(check) }
+    const check = await auditLedger(reader)
+    return { isRight: check.problems.length === 0, said: describeLedgerAudit(check) }
   } finally {
     await reader.destroy()
   }

@@ -4,7 +4,7 @@ import type { ChartLayout, ChartSize } from './chartLayout.ts'
 import type { Extent } from './priceDomain.ts'
 
 /** What the whole chart is written in. */
-export type ChartManner = {
+export type ChartOptions = {
   readonly period: Period
   /** Digits after the point of a price. */
   readonly precision: number
@@ -14,7 +14,7 @@ export type ChartManner = {
   readonly timeZone?: string | undefined
 }
 
-export type ChartFrame = ChartManner & {
+export type ChartFrame = ChartOptions & {
   readonly size: ChartSize
   readonly layout: ChartLayout
   /** All loaded candles, oldest first; the last one is live. An index of the chart is an index of this array. */

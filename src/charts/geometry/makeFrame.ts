@@ -1,13 +1,13 @@
 import type { Candle } from '#rules/market/candle.ts'
 import { bodyHalf, candleX } from './candlePath.ts'
-import type { ChartFrame, ChartManner } from './chartFrame.ts'
+import type { ChartFrame, ChartOptions } from './chartFrame.ts'
 import type { ChartLayout, ChartSize } from './chartLayout.ts'
 import type { ChartScale } from './chartScale.ts'
 import type { DrawnBlock } from './drawnBlock.ts'
 import type { Extent } from './priceDomain.ts'
 
 type FrameParts = {
-  readonly manner: ChartManner
+  readonly manner: ChartOptions
   readonly size: ChartSize
   readonly layout: ChartLayout
   readonly candles: readonly Candle[]

@@ -5,8 +5,8 @@ import { afterDrawing } from '#src/charts/afterDrawing.ts'
 import type { ViewChange } from '#src/charts/geometry/chartView.ts'
 import type { Painter } from '#src/charts/painter/painter.ts'
 import { frames } from './frames.ts'
-import { obeyGestures } from './obeyGestures.ts'
-import { keyWish, wheelWish } from './viewWishes.ts'
+import { applyGestures } from './applyGestures.ts'
+import { keyChange, wheelChange } from './viewChanges.ts'
 
 const machine = chartGestureMachine.provide({ actors: { frames: fromEventObservable(() => frames) } })
 
@@ -20,7 +20,7 @@ type Listen = <Name extends keyof HTMLElementEventMap>(
  * is read when a pointer comes or is pressed, never while it moves. Answers how to let go. [CHT31] [CHT32]
  */
 export function attachGestures(stage: HTMLElement, painter: Painter): () => void {
-  const { grab, obey, placing } = obeyGestures(painter)
+  const { grab, obey, placing } = applyGestures(painter)
   const machineNow = startLater(() => createActor(machine, { input: { tell: obey } }).start())
   const listeners = new AbortController()
   const { signal } = listeners
@@ -69,7 +69,7 @@ export function attachGestures(stage: HTMLElement, painter: Painter): () => void
   }
   on('wheel', (event) => {
     event.preventDefault()
-    move(wheelWish(event, painter.layout.plot - placeOf(event).x))
+    move(wheelChange(event, painter.layout.plot - placeOf(event).x))
   })
   on('keydown', (event) => {
     if (event.target !== stage || event.ctrlKey || event.metaKey || event.altKey) return
@@ -77,7 +77,7 @@ export function attachGestures(stage: HTMLElement, painter: Painter): () => void
       machineNow().send({ type: 'gesture.end' })
       placing()?.cancelPlacing?.()
     }
-    const wish = keyWish(event.key, painter.frame()?.step ?? 1)
+    const wish = keyChange(event.key, painter.frame()?.step ?? 1)
     if (!wish) return
     event.preventDefault()
     move(wish)

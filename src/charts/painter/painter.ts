@@ -1,7 +1,7 @@
 import type { Candle } from '#rules/market/candle.ts'
-import type { ChartHands, ChartTap } from '../chartLayer.ts'
+import type { ChartHandlers, ChartTap } from '../chartLayer.ts'
 import type { ChartPainter } from '../chartPainter.ts'
-import type { ChartFrame, ChartManner } from '../geometry/chartFrame.ts'
+import type { ChartFrame, ChartOptions } from '../geometry/chartFrame.ts'
 import { type ChartLayout, chartLayout, nowhere, panesFitting } from '../geometry/chartLayout.ts'
 import { nextScale, type ChartScale, type ScaleNeeds } from '../geometry/chartScale.ts'
 import {
@@ -24,7 +24,7 @@ import { makeCrosshair } from './crosshair.ts'
 import { LayerStack, type Said } from './layerStack.ts'
 import { makeNextFrame } from './nextFrame.ts'
 import { makePicture } from './makePicture.ts'
-import { makeTellers } from './makeTellers.ts'
+import { makeAnnouncer } from './makeAnnouncer.ts'
 import { watchSize } from '../watchSize.ts'
 import type { Drawing, PainterInput, PainterOwner } from './painterInput.ts'
 
@@ -39,11 +39,11 @@ const beside = 1
  */
 export class Painter implements ChartPainter {
   #frame: ChartFrame | null = null
-  hands: readonly ChartHands[] = []
-  readonly #manner: ChartManner
+  hands: readonly ChartHandlers[] = []
+  readonly #manner: ChartOptions
   readonly #picture = makePicture()
   readonly #layers = new LayerStack(this.#picture)
-  readonly #tell = makeTellers(this.#picture.root)
+  readonly #tell = makeAnnouncer(this.#picture.root)
   readonly #crosshair
   readonly #next = makeNextFrame((time) => this.#paint(time))
   #owner: PainterOwner | undefined

@@ -1,11 +1,11 @@
 import type { ChartScale } from '../geometry/chartScale.ts'
 import type { ChartSource } from '../chartLayer.ts'
 import type { ChartLabels } from '../chartProps.ts'
-import type { ChartManner } from '../geometry/chartFrame.ts'
+import type { ChartOptions } from '../geometry/chartFrame.ts'
 import type { ChartView, VisibleWindow } from '../geometry/chartView.ts'
 
 export type PainterInput = {
-  readonly manner: ChartManner
+  readonly manner: ChartOptions
   readonly words: ChartLabels['short']
   readonly view: ChartView
 }

@@ -6,7 +6,7 @@ import { rankOf } from '#server/broker/ranking.ts'
 import { roster } from '#server/traders/roster.ts'
 import { wishOf } from '#server/traders/styles.ts'
 import { type Traders, createTraders } from '#server/traders/createTraders.ts'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { readHouseTraders } from '#server/store/trading/houseTraders.ts'
 import { type TestBackEnd, openBackEnd, startOfTests } from '#tests/support/backend/backEnd.ts'
 
@@ -82,7 +82,7 @@ describe('the ranking', () => {
     const before = await back.countRows()
     await traders.settle()
     expect(await back.countRows()).toEqual(before)
-    expect((await checkBooks(back.store.reader)).problems).toEqual([])
+    expect((await auditLedger(back.store.reader)).problems).toEqual([])
   })
 
   it('[RNK1] goes on: traders open and close through the desk, and the ranking is counted anew after a minute', async () => {
@@ -102,7 +102,7 @@ describe('the ranking', () => {
     await round()
     expect(await open()).toEqual([])
     expect((await ranking()).find(({ code }) => code === first?.code)?.trades).toBe(known + 1)
-    expect((await checkBooks(back.store.reader)).problems).toEqual([])
+    expect((await auditLedger(back.store.reader)).problems).toEqual([])
   })
 
   it('[RNK1] house accounts stand in no queue of the operators', async () => {

@@ -1,7 +1,7 @@
 /** The laws of money under any sequence of deposits, withdrawals, decisions, trades, retries, restarts and cuts, on the database of the run. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { fundsCommands } from '#tests/arbitraries/fundsCommands.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { databaseKind } from '#tests/support/backend/databases.ts'
@@ -39,7 +39,7 @@ describe('laws', () => {
         }),
         { numRuns: runs, interruptAfterTimeLimit: mostMs, markInterruptAsFailure: true },
       )
-      expect((await checkBooks(back.store.reader)).problems).toEqual([])
+      expect((await auditLedger(back.store.reader)).problems).toEqual([])
     },
     2 * mostMs,
   )

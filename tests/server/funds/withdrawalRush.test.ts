@@ -1,7 +1,7 @@
 /** Many withdrawals at the same moment, over real connections: what is there leaves once, and to the last digit. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Decimal, decimal, formatDecimal, isAbove, minus, sum } from '#rules/number/decimal.ts'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type Payer, openPayer, tronId } from '#tests/support/samples/funds.ts'
 
@@ -72,7 +72,7 @@ it(
       await ann.decideWithdrawal(last.id)
       expect(await ann.purse()).toEqual(['0', '0'])
     }
-    expect((await checkBooks(back.store.reader)).problems).toEqual([])
+    expect((await auditLedger(back.store.reader)).problems).toEqual([])
   },
   rounds * 20_000,
 )

@@ -3,7 +3,7 @@ import { type Decimal, decimal, divide, isAbove, round, times, zero } from '#rul
 import { marginRequired } from '#rules/trading/margin.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { Side } from '#rules/trading/order.ts'
-import type { Deed } from '#server/trading/deed.ts'
+import type { Command } from '#server/trading/command.ts'
 import type { Desk } from '#server/trading/createDesk.ts'
 import { figuresOf } from '#engine/valuation.ts'
 import { roundPrice } from '#server/market/source/walk.ts'
@@ -11,7 +11,7 @@ import type { DeskAct } from '#tests/arbitraries/deskCommands.ts'
 import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
 import { type DeskState, holdingOf } from './deskState.ts'
 
-export type What = (desk: Desk) => Deed<unknown>
+export type What = (desk: Desk) => Command<unknown>
 type Submit = Extract<DeskAct, { readonly type: 'submit' }>
 type Fresh = Exclude<DeskAct, { readonly type: 'retry' }>
 

@@ -1,7 +1,7 @@
 /** What a desk does about the sockets of accounts when its memory turns out to be behind the database. */
 import { expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
-import { actOnce } from '#server/trading/actOnce.ts'
+import { runIdempotent } from '#server/trading/runIdempotent.ts'
 import { readHouse } from '#server/broker/house.ts'
 import { openDesk } from '#server/trading/openDesk.ts'
 import { addDemoAccount } from '#server/store/trading/accounts.ts'
@@ -41,7 +41,7 @@ it('[WSS44, NET70] accounts that an uncertain commit changed are cut, so that ea
   const { desk } = await open()
   const [recoverBehind] = recoveries
   const buy = (at: typeof desk, accountId: number) =>
-    actOnce({ store, clock }, { call: null, write: ({ kind }) => kind, deed: at.submit(accountId, request) })
+    runIdempotent({ store, clock }, { call: null, write: ({ kind }) => kind, command: at.submit(accountId, request) })
   expect(await buy(behind.desk, second)).toMatchObject({ text: 'done' })
   await recoverBehind?.()
   expect(cut).toEqual([])

@@ -8,7 +8,7 @@ import { createMarket } from '#server/market/createMarket.ts'
 import { createHandlers } from '#server/handlers/createHandlers.ts'
 import type { Handlers } from '#server/handlers/handler.ts'
 import { readHouse } from '#server/broker/house.ts'
-import { createLeave } from '#server/http/leave.ts'
+import { createSendReply } from '#server/http/sendReply.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { openDesk } from '#server/trading/openDesk.ts'
 import { createOperators } from '#server/auth/operators.ts'
@@ -218,7 +218,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   const ports: HubPorts = { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
   const handlers = createHandlers(backEnd)
-  const leave = createLeave({ market, wait: async () => {} })
-  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers, leave })
+  const sendReply = createSendReply({ market, wait: async () => {} })
+  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers, sendReply })
   return { owner, backEnd, inlet, http }
 }

@@ -1,7 +1,7 @@
 /** What a back end could do wrong, each as one change around its real store, market, handlers or hub. */
 import type { TradeFigures } from '#contract/socket.ts'
 import { done } from '#server/http/answer.ts'
-import type { Deed } from '#server/trading/deed.ts'
+import type { Command } from '#server/trading/command.ts'
 import { isAbove, negate } from '#rules/number/decimal.ts'
 import { bookEntries, findAccount } from '#server/store/trading/accounts.ts'
 import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
@@ -52,9 +52,9 @@ export const serverBugs = {
     handlers: (handlers) => ({
       ...handlers,
       closeOrder: (input, visit): ReturnType<typeof handlers.closeOrder> => {
-        const deed = handlers.closeOrder(input, visit)
-        const twice: typeof deed = async (trx) => {
-          const first = await deed(trx)
+        const command = handlers.closeOrder(input, visit)
+        const twice: typeof command = async (trx) => {
+          const first = await command(trx)
           if (first.answer.kind !== 'refused' || first.answer.code !== 2008) return first
           const order = await findOrder(trx, visit.session.accountId, input.id)
           if (!order) return first
@@ -107,9 +107,9 @@ export const serverBugs = {
     handlers: (handlers) => ({
       ...handlers,
       cancelOrder: (input, visit): ReturnType<typeof handlers.cancelOrder> => {
-        const deed = handlers.cancelOrder(input, visit)
-        const paid: Deed<never> = async (trx) => {
-          const first = await deed(trx)
+        const command = handlers.cancelOrder(input, visit)
+        const paid: Command<never> = async (trx) => {
+          const first = await command(trx)
           const mine = trx.updateTable('accounts').where('id', '=', BigInt(visit.session.accountId))
           if (first.answer.kind === 'done') await mine.set({ balance: 1n }).execute()
           return first as never
@@ -124,9 +124,9 @@ export const serverBugs = {
       withdraw: (input, visit): ReturnType<typeof handlers.withdraw> => {
         const { accountId } = visit.session
         const seen = findAccount(store.reader, accountId)
-        const deed = handlers.withdraw(input, visit)
-        const late: typeof deed = async (trx) => {
-          const first = await deed(trx)
+        const command = handlers.withdraw(input, visit)
+        const late: typeof command = async (trx) => {
+          const first = await command(trx)
           const balance = (await seen)?.balance
           if (first.answer.kind !== 'refused' || !balance || isAbove(input.amount, balance)) return first
           await bookEntries(
@@ -145,9 +145,9 @@ export const serverBugs = {
     handlers: (handlers) => ({
       ...handlers,
       submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> => {
-        const deed = handlers.submitOrder(input, visit)
-        const invented: typeof deed = async (trx) => {
-          const first = await deed(trx)
+        const command = handlers.submitOrder(input, visit)
+        const invented: typeof command = async (trx) => {
+          const first = await command(trx)
           if (first.answer.kind !== 'done' || input.lots.units % 7n !== 0n) return first
           await trx.deleteFrom('orders').where('id', '=', BigInt(first.answer.value.id)).execute()
           return { ...first, answer: done(first.answer.value, first.answer.version) }

@@ -63,7 +63,7 @@ export const chartLabels = {
   short: { open: 'O', high: 'H', low: 'L', close: 'C' },
 }
 
-export const chartManner = { period: '5min', precision: 5, locale: 'en', timeZone: 'UTC' } as const
+export const chartOptions = { period: '5min', precision: 5, locale: 'en', timeZone: 'UTC' } as const
 
 /** A source that a test writes to. */
 export function chartFeed(first: ChartNow, summary = '') {

@@ -1,9 +1,9 @@
 /** Store and trading desk as the back end puts them together, without HTTP: on a real database, with a market and a clock that a test moves. */
 import { createHash } from 'node:crypto'
 import { decimal } from '#rules/number/decimal.ts'
-import { actOnce } from '#server/trading/actOnce.ts'
+import { runIdempotent } from '#server/trading/runIdempotent.ts'
 import type { Answer } from '#server/http/answer.ts'
-import type { Deed } from '#server/trading/deed.ts'
+import type { Command } from '#server/trading/command.ts'
 import type { Desk } from '#server/trading/createDesk.ts'
 import { type House, readHouse } from '#server/broker/house.ts'
 import { type OpenDesk, openDesk } from '#server/trading/openDesk.ts'
@@ -22,7 +22,7 @@ export type DeskUnderTest = {
   /** A new demo account. */
   readonly enter: () => Promise<number>
   /** What a call does: once for its key, and what it is answered. */
-  readonly act: (accountId: number, key: string, what: (desk: Desk) => Deed<unknown>) => Promise<string>
+  readonly act: (accountId: number, key: string, what: (desk: Desk) => Command<unknown>) => Promise<string>
   /** Orders that were told to have ended, as [account, order], in the order of telling. */
   readonly told: readonly (readonly [accountId: number, orderId: number])[]
   readonly errors: readonly unknown[]
@@ -74,7 +74,7 @@ export async function openDeskUnderTest(): Promise<DeskUnderTest> {
   const act: DeskUnderTest['act'] = async (accountId, key, what) => {
     const bodyHash = createHash('sha256').update(key).digest('hex')
     const call = { accountId, key, path: '/test', bodyHash }
-    const { text } = await actOnce({ store, clock }, { call, deed: what(opened.desk), write })
+    const { text } = await runIdempotent({ store, clock }, { call, command: what(opened.desk), write })
     return text
   }
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { type Load, askAllAgain, startLoad } from '#tools/bench/openLoop.ts'
 import { orderIds } from '#tools/bench/orderIds.ts'
@@ -100,7 +100,7 @@ async function compare(gone: readonly Gone[], origin: string, at: Whereabouts): 
   for (const { load } of gone) again.push(await askAllAgain(origin, load))
   const all = [...acknowledged, ...again.flatMap(({ ids }) => ids)]
   const reader = connectReader(at)
-  const { problems } = await checkBooks(reader)
+  const { problems } = await auditLedger(reader)
   await reader.destroy()
   const listed = await orderIds(at, 0)
   return {

@@ -81,3 +81,9 @@ export function findMachineTraces(text: string): readonly string[] {
   const hosts = text.match(/"resolved":\s*"[^"]*"|\bregistry\.[\w-]+\.\w+/g) ?? []
   return [...folders, ...hosts]
 }
+
+/** Names of our own for what the field has a word for: they are not to come back. */
+const retiredNames =
+  /\b(act[O]nce|code[D]esk|quick[L]ook|tell[O]rder|add[U]pness|book[C]heck|watch[B]ooks|qa[M]anners|Chart[M]anner|Chart[H]ands|make[T]ellers|obey[G]estures|view[W]ishes|As[O]ld|use[O]ldPrice)\b/g
+
+export const findRetiredNames = (text: string): readonly string[] => [...new Set(text.match(retiredNames) ?? [])]

@@ -3,8 +3,8 @@ import type { Order } from '#rules/trading/order.ts'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
-import { AsOld } from '../live/AsOld.tsx'
-import { useOldPrice } from '../live/useOldPrice.ts'
+import { StalePrice } from '../live/StalePrice.tsx'
+import { useStalePrice } from '../live/useStalePrice.ts'
 import { type OrderNow, useOrderSource } from '../live/useOrderSource.ts'
 
 /** The price that an order stands at, written without rendering; greyed while it is old, which those who listen hear. [MKT21] */
@@ -16,8 +16,8 @@ export function NowCell({ order }: { readonly order: Order }) {
     [locale, pricePrecision],
   )
   return (
-    <AsOld why={useOldPrice(order)}>
+    <StalePrice why={useStalePrice(order)}>
       <LiveText source={useOrderSource(order)} text={text} ltr />
-    </AsOld>
+    </StalePrice>
   )
 }

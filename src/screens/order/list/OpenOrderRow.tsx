@@ -12,13 +12,13 @@ import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
 import { useSwipe } from '#src/ui/hooks/useSwipe.ts'
-import { AsOld } from '../live/AsOld.tsx'
+import { StalePrice } from '../live/StalePrice.tsx'
 import styles from './OpenOrderRow.module.css'
 import type { Wish } from '../sheet/OrderDeeds.tsx'
 import { PipsCell } from './PipsCell.tsx'
 import { ProfitCell } from './ProfitCell.tsx'
 import { SideBadge } from './SideBadge.tsx'
-import { useOldPrice } from '../live/useOldPrice.ts'
+import { useStalePrice } from '../live/useStalePrice.ts'
 import { type OrderNow, useOrderSource } from '../live/useOrderSource.ts'
 
 type OpenOrderRowProps = {
@@ -158,9 +158,9 @@ function Way({ order }: { readonly order: Order }) {
   )
   return (
     <span className={styles.way}>
-      <AsOld why={useOldPrice(order)}>
+      <StalePrice why={useStalePrice(order)}>
         <LiveText source={useOrderSource(order)} text={write} ltr={status !== 'pending'} />
-      </AsOld>
+      </StalePrice>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#rules/trading/order.ts'
 import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import styles from './ProfitCell.module.css'
-import { useOldPrice } from '../live/useOldPrice.ts'
+import { useStalePrice } from '../live/useStalePrice.ts'
 import { type OrderNow, useOrderSource } from '../live/useOrderSource.ts'
 
 const profitOf = ({ profit }: OrderNow) => profit
@@ -10,7 +10,7 @@ type ProfitCellProps = { readonly order: Order; readonly size?: 'inherit' | 'row
 
 /** What an order brings, written without rendering. Of an old price it has no colour either; why is said beside the price. */
 export function ProfitCell({ order, size = 'inherit' }: ProfitCellProps) {
-  const isOld = useOldPrice(order) !== undefined
+  const isOld = useStalePrice(order) !== undefined
   const profit = (
     <LiveAmount source={useOrderSource(order)} of={profitOf} sign coloured={!isOld} isPrivate size={size} />
   )

@@ -12,10 +12,10 @@ import { formatPlain, formatPrice } from '#src/ui/format/formatNumber.ts'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
-import { AsOld } from '../live/AsOld.tsx'
+import { StalePrice } from '../live/StalePrice.tsx'
 import { useLiveOrder } from '../live/useLiveOrder.ts'
 import { useNowPrice } from '../live/useNowPrice.ts'
-import { useOldPrice } from '../live/useOldPrice.ts'
+import { useStalePrice } from '../live/useStalePrice.ts'
 
 const PositionPath = lazyExtra(async () => (await import('./PositionPath.tsx')).PositionPath)
 
@@ -70,12 +70,12 @@ export function OrderDetails({ order }: OrderProps) {
 function Profit({ order }: OrderProps) {
   const { t } = useTranslation('orders')
   const { profit } = useLiveOrder(order)
-  const old = useOldPrice(order)
+  const old = useStalePrice(order)
   return (
     <Figure label={t('detail.profit')}>
-      <AsOld why={old}>
+      <StalePrice why={old}>
         <Amount value={profit} sign coloured={old === undefined} isPrivate />
-      </AsOld>
+      </StalePrice>
     </Figure>
   )
 }
@@ -92,13 +92,13 @@ function PriceFigure({ label, order, price, old }: PriceFigureProps): ReactNode 
   const text = price ? formatPrice(locale, toNumber(price), order.pricePrecision) : '–'
   return (
     <Figure label={label}>
-      <AsOld why={old}>
+      <StalePrice why={old}>
         <LeftToRight>{text}</LeftToRight>
-      </AsOld>
+      </StalePrice>
     </Figure>
   )
 }
 
 const NowPrice = ({ label, order }: OrderProps & { readonly label: string }) => (
-  <PriceFigure label={label} order={order} price={useNowPrice(order)} old={useOldPrice(order)} />
+  <PriceFigure label={label} order={order} price={useNowPrice(order)} old={useStalePrice(order)} />
 )

@@ -12,11 +12,11 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
-import { AsOld } from '../live/AsOld.tsx'
+import { StalePrice } from '../live/StalePrice.tsx'
 import { StopSetting } from './StopSetting.tsx'
 import styles from './StopsDialog.module.css'
 import { type StopDraft, readStops } from './stopDraft.ts'
-import { useOldPrice } from '../live/useOldPrice.ts'
+import { useStalePrice } from '../live/useStalePrice.ts'
 import { useProblem } from './useProblem.ts'
 import { useStopBasis } from './useStopBasis.ts'
 import { useStopReference } from './useStopReference.ts'
@@ -74,15 +74,15 @@ function Reference({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const price = formatPrice(locale, toNumber(useStopReference(order)), order.pricePrecision)
-  const old = useOldPrice(order)
+  const old = useStalePrice(order)
   const isPending = order.status === 'pending'
   return (
     <p className={styles.now}>
       <span>{t(isPending ? 'detail.target' : 'stops.now')}</span>
       <strong>
-        <AsOld why={isPending ? undefined : old}>
+        <StalePrice why={isPending ? undefined : old}>
           <LeftToRight>{price}</LeftToRight>
-        </AsOld>
+        </StalePrice>
       </strong>
     </p>
   )

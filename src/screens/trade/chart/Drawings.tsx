@@ -9,7 +9,7 @@ import { timeOfIndex } from '#src/charts/geometry/chartTime.ts'
 import { createDrawings, drawingsId } from '#src/charts/layers/drawingsLayer.ts'
 import { DrawTools } from './DrawTools.tsx'
 import { OverChart } from './OverChart.tsx'
-import { useDrawingHands } from './useDrawingHands.ts'
+import { useDrawingHandlers } from './useDrawingHandlers.ts'
 
 type DrawingsProps = {
   readonly userId: number
@@ -48,7 +48,7 @@ export function Drawings({ userId, instrument, room, isOpen }: DrawingsProps) {
     if (!isOpen) actor.send({ type: 'drawing.letGo' })
   }, [actor, isOpen])
 
-  useDrawingHands(actor, layer, pointAt)
+  useDrawingHandlers(actor, layer, pointAt)
 
   return (
     <OverChart room={room}>

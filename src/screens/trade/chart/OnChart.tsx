@@ -6,8 +6,8 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import { snapPrice } from '#rules/trading/openStops.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import { useMayHaveDrawings } from '#src/app/device/chartMemory.tsx'
-import { useChartHands } from '#src/charts/chartPainter.ts'
-import type { ChartHands } from '#src/charts/chartLayer.ts'
+import { useChartHandlers } from '#src/charts/chartPainter.ts'
+import type { ChartHandlers } from '#src/charts/chartLayer.ts'
 import { PriceLines } from '#src/charts/PriceLines.tsx'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -68,7 +68,7 @@ function AxisTap({ instrument }: Pick<OnChartProps, 'instrument'>) {
   const toasts = useActor('toasts')
   const { pricePrecision } = instrument
   const hands = useMemo(
-    (): ChartHands => ({
+    (): ChartHandlers => ({
       tap: ({ on, price }) => {
         if (on !== 'price axis' || form.getSnapshot().hasTag('busy')) return false
         const target = snapPrice(price, pricePrecision)
@@ -80,6 +80,6 @@ function AxisTap({ instrument }: Pick<OnChartProps, 'instrument'>) {
     }),
     [form, toasts, pricePrecision, locale, t],
   )
-  useChartHands(hands)
+  useChartHandlers(hands)
   return null
 }

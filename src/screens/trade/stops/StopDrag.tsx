@@ -5,11 +5,11 @@ import { isNegative, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { refusedSide, stopReference } from '#rules/trading/openStops.ts'
 import { useStopDrag } from '#src/app/wiring/chartActors.tsx'
-import { useChartHands, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
+import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
 import { createHandles, handlesId } from '#src/charts/layers/handlesLayer.ts'
 import { createHeldLine, heldLineId, type HeldLine } from '#src/charts/layers/heldLineLayer.ts'
 import { type DragStop, dragStops, isTheSame } from './dragStops.ts'
-import { makeStopHands } from './makeStopHands.ts'
+import { makeStopHandlers } from './makeStopHandlers.ts'
 import { OverChart } from '../chart/OverChart.tsx'
 import { StopHandle } from './StopHandle.tsx'
 import { StopQuestion } from './StopQuestion.tsx'
@@ -53,10 +53,10 @@ export function StopDrag({ instrument, room }: StopDragProps) {
   }, [drag, painter, line, handles, stops, words, t])
 
   const hands = useMemo(
-    () => makeStopHands({ drag, handles, painter, words, stops, precision: instrument.pricePrecision }),
+    () => makeStopHandlers({ drag, handles, painter, words, stops, precision: instrument.pricePrecision }),
     [drag, handles, painter, words, stops, instrument],
   )
-  useChartHands(hands)
+  useChartHandlers(hands)
 
   return (
     <>

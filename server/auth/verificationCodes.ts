@@ -10,7 +10,7 @@ import type { CodeLimits } from '../http/limitSettings.ts'
 
 export type CodeTry = { readonly kind: 'right'; readonly codeId: number } | Refused
 
-export type CodeDesk = {
+export type VerificationCodes = {
   /** A new code, which replaces the one before it; or why there is none. Durable when it resolves. */
   readonly make: (
     contact: Contact,
@@ -29,7 +29,7 @@ type Needs = {
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-export function createCodeDesk({ store, clock, secret, limits }: Needs): CodeDesk {
+export function createVerificationCodes({ store, clock, secret, limits }: Needs): VerificationCodes {
   const hashOf = ({ target, purpose }: CodeFor, code: string): string =>
     createHmac('sha256', secret).update(`${purpose}\n${target}\n${code}`).digest('hex')
   return {

@@ -4,7 +4,7 @@ import { formatDecimal } from '#rules/number/decimal.ts'
 import { moneyFromRow } from './money.ts'
 import type { Schema } from '../schema.ts'
 
-export type BookCheck = {
+export type LedgerAudit = {
   readonly accounts: number
   /** As sentences that name the account; none when all is right. */
   readonly problems: readonly string[]
@@ -67,7 +67,7 @@ const questions = [
   { ...ofEach('profit of order'), query: ofOrders('profit', sql`orders.profit`) },
 ] as const
 
-export async function checkBooks(db: Kysely<Schema>): Promise<BookCheck> {
+export async function auditLedger(db: Kysely<Schema>): Promise<LedgerAudit> {
   const { accounts } = await db
     .selectFrom('accounts')
     .select((column) => column.fn.countAll<bigint>().as('accounts'))
@@ -84,7 +84,7 @@ export async function checkBooks(db: Kysely<Schema>): Promise<BookCheck> {
 const usd = (units: bigint | string): string => formatDecimal(moneyFromRow(BigInt(units)))
 
 /** One line: what the start writes and what `npm run audit` says. */
-export const sayBooks = ({ accounts, problems }: BookCheck): string =>
+export const describeLedgerAudit = ({ accounts, problems }: LedgerAudit): string =>
   problems.length === 0
     ? `The books of ${accounts} accounts are right.`
     : `The books of ${accounts} accounts are wrong: ${problems.join('; ')}.`

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkBooks } from '#server/store/trading/bookCheck.ts'
+import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
@@ -37,7 +37,7 @@ async function problemsAfter(statement: string): Promise<readonly string[]> {
   const found: string[] = []
   const broken = back.store.commands.run(async (trx: Writing) => {
     await sql.raw(statement).execute(trx)
-    found.push(...(await checkBooks(trx)).problems)
+    found.push(...(await auditLedger(trx)).problems)
     throw new Error('undone')
   })
   await expect(broken).rejects.toThrow('undone')
@@ -54,7 +54,7 @@ const audit = (env: Readonly<Record<string, string>>) =>
   })
 
 it('[ACC12, WDR9, DEP14] the books are right after money came, went and was traded with', async () => {
-  expect(await checkBooks(back.store.reader)).toEqual({ accounts: 1, problems: [] })
+  expect(await auditLedger(back.store.reader)).toEqual({ accounts: 1, problems: [] })
 })
 
 it.each([

@@ -5,7 +5,7 @@ import type { Order } from '#rules/trading/order.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 
 /** Why nobody can trade now on the price that an order stands at; nothing while one can, and of an order that has ended. [MKT21] */
-export function useOldPrice({ code, status }: Order): string | undefined {
+export function useStalePrice({ code, status }: Order): string | undefined {
   const { t } = useTranslation('orders')
   const market = useActor('market')
   const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
-import { createLeave } from '#server/http/leave.ts'
+import { createSendReply } from '#server/http/sendReply.ts'
 import { createFakeMarket } from '#tests/support/backend/fakeMarket.ts'
 
 it('[OPS22] a slow lever holds an answer back for 5 s, a silent one for good, another or none not at all', async () => {
@@ -11,8 +11,8 @@ it('[OPS22] a slow lever holds an answer back for 5 s, a silent one for good, an
     hijack: () => happened.push('silence'),
   } as unknown as FastifyReply
   const wait = async (ms: number) => void happened.push(ms)
-  const leave = createLeave({ market: createFakeMarket(() => 0), wait })
+  const sendReply = createSendReply({ market: createFakeMarket(() => 0), wait })
   for (const effect of ['slow', 'silent', 'refuse', undefined] as const)
-    await leave(reply, { text: `after ${effect}`, isFirst: false }, effect)
+    await sendReply(reply, { text: `after ${effect}`, isFirst: false }, effect)
   expect(happened).toEqual([5_000, 'after slow', 'silence', 'after refuse', 'after undefined'])
 })

@@ -12,7 +12,7 @@ const summaryMs = 1_000
 type SaysOf = (candles: readonly Candle[]) => readonly Said[]
 
 /** What the painter says to others, none of it more often than it is wanted. */
-export function makeTellers(root: Element) {
+export function makeAnnouncer(root: Element) {
   let oldestTold: number | undefined
   let saidAt = Number.NEGATIVE_INFINITY
   return {

@@ -1,8 +1,8 @@
-/** Does a deed once for each key, and answers it again as often as it is asked. [NET60, NET61, NET62, NET63, NET64, NET65] */
+/** Runs a command once for each key, and answers it again as often as it is asked. [NET60, NET61, NET62, NET63, NET64, NET65] */
 import { type KeyedCall, findKeptAnswer, keepAnswer } from '#server/store/trading/idempotency.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { type Answer, refused } from '../http/answer.ts'
-import type { Deed } from './deed.ts'
+import type { Command } from './command.ts'
 
 export type Acted = {
   /** The whole answer, as it goes over the wire. */
@@ -14,12 +14,12 @@ export type Acted = {
 type Needs = { readonly store: Pick<Store, 'commands'>; readonly clock: () => number }
 type Once = {
   readonly call: KeyedCall | null
-  readonly deed: Deed<unknown>
+  readonly command: Command<unknown>
   readonly write: (answer: Answer<unknown>) => string
 }
 
-/** The key is looked up where the deed is done: of equal calls in one commit the first one acts. */
-export async function actOnce({ store, clock }: Needs, { call, deed, write }: Once): Promise<Acted> {
+/** The key is looked up where the command is run: of equal calls in one commit the first one acts. */
+export async function runIdempotent({ store, clock }: Needs, { call, command, write }: Once): Promise<Acted> {
   const { acted } = await store.commands.run(
     async (trx): Promise<{ readonly acted: Acted; readonly committed?: () => void }> => {
       const known = call && (await findKeptAnswer(trx, call, clock()))
@@ -27,7 +27,7 @@ export async function actOnce({ store, clock }: Needs, { call, deed, write }: On
         const text = known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' }))
         return { acted: { text, isFirst: false } }
       }
-      const { answer, committed, instrumentId } = await deed(trx)
+      const { answer, committed, instrumentId } = await command(trx)
       const text = write(answer)
       if (call) await keepAnswer(trx, call, text, clock())
       const acted = { text, isFirst: true, ...(instrumentId === undefined ? {} : { instrumentId }) }

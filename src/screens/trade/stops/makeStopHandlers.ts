@@ -1,7 +1,7 @@
 import { toNumber } from '#rules/number/decimal.ts'
 import { snapPrice } from '#rules/trading/openStops.ts'
 import type { useStopDrag } from '#src/app/wiring/chartActors.tsx'
-import type { ChartHands } from '#src/charts/chartLayer.ts'
+import type { ChartHandlers } from '#src/charts/chartLayer.ts'
 import type { ChartPainter } from '#src/charts/chartPainter.ts'
 import type { Handles } from '#src/charts/layers/handlesLayer.ts'
 import { type DragStop, kindAt } from './dragStops.ts'
@@ -18,7 +18,7 @@ type StopHandsInput = {
 }
 
 /** What a finger or a mouse on a handle does to its stop. [CHT61] */
-export function makeStopHands({ drag, handles, painter, words, stops, precision }: StopHandsInput): ChartHands {
+export function makeStopHandlers({ drag, handles, painter, words, stops, precision }: StopHandsInput): ChartHandlers {
   /** A finger seldom takes a line at its very middle: the line does not jump to it. */
   let beside = 0
   const take = (stop: DragStop) => {

@@ -6,7 +6,7 @@ import { valueOrder } from '#engine/valuation.ts'
 
 const placesOfUnknown = 5
 
-export function tellOrder(record: OrderRecord, { instrument }: Pick<Circumstances, 'instrument'>): Order {
+export function toOrderView(record: OrderRecord, { instrument }: Pick<Circumstances, 'instrument'>): Order {
   const view = instrument(record.instrumentId)
   const { accountId: _account, targetSide: _side, closePrice, ...order } = record
   return {

@@ -35,7 +35,7 @@ const parts = new WeakMap<OrderRecord, Part>()
 const outlines = new WeakMap<AccountState, Outline>()
 
 /** Answers a function that looks at one account. */
-export function quickLook(meets: Circumstances, instrumentId: number): (account: AccountState) => boolean {
+export function triggerPrefilter(meets: Circumstances, instrumentId: number): (account: AccountState) => boolean {
   const markets = new Map<number, Market>()
   const marketOf = (id: number): Market => {
     const known = markets.get(id) ?? marketNow(meets, id)

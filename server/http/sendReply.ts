@@ -1,12 +1,12 @@
 /** How the answer of a deed leaves: at once, except for the sandbox's instruments and levers that are slow or silent. [OPS22] */
 import type { FastifyReply } from 'fastify'
-import type { Acted } from '../trading/actOnce.ts'
+import type { Acted } from '../trading/runIdempotent.ts'
 import type { LeverEffect } from '#contract/shapes/operator.ts'
-import { type Manner, lateAnswerMs, mannerOf } from '../trading/qaManners.ts'
+import { type Manner, lateAnswerMs, mannerOf } from '../trading/qaScenarios.ts'
 import type { Market } from '../market/market.ts'
 import { sendText } from './request.ts'
 
-export type Leave = (reply: FastifyReply, acted: Acted, effect?: LeverEffect) => Promise<FastifyReply>
+export type SendReply = (reply: FastifyReply, acted: Acted, effect?: LeverEffect) => Promise<FastifyReply>
 
 type Needs = {
   readonly market: Market
@@ -14,7 +14,7 @@ type Needs = {
   readonly wait: (ms: number) => Promise<void>
 }
 
-export function createLeave({ market, wait }: Needs): Leave {
+export function createSendReply({ market, wait }: Needs): SendReply {
   return async (reply, { text, isFirst, instrumentId }, effect) => {
     const code = isFirst && instrumentId !== undefined ? market.find(instrumentId)?.code : undefined
     const manner = mannerOfLever(effect) ?? mannerOf(code)

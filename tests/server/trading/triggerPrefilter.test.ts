@@ -4,7 +4,7 @@ import { type Decimal, decimal, divide, hundred, minus, plus, times } from '#rul
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { AccountState, Circumstances, OrderRecord } from '#engine/accountState.ts'
 import { changesNothing } from '#engine/outcome.ts'
-import { quickLook } from '#engine/quickLook.ts'
+import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
 import { figuresOf } from '#engine/valuation.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
@@ -88,7 +88,7 @@ function atTheEdge(account: AccountState, meets: Circumstances, apart: Decimal):
 describe('the quick look at an account', () => {
   it('[ORD39, ACC22, ORD34] never passes over what a quote sets off', () => {
     const property = fc.property(worlds, ({ account, meets, id }) => {
-      if (!changesNothing(tick(account, id, meets))) expect(quickLook(meets, id)(account)).toBe(true)
+      if (!changesNothing(tick(account, id, meets))) expect(triggerPrefilter(meets, id)(account)).toBe(true)
     })
     fc.assert(property, { numRuns: 300 })
   })
@@ -98,7 +98,7 @@ describe('the quick look at an account', () => {
       const held = account.orders.filter(({ status }) => status === 'holding')
       const quiet = { ...account, orders: held.map((order) => ({ ...order, stopLoss: null, takeProfit: null })) }
       const { profit, margin } = figuresOf(quiet, meets)
-      expect(quickLook(meets, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
+      expect(triggerPrefilter(meets, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
     })
     fc.assert(property, { numRuns: 100 })
   })

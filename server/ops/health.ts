@@ -9,7 +9,7 @@ type Needs = { readonly store: Pick<Store, 'ping'>; readonly market: Market; rea
 /** Its quotes stop on purpose. */
 const neverFresh = 'QASTALE'
 
-export function addUpness(app: FastifyInstance, { store, market, clock }: Needs): void {
+export function addHealth(app: FastifyInstance, { store, market, clock }: Needs): void {
   const findStale = (): readonly string[] =>
     market
       .list()

@@ -10,4 +10,4 @@ export type Done<T> = {
   readonly instrumentId?: number
 }
 
-export type Deed<T> = (trx: Writing) => Promise<Done<T>>
+export type Command<T> = (trx: Writing) => Promise<Done<T>>

@@ -1,6 +1,6 @@
 import type { ChartGestureWish } from '#machines/chart/chartGestureEvents.ts'
 import type { PointerAt } from '#machines/chart/pointerAt.ts'
-import type { ChartHands } from '#src/charts/chartLayer.ts'
+import type { ChartHandlers } from '#src/charts/chartLayer.ts'
 import type { Painter } from '#src/charts/painter/painter.ts'
 
 /** A line is taken hold of this far above and below it, px. */
@@ -8,8 +8,8 @@ const fingerReach = 22
 const mouseReach = 6
 
 /** Does what gestures ask: to the painter, or through the hands that are on the chart. */
-export function obeyGestures(painter: Painter) {
-  let holder: ChartHands | undefined
+export function applyGestures(painter: Painter) {
+  let holder: ChartHandlers | undefined
   const placing = () => painter.hands.find((hands) => hands.isPlacing?.())
   const tellHolder = (what: 'moveLine' | 'dropLine', id: string, at: PointerAt) => {
     const { price, index } = painter.placeAt(at)

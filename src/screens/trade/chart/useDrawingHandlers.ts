@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ChartPoint, DrawingPart } from '#rules/market/drawing.ts'
 import type { useDrawings } from '#src/app/wiring/chartActors.tsx'
-import type { ChartHands } from '#src/charts/chartLayer.ts'
-import { useChartHands, usePainter } from '#src/charts/chartPainter.ts'
+import type { ChartHandlers } from '#src/charts/chartLayer.ts'
+import { useChartHandlers, usePainter } from '#src/charts/chartPainter.ts'
 import { type DrawingsLayer, drawingsId } from '#src/charts/layers/drawingsLayer.ts'
 
 /** A finger that chooses a drawn line may miss it by so much, px. */
@@ -10,13 +10,13 @@ const tapReach = 16
 const parts: readonly DrawingPart[] = ['whole', 'from', 'to']
 
 /** What a finger does to drawn lines: places them, chooses one, moves the chosen one. */
-export function useDrawingHands(
+export function useDrawingHandlers(
   actor: ReturnType<typeof useDrawings>,
   layer: DrawingsLayer,
   pointAt: (price: number, index: number) => ChartPoint,
 ): void {
   const painter = usePainter()
-  const hands = useMemo((): ChartHands => {
+  const hands = useMemo((): ChartHandlers => {
     const move = (line: string, price: number, index: number) => {
       const [id, name] = line.split(' ')
       const part = parts.find((one) => one === name) ?? 'whole'
@@ -50,5 +50,5 @@ export function useDrawingHands(
       cancelPlacing: () => actor.send({ type: 'drawing.letGo' }),
     }
   }, [actor, layer, painter, pointAt])
-  useChartHands(hands)
+  useChartHandlers(hands)
 }
