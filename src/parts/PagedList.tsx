@@ -1,30 +1,15 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyActorRef } from 'xstate'
-import type { CallProblem } from '#rules/app/callProblem.ts'
 import { PullToRefresh } from '#src/ui/layout/PullToRefresh.tsx'
 import { Skeleton, type SkeletonShape } from '#src/ui/feedback/Skeleton.tsx'
 import { usePulledRefresh } from '#src/ui/hooks/usePulledRefresh.ts'
 import { VirtualRows } from '#src/ui/layout/VirtualRows.tsx'
 import { ReadFailure } from './ReadFailure.tsx'
 import { ReadLate } from './ReadLate.tsx'
-
-type PagedSnapshot = {
-  readonly context: {
-    readonly items: readonly unknown[]
-    readonly total: number
-    readonly problem: CallProblem | null
-  }
-  readonly hasTag: (tag: 'shown' | 'refreshing' | 'failed') => boolean
-}
-type List = Pick<AnyActorRef, 'subscribe'> & {
-  readonly getSnapshot: () => PagedSnapshot
-  readonly send: (event: { readonly type: 'list.more' }) => void
-}
+import { type PagedSource, usePaged } from './usePaged.ts'
 
 type PagedListProps<Row> = {
-  readonly list: List | undefined
+  readonly list: PagedSource | undefined
   /** Of its items, in their order. */
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => number
@@ -49,12 +34,8 @@ type PagedListProps<Row> = {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { list, rows, idOf, renderRow, label, rowHeight, shape, awaited, empty, head, onRefresh } = props
   const { t } = useTranslation('app')
-  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
-  const isRefreshing = useSelector(list, (snapshot) => snapshot?.hasTag('refreshing')) ?? false
-  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
-  const hasMore = useSelector(list, (snapshot) => snapshot && hasMoreOf(snapshot)) ?? false
+  const { isShown, isRefreshing, isFailed, hasMore, problem } = usePaged(list)
   const [isPulled, pull] = usePulledRefresh(isRefreshing, onRefresh)
-  const problem = useSelector(list, (snapshot) => snapshot?.context.problem) ?? null
   if (isFailed) return <ReadFailure problem={problem} onRetry={onRefresh} />
   if (!isShown) return <Skeleton shape={shape} count={awaited} label={t('loading')} />
   return (
@@ -80,5 +61,3 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     </PullToRefresh>
   )
 }
-
-const hasMoreOf = ({ context }: PagedSnapshot): boolean => context.items.length < context.total

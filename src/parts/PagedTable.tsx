@@ -1,31 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyActorRef } from 'xstate'
-import type { CallProblem } from '#rules/app/callProblem.ts'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { type Column, SortableTable } from '#src/ui/layout/SortableTable.tsx'
 import type { Sort } from '#src/ui/layout/sortRows.ts'
 import { ReadFailure } from './ReadFailure.tsx'
 import { ReadLate } from './ReadLate.tsx'
-import { useWholeList } from './useWholeList.ts'
-
-type PagedSnapshot = {
-  readonly context: {
-    readonly items: readonly unknown[]
-    readonly total: number
-    readonly problem: CallProblem | null
-  }
-  readonly hasTag: (tag: 'shown' | 'failed') => boolean
-  readonly matches: (state: 'shown') => boolean
-}
-type List = Pick<AnyActorRef, 'subscribe'> & {
-  readonly getSnapshot: () => PagedSnapshot
-  readonly send: (event: { readonly type: 'list.more' }) => void
-}
+import { usePaged } from './usePaged.ts'
+import { type WholeSource, useWholeList } from './useWholeList.ts'
 
 type PagedTableProps<Row, Key extends string> = {
-  readonly list: List | undefined
+  readonly list: WholeSource | undefined
   /** Its items. */
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row, Key>[]
@@ -41,10 +25,7 @@ type PagedTableProps<Row, Key extends string> = {
 export function PagedTable<Row extends { readonly id: number }, Key extends string>(props: PagedTableProps<Row, Key>) {
   const { list, rows, columns, label, awaited, empty, onRefresh } = props
   const { t } = useTranslation('app')
-  const isShown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
-  const isFailed = useSelector(list, (snapshot) => snapshot?.hasTag('failed')) ?? false
-  const hasMore = useSelector(list, (snapshot) => snapshot && snapshot.context.items.length < snapshot.context.total)
-  const problem = useSelector(list, (snapshot) => snapshot?.context.problem)
+  const { isShown, isFailed, hasMore, problem } = usePaged(list)
   const [sort, sortBy] = useState<Sort<Key> | null>(null)
   useWholeList(list, sort !== null)
   if (isFailed) return <ReadFailure problem={problem} onRetry={onRefresh} />
