@@ -1,6 +1,6 @@
 /** One call of the contract: who may make it, how it travels, what goes in and what comes out. */
 import type { Access } from '#rules/people/access.ts'
-import type { DeskArea } from '#rules/people/deskAccess.ts'
+import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
 import type { AnyCodec, ValueOf } from './codec.ts'
 
 export type Endpoint = {
@@ -8,8 +8,8 @@ export type Endpoint = {
   /** `:id` stands for the input's field of that wire name. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Of operators' calls: what of the desk it belongs to. Without one nobody may make it. */
-  readonly area?: DeskArea
+  /** Of operators' calls: what of the back office it belongs to. Without one nobody may make it. */
+  readonly area?: BackOfficeArea
   /** How a POST carries its input; GET always uses the query. */
   readonly body?: 'json' | 'form' | 'multipart'
   /** Moves money or orders: takes an `Idempotency-Key`. */

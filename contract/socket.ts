@@ -53,12 +53,12 @@ const quotationShape = record({
   time: at('time', orNull(integer)),
 })
 
-/** One instrument's newest quote. `market` and `accountRate` are null when the message does not say. */
+/** One instrument's newest quote. `market` and `conversionRate` are null when the message does not say. */
 export const marketQuoteShape = record({
   code: at('symbol', text),
   quotation: at('quotation', quotationShape),
   market: at('status', orNull(marketStatusShape)),
-  accountRate: at('rate', orNull(money)),
+  conversionRate: at('rate', orNull(money)),
 })
 export type MarketQuote = {
   readonly code: string
@@ -66,7 +66,7 @@ export type MarketQuote = {
   readonly change: number
   readonly time: number | null
   readonly market: MarketStatus | null
-  readonly accountRate: Decimal | null
+  readonly conversionRate: Decimal | null
 }
 
 export const liveCandleShape: Codec<Candle & { readonly period: Period }, Record<string, unknown>> = record({
@@ -165,7 +165,7 @@ function readQuotes(data: unknown): ServerMessage | null {
             ...read.value.quotation,
             code: read.value.code,
             market: read.value.market,
-            accountRate: read.value.accountRate,
+            conversionRate: read.value.conversionRate,
           },
         ]
       : [],

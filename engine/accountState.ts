@@ -3,7 +3,7 @@ import type { Decimal } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { CloseReason, OrderStatus, Side } from '#rules/trading/order.ts'
-import type { TargetSide } from '#rules/trading/triggers.ts'
+import type { EntrySide } from '#rules/trading/triggers.ts'
 
 /** An order as it is kept. What a quote makes of it is not: that is computed when it is told. */
 export type OrderRecord = {
@@ -14,9 +14,9 @@ export type OrderRecord = {
   readonly side: Side
   readonly lots: Decimal
   readonly leverage: number
-  readonly askedPrice: Decimal
+  readonly requestedPrice: Decimal
   /** Where the target lay when a pending order was placed; null for a market order. */
-  readonly targetSide: TargetSide | null
+  readonly entrySide: EntrySide | null
   readonly openPrice: Decimal | null
   readonly closePrice: Decimal | null
   /** Booked at the end; zero before. */
@@ -58,8 +58,8 @@ export type LedgerEntry = {
 export type QuoteView = { readonly price: Decimal; readonly time: number }
 export type InstrumentView = { readonly terms: Instrument; readonly quote: QuoteView | null }
 
-/** The market of one moment, and the house's rules. */
-export type Circumstances = {
+/** The market of one moment, and the broker's rules. */
+export type MarketSnapshot = {
   readonly now: number
   readonly feeType: FeeType
   readonly stopOutPercent: number

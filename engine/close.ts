@@ -1,16 +1,16 @@
 /** How orders end. [ORD3, ORD4, ORD16, ORD17, ORD18] */
 import { isFresh } from '#rules/market/quote.ts'
 import { type CloseReason, mayCancel, mayClose } from '#rules/trading/order.ts'
-import type { AccountState, Circumstances, InstrumentView, OrderRecord, QuoteView } from './accountState.ts'
+import type { AccountState, MarketSnapshot, InstrumentView, OrderRecord, QuoteView } from './accountState.ts'
 import { type Decision, type Outcome, nothingYet, withEntry, withOrder, withoutDebt } from './outcome.ts'
 import { valueOrder } from './valuation.ts'
 
-/** An instrument that trades at this moment: open, with a fresh quote and an account rate. */
+/** An instrument that trades at this moment: open, with a fresh quote and a conversion rate. */
 export type Trading = InstrumentView & { readonly quote: QuoteView }
 
 export function findWhyNotTrading(view: InstrumentView, now: number): 2001 | 2009 | null {
   if (view.terms.market === 'closed') return 2001
-  return view.quote && isFresh(view.quote, now) && view.terms.accountRate ? null : 2009
+  return view.quote && isFresh(view.quote, now) && view.terms.conversionRate ? null : 2009
 }
 
 export const isTrading = (view: InstrumentView | null, now: number): view is Trading =>
@@ -25,11 +25,11 @@ export function closeAtQuote(
   now: number,
 ): Outcome {
   const { profit } = valueOrder(order, view)
-  const ended = endedOrder({ ...order, profit }, view, reason, now)
+  const ended = closedOrder({ ...order, profit }, view, reason, now)
   return withoutDebt(withEntry(withOrder(outcome, ended), { amount: profit, kind: 'profit', orderId: order.id }))
 }
 
-export const endedOrder = (
+export const closedOrder = (
   order: OrderRecord,
   view: InstrumentView | null,
   reason: CloseReason,
@@ -43,18 +43,18 @@ export const endedOrder = (
 })
 
 /** The user closes a position. `order` is the account's own, ended ones included. */
-export function closeByHand(account: AccountState, order: OrderRecord, meets: Circumstances): Decision {
+export function closeByHand(account: AccountState, order: OrderRecord, snapshot: MarketSnapshot): Decision {
   if (!mayClose(order)) return { refused: 2008 }
-  const view = meets.instrument(order.instrumentId)
+  const view = snapshot.instrument(order.instrumentId)
   if (!view) return { refused: 2009 }
-  const obstacle = findWhyNotTrading(view, meets.now)
-  if (obstacle || !isTrading(view, meets.now)) return { refused: obstacle ?? 2009 }
-  return closeAtQuote(nothingYet(account), order, view, 'manual', meets.now)
+  const obstacle = findWhyNotTrading(view, snapshot.now)
+  if (obstacle || !isTrading(view, snapshot.now)) return { refused: obstacle ?? 2009 }
+  return closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)
 }
 
 /** The user takes a pending order back; a closed market does not mind. [ORD36, ORD37] */
-export function cancelByHand(account: AccountState, order: OrderRecord, meets: Circumstances): Decision {
+export function cancelByHand(account: AccountState, order: OrderRecord, snapshot: MarketSnapshot): Decision {
   if (!mayCancel(order)) return { refused: 2008 }
-  const ended = endedOrder(order, meets.instrument(order.instrumentId), 'cancelled', meets.now)
+  const ended = closedOrder(order, snapshot.instrument(order.instrumentId), 'cancelled', snapshot.now)
   return withOrder(nothingYet(account), ended)
 }

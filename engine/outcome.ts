@@ -9,7 +9,7 @@ export type Outcome = {
 }
 
 export type EngineRefusal = 1000 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2008 | 2009
-export type Refused = { readonly refused: EngineRefusal; readonly field?: 'target' | 'stopLoss' | 'takeProfit' }
+export type Refused = { readonly refused: EngineRefusal; readonly field?: 'entryPrice' | 'stopLoss' | 'takeProfit' }
 export type Decision = Outcome | Refused
 
 export const isRefused = (decision: Decision): decision is Refused => 'refused' in decision
@@ -41,7 +41,7 @@ export function withEntry(outcome: Outcome, entry: LedgerEntry): Outcome {
 /** An account without positions owes nothing. [ACC26] */
 export function withoutDebt(outcome: Outcome): Outcome {
   const { balance, orders } = outcome.account
-  const isHolding = orders.some(({ status }) => status === 'holding')
-  if (isHolding || !isNegative(balance)) return outcome
+  const isOpenPosition = orders.some(({ status }) => status === 'holding')
+  if (isOpenPosition || !isNegative(balance)) return outcome
   return withEntry(outcome, { amount: negate(balance), kind: 'negative_balance', orderId: null })
 }

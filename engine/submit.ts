@@ -3,40 +3,45 @@ import { type Decimal, isAbove, plus, zero } from '#rules/number/decimal.ts'
 import { type Ticket, findTicketErrors } from '#rules/trading/orderTicket.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
-import { targetSide } from '#rules/trading/triggers.ts'
-import type { AccountState, Circumstances, OrderRecord } from './accountState.ts'
-import { type Trading, endedOrder, isTrading } from './close.ts'
+import { entrySide } from '#rules/trading/triggers.ts'
+import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
+import { type Trading, closedOrder, isTrading } from './close.ts'
 import { type Decision, type Outcome, type Refused, nothingYet, withEntry, withOrder } from './outcome.ts'
 import { figuresOf } from './valuation.ts'
 
 export type Request = Ticket & { readonly instrumentId: number; readonly leverage: number }
 
 /** `orderId` is given to the order if there is to be one. */
-export function submitOrder(account: AccountState, request: Request, orderId: number, meets: Circumstances): Decision {
-  const view = meets.instrument(request.instrumentId)
+export function submitOrder(
+  account: AccountState,
+  request: Request,
+  orderId: number,
+  snapshot: MarketSnapshot,
+): Decision {
+  const view = snapshot.instrument(request.instrumentId)
   if (!view) return { refused: 1008 }
-  const { available } = figuresOf(account, meets)
+  const { freeMargin } = figuresOf(account, snapshot)
   const [error] = findTicketErrors(request, {
     terms: view.terms,
     quote: view.quote,
-    now: meets.now,
-    feeType: meets.feeType,
-    accountRate: view.terms.accountRate,
-    available,
+    now: snapshot.now,
+    feeType: snapshot.feeType,
+    conversionRate: view.terms.conversionRate,
+    freeMargin,
   })
   if (error && (error.code === 1000 || error.code === 2001)) return refusedFor(error.code, error.field)
-  if (!isTrading(view, meets.now)) return { refused: 2009 }
+  if (!isTrading(view, snapshot.now)) return { refused: 2009 }
   if (error) return refusedFor(error.code, error.field)
-  const order = newOrder(account.id, orderId, request, view, meets.now)
+  const order = newOrder(account.id, orderId, request, view, snapshot.now)
   const outcome = nothingYet(account)
-  return request.mode === 'pending' ? withOrder(outcome, order) : opened(outcome, order, view, meets)
+  return request.mode === 'pending' ? withOrder(outcome, order) : opened(outcome, order, view, snapshot)
 }
 
 const refusedFor = (refused: Refused['refused'], field: string): Refused =>
-  field === 'target' || field === 'stopLoss' || field === 'takeProfit' ? { refused, field } : { refused }
+  field === 'entryPrice' || field === 'stopLoss' || field === 'takeProfit' ? { refused, field } : { refused }
 
 function newOrder(accountId: number, id: number, request: Request, view: Trading, now: number): OrderRecord {
-  const { instrumentId, side, lots, leverage, target, stopLoss, takeProfit } = request
+  const { instrumentId, side, lots, leverage, entryPrice, stopLoss, takeProfit } = request
   return {
     id,
     accountId,
@@ -45,8 +50,8 @@ function newOrder(accountId: number, id: number, request: Request, view: Trading
     side,
     lots,
     leverage,
-    askedPrice: target ?? view.quote.price,
-    targetSide: target && targetSide(target, view.quote.price),
+    requestedPrice: entryPrice ?? view.quote.price,
+    entrySide: entryPrice && entrySide(entryPrice, view.quote.price),
     openPrice: null,
     closePrice: null,
     profit: zero,
@@ -64,16 +69,22 @@ function newOrder(accountId: number, id: number, request: Request, view: Trading
 export function costOf(
   order: OrderRecord,
   { terms, quote }: Trading,
-  { feeType }: Circumstances,
+  { feeType }: MarketSnapshot,
 ): { readonly margin: Decimal; readonly fee: Decimal } {
   const { lots, leverage } = order
-  const margin = marginRequired({ terms, lots, leverage, price: quote.price, accountRate: terms.accountRate ?? zero })
+  const margin = marginRequired({
+    terms,
+    lots,
+    leverage,
+    price: quote.price,
+    conversionRate: terms.conversionRate ?? zero,
+  })
   return { margin, fee: tradeFee({ feeType, feeRate: terms.feeRate, lots, margin }) }
 }
 
 /** The order as a position at the quote, its margin held and its fee booked. */
-export function opened(outcome: Outcome, order: OrderRecord, view: Trading, meets: Circumstances): Outcome {
-  const { margin, fee } = costOf(order, view, meets)
+export function opened(outcome: Outcome, order: OrderRecord, view: Trading, snapshot: MarketSnapshot): Outcome {
+  const { margin, fee } = costOf(order, view, snapshot)
   const holding: OrderRecord = { ...order, status: 'holding', openPrice: view.quote.price, margin, fee }
   return withEntry(withOrder(outcome, holding), {
     amount: { ...fee, units: -fee.units },
@@ -83,9 +94,10 @@ export function opened(outcome: Outcome, order: OrderRecord, view: Trading, meet
 }
 
 /** A pending order whose target was reached: it opens when margin and fee are there, otherwise it ends. [ORD29, ORD30] */
-export function openPending(outcome: Outcome, order: OrderRecord, view: Trading, meets: Circumstances): Outcome {
-  const { margin, fee } = costOf(order, view, meets)
-  const { available } = figuresOf(outcome.account, meets)
-  if (isAbove(plus(margin, fee), available)) return withOrder(outcome, endedOrder(order, view, 'no_margin', meets.now))
-  return opened(outcome, order, view, meets)
+export function openPending(outcome: Outcome, order: OrderRecord, view: Trading, snapshot: MarketSnapshot): Outcome {
+  const { margin, fee } = costOf(order, view, snapshot)
+  const { freeMargin } = figuresOf(outcome.account, snapshot)
+  if (isAbove(plus(margin, fee), freeMargin))
+    return withOrder(outcome, closedOrder(order, view, 'no_margin', snapshot.now))
+  return opened(outcome, order, view, snapshot)
 }

@@ -3,7 +3,7 @@
  * yes where nothing happens and never no where something does: binary numbers, with room for their errors. The engine decides exactly. [ORD39]
  */
 import { type Decimal, toNumber as parsedNumber } from '#rules/number/decimal.ts'
-import type { AccountState, Circumstances, OrderRecord } from './accountState.ts'
+import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
 
 /** What one order adds to its account's outline. */
 type Part = {
@@ -35,10 +35,10 @@ const parts = new WeakMap<OrderRecord, Part>()
 const outlines = new WeakMap<AccountState, Outline>()
 
 /** Answers a function that looks at one account. */
-export function triggerPrefilter(meets: Circumstances, instrumentId: number): (account: AccountState) => boolean {
+export function triggerPrefilter(snapshot: MarketSnapshot, instrumentId: number): (account: AccountState) => boolean {
   const markets = new Map<number, Market>()
   const marketOf = (id: number): Market => {
-    const known = markets.get(id) ?? marketNow(meets, id)
+    const known = markets.get(id) ?? marketNow(snapshot, id)
     markets.set(id, known)
     return known
   }
@@ -50,14 +50,14 @@ export function triggerPrefilter(meets: Circumstances, instrumentId: number): (a
   }
   const mayStopOut = ({ balance, margin, orders, exposures }: Outline): boolean => {
     if (margin === 0) return false
-    let netValue = balance
+    let equity = balance
     let addedUp = Math.abs(balance) + margin
     for (const [id, { lots, gross, cost, grossCost }] of exposures) {
       const market = marketOf(id)
-      netValue += (lots * market.price - cost) * market.worth
+      equity += (lots * market.price - cost) * market.worth
       addedUp += (gross * Math.abs(market.price) + grossCost) * market.worth
     }
-    const room = netValue - (margin * meets.stopOutPercent) / 100
+    const room = equity - (margin * snapshot.stopOutPercent) / 100
     return !(room > addedUp * relativeErrorMost + orders * roundingMost)
   }
   return (account) => {
@@ -69,11 +69,11 @@ export function triggerPrefilter(meets: Circumstances, instrumentId: number): (a
 /** `worth`: dollars for a lot that moved by 1; nothing while there is no quote or no rate. */
 type Market = { readonly price: number; readonly worth: number }
 
-function marketNow({ instrument }: Circumstances, id: number): Market {
+function marketNow({ instrument }: MarketSnapshot, id: number): Market {
   const view = instrument(id)
   const { quote, terms } = view ?? {}
   if (!quote || !terms) return { price: 0, worth: 0 }
-  const worth = terms.accountRate ? toNumber(terms.unitsPerLot) * toNumber(terms.accountRate) : 0
+  const worth = terms.conversionRate ? toNumber(terms.unitsPerLot) * toNumber(terms.conversionRate) : 0
   return { price: toNumber(quote.price), worth }
 }
 
@@ -124,14 +124,14 @@ function heldPart({ side, lots, openPrice, margin, stopLoss, takeProfit }: Order
   }
 }
 
-function waitingPart({ askedPrice, targetSide }: OrderRecord): Part {
-  const target = toNumber(askedPrice)
+function waitingPart({ requestedPrice, entrySide }: OrderRecord): Part {
+  const entryPrice = toNumber(requestedPrice)
   return {
     lots: 0,
     openPrice: 0,
     margin: 0,
-    rising: targetSide === 'above' ? target : Infinity,
-    falling: targetSide === 'below' ? target : -Infinity,
+    rising: entrySide === 'above' ? entryPrice : Infinity,
+    falling: entrySide === 'below' ? entryPrice : -Infinity,
   }
 }
 

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './http/answer.ts'
-import { createAccountParts } from './trading/accountParts.ts'
+import { createAccountParts } from './auth/createAccountServices.ts'
 import { describeSocket } from './http/asyncapi.ts'
 import { type AppFiles, asksForPage, findAppFiles, pathOf, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './http/body.ts'
 import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
-import { type House, reread } from './broker/house.ts'
+import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
 import { createSendReply } from './http/sendReply.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { type Limits, createLimits } from './http/limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
-import { openDesk } from './trading/openDesk.ts'
+import { openTrading } from './trading/openTrading.ts'
 import { type Metrics, createMetrics } from './ops/metrics.ts'
 import { createOperators } from './auth/operators.ts'
 import { describeApi } from './http/openapi.ts'
@@ -41,7 +41,7 @@ export type AppInput = {
   readonly settings: Settings
   readonly store: Store
   readonly market: Market
-  readonly house: House
+  readonly broker: BrokerSettings
   readonly operatorToken: string
   readonly clock: () => number
   readonly log: LogOptions
@@ -79,18 +79,22 @@ export async function buildApp(input: AppInput): Promise<App> {
   await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { desk, funds, equity, openOrders, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const { trading, funds, equity, countOpenOrders, ...figures } = await openTrading({
+    ...input,
+    hub: pushes.hub,
+    onError,
+  })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const limits = createLimits(settings.limits, clock)
-  const metrics = createMetrics({ market, store, hub: pushes.hub, openOrders })
+  const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders })
   const parts = createAccountParts(input, onError)
   const backEnd: BackEnd = {
     ...input,
     ...parts,
-    desk,
+    trading,
     funds,
     equity,
-    openOrders,
+    countOpenOrders,
     sessions,
     operators: createOperators(input),
     limits,
@@ -109,7 +113,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   answerProblems(fastify)
   const sendReply = createSendReply({ market, wait: (ms) => wait(ms, closing.signal) })
   addRoutes(fastify, { backEnd, handlers: createHandlers(backEnd), sendReply })
-  servePictures(fastify, backEnd, backEnd.shelf)
+  servePictures(fastify, backEnd, backEnd.uploads)
   serveMetrics(fastify, { ...backEnd, metrics })
   addHealth(fastify, backEnd)
   addOwnPages(fastify, settings)
@@ -163,9 +167,9 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
   })
 }
 
-function addHeaders(fastify: FastifyInstance, { settings, house }: AppInput): void {
+function addHeaders(fastify: FastifyInstance, { settings, broker }: AppInput): void {
   const frameHosts = linkHostsOf(settings)
-  addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(house, settings) })
+  addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(broker, settings) })
 }
 
 function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
@@ -176,11 +180,11 @@ function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
   })
 }
 
-/** What there is from the first start on, and the house as that left it. */
-async function furnish({ settings, store, house, clock }: AppInput): Promise<void> {
+/** What there is from the first start on, and the broker as that left it. */
+async function furnish({ settings, store, broker, clock }: AppInput): Promise<void> {
   if (settings.sandbox) await seedFunds(store)
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
-  await reread(house, store)
+  await reread(broker, store)
 }
 
 function addOwnPages(fastify: FastifyInstance, { sandbox }: Settings): void {

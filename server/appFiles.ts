@@ -60,7 +60,7 @@ export const asksForPage = (request: FastifyRequest): boolean =>
   !notPages.test(pathOf(request)) &&
   /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 
-/** The operators' desk and the flows page are pages of their own; all other addresses are the app's. [OPS24, FLW20] */
+/** The back office and the flows page are pages of their own; all other addresses are the app's. [OPS24, FLW20] */
 function pageFor(url: string): string {
   const [, name] = /^\/(desk|flows)(\/|\?|$)/.exec(url) ?? []
   return name === undefined ? '/index.html' : `/${name}.html`

@@ -13,7 +13,7 @@ import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
-import { readHouse } from './broker/house.ts'
+import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './sandbox/missingSender.ts'
 import { findOperatorToken } from './auth/operatorToken.ts'
 import { allowsOrigin } from './http/origins.ts'
@@ -38,21 +38,21 @@ function stop(problem: string): never {
   process.exit(1)
 }
 
-const forgetWhatIsOld = async ({ store, shelf }: App['backEnd']): Promise<void> => {
+const forgetWhatIsOld = async ({ store, uploads }: App['backEnd']): Promise<void> => {
   const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, clock())
     await forgetOldCodes(trx, clock() - codesKeptMs)
     await forgetOldSamples(trx, clock())
     return forgetUnusedUploads(trx, clock())
   })
-  for (const name of pictures) await shelf.remove(name)
+  for (const name of pictures) await uploads.remove(name)
 }
 
 /** When the first calls are answered; then one trader acts in each turn. */
 const tradersWaitMs = 3_000
 const tradersTurnMs = 60_000
 
-/** The house's traders live on the simulated market alone. Answers how to stop them. */
+/** The broker's traders live on the simulated market alone. Answers how to stop them. */
 function startTraders({ backEnd, fastify }: App): () => void {
   const traders = createTraders(backEnd)
   const report = (error: unknown) => fastify.log.error({ err: error }, 'a trader of the house failed')
@@ -66,8 +66,8 @@ function startTraders({ backEnd, fastify }: App): () => void {
 
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const store = await openStore(settings)
-  const house = await readHouse(store)
-  const missing = findMissingSender(settings, house)
+  const broker = await readBrokerSettings(store)
+  const missing = findMissingSender(settings, broker)
   if (missing) stop(missing)
   const { token, isNew } = findOperatorToken(settings)
   const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
@@ -76,7 +76,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     clock,
     seed: settings.feedSeed,
     candleStore: createCandleStore(store),
-    feeType: () => house.feeType,
+    feeType: () => broker.feeType,
     isSandbox: settings.sandbox,
     ...(settings.natsUrl === null ? {} : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
@@ -86,7 +86,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     settings,
     store,
     market,
-    house,
+    broker,
     operatorToken: token,
     clock,
     log,
@@ -108,7 +108,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     listenTextResolver: (at) => `listening at ${at}`,
   })
   const giveUpBooks = watchLedgerAudit(app, settings)
-  const stopTraders = settings.houseTraders ? startTraders(app) : () => {}
+  const stopTraders = settings.brokerTraders ? startTraders(app) : () => {}
   const upkeep = setInterval(() => {
     forgetWhatIsOld(app.backEnd).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)

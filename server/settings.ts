@@ -15,8 +15,8 @@ export type Settings = {
   readonly sandbox: boolean
   /** Whether the flows page is served, and may frame the app. [FLW20, FLW21] */
   readonly flows: boolean
-  /** Whether the house's traders live on the simulated market. [RNK1] */
-  readonly houseTraders: boolean
+  /** Whether the broker's traders live on the simulated market. [RNK1] */
+  readonly brokerTraders: boolean
   /** Null: one is made at the first start. */
   readonly operatorToken: string | null
   /** What pictures and ID numbers are sealed with. Null: one is made at the first start. */
@@ -167,7 +167,7 @@ export function readSettings(env: Env): SettingsRead {
       natsUrl: given.NATS_URL ?? null,
       sandbox,
       flows: sandbox || given.FLOWS === '1',
-      houseTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
+      brokerTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       dataKey: given.DATA_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],

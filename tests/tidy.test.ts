@@ -22,7 +22,7 @@ const mostFiles = 24
 const list = (files: readonly SourceFile[], find: Finder) =>
   files.flatMap(({ path, text }) => find(path, text).map((problem) => `${path}: ${problem}`))
 
-describe('the house', () => {
+describe('the broker', () => {
   it('imports in one direction, as the table of layers says', () => {
     expect(list(codeFiles, findImportProblems)).toEqual([])
   })

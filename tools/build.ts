@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { isBundled } from './backEndProgram.ts'
 import { buildBackEnd } from './build/buildBackEnd.ts'
-import { buildEarly } from './build/buildEarly.ts'
+import { buildBootstrap } from './build/buildBootstrap.ts'
 import { buildWorker } from './build/buildWorker.ts'
 import { deploymentSettings } from './build/deployment.ts'
 import { precompress } from './build/precompress.ts'
@@ -35,7 +35,7 @@ const isBuilt = existsSync(record) && readFileSync(record, 'utf8') === hash
 if (!isBuilt || isAll) {
   console.log('Building the app …')
   await build({ logLevel: 'warn' })
-  await buildEarly('dist')
+  await buildBootstrap('dist')
   await buildWorker('dist')
   precompress('dist')
   if (reportFirstLoad('dist')) writeFileSync(record, hash)

@@ -2,7 +2,7 @@
 import type { InputOf, OutputOf } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { contentEndpoints } from './content.ts'
-import { deskEndpoints } from './desk.ts'
+import { backOfficeEndpoints } from './backOffice.ts'
 import { entryEndpoints } from './entry.ts'
 import { fundsEndpoints } from './funds.ts'
 import { generalEndpoints } from './general.ts'
@@ -25,7 +25,7 @@ export const endpoints = {
   ...tradingEndpoints,
   ...fundsEndpoints,
   ...operatorEndpoints,
-  ...deskEndpoints,
+  ...backOfficeEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

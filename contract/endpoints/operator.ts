@@ -1,10 +1,10 @@
-/** The operators' desk and the sandbox's levers. */
+/** The back office and the sandbox's faults. */
 import * as v from 'valibot'
 import { type Codec, at, orElse, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, nothing, pageText, text, textOf } from '../primitives.ts'
 import { marketStatusShape } from '../shapes/instrument.ts'
-import { leverShape, outboxEntryShape } from '../shapes/operator.ts'
+import { faultShape, outboxEntryShape } from '../shapes/operator.ts'
 import { pageOf } from '../shapes/page.ts'
 import { decisionShape, reviewShape, reviewsAskedShape } from '../shapes/review.ts'
 
@@ -59,7 +59,7 @@ export const operatorEndpoints = {
     body: 'json',
     sandboxOnly: true,
     summary: 'Sandbox: what the next calls of a path meet, of one account or of all.',
-    input: leverShape,
+    input: faultShape,
     output: nothing,
   }),
   outbox: endpoint({

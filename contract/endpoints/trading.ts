@@ -1,7 +1,7 @@
 /** Orders. */
 import { endpoint } from '../endpoint.ts'
 import { submitOrderPath } from './submitOrderPath.ts'
-import { dealsAskedShape, dealsShape, orderIdShape, orderShape, stopsShape, submitShape } from '../shapes/order.ts'
+import { dealsAskedShape, dealsShape, orderIdShape, orderShape, protectionShape, submitShape } from '../shapes/order.ts'
 
 export const tradingEndpoints = {
   submitOrder: endpoint({
@@ -54,7 +54,7 @@ export const tradingEndpoints = {
     keyed: true,
     versioned: true,
     summary: 'Sets or removes stop loss and take profit of a pending or holding order.',
-    input: stopsShape,
+    input: protectionShape,
     output: orderShape,
   }),
 } as const

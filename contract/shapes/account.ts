@@ -14,14 +14,14 @@ export const equityPointShape: Codec<EquityPoint> = record({
   /** Epoch milliseconds. */
   time: at('Time', integer),
   balance: at('Balance', money),
-  netValue: at('NetValue', money),
+  equity: at('NetValue', money),
 })
 
 export const accountDetailShape = record({
   balance: at('balance', money),
   locked: at('lock_balance', money),
-  netValue: at('net_value', orNull(money)),
-  available: at('available', orNull(money)),
+  equity: at('net_value', orNull(money)),
+  freeMargin: at('available', orNull(money)),
   margin: at('margin', orNull(money)),
   /** "0" without margin. */
   marginLevel: at('hazard_rate', orNull(money)),

@@ -36,7 +36,7 @@ export const companyShape = record({
   email: at('email', orElse(text, '')),
 })
 
-/** Without one: the company that the header names, else the house's. */
+/** Without one: the company that the header names, else the broker's. */
 const optionalId: Codec<number | null, string | undefined> = {
   schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
   read: (wire) => (wire === undefined ? null : Number(wire)),

@@ -9,7 +9,7 @@ import {
   isNegative,
   parseDecimal,
 } from '#rules/number/decimal.ts'
-import { operatorRoles } from '#rules/people/deskAccess.ts'
+import { operatorRoles } from '#rules/people/operatorAccess.ts'
 import { type Language, languages } from '#rules/app/language.ts'
 import { largestAmount } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'

@@ -45,7 +45,7 @@ export const instrumentShape: Codec<Instrument, Record<string, unknown>> = recor
   feeRate: at('ForexFeeRate', money),
   marginMode: at('MarginMode', marginModeShape),
   leverages: at('HasForexMultiple', listOf(multipleShape)),
-  accountRate: at('AccountRate', orNull(money)),
+  conversionRate: at('AccountRate', orNull(money)),
   session: at('ForexQuotations', sessionShape),
 })
 

@@ -30,13 +30,13 @@ export const outboxEntryShape = record({
   createdAt: at('created_at', isoTime),
 })
 
-export const leverEffects = ['refuse', 'slow', 'silent', 'expire', 'fail', 'cut'] as const
-export type LeverEffect = (typeof leverEffects)[number]
+export const faultEffects = ['refuse', 'slow', 'silent', 'expire', 'fail', 'cut'] as const
+export type FaultEffect = (typeof faultEffects)[number]
 
 /** `account`: a uid, e-mail or mobile; "" stands for everybody. */
-export const leverShape = record({
+export const faultShape = record({
   path: at('path', textOf(1, 200)),
-  effect: at('effect', plain(v.picklist(leverEffects))),
+  effect: at('effect', plain(v.picklist(faultEffects))),
   times: at('times', orElse(plain(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))), 1)),
   account: at('account', orElse(plain(v.pipe(v.string(), v.maxLength(300))), '')),
 })

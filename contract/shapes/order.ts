@@ -51,7 +51,7 @@ const wireOrder = record({
   side: at('OrderType', sideShape),
   lots: at('Quantity', money),
   leverage: at('Multiple', integer),
-  askedPrice: at('OriginPrice', money),
+  requestedPrice: at('OriginPrice', money),
   openPrice: at('Price', orNone(money)),
   nowPrice: at('UpdatePrice', money),
   profit: at('FactProfits', money),
@@ -81,14 +81,14 @@ export const submitShape = record({
       ['pending', 0],
     ]),
   ),
-  target: at('target_price', orNone(amountInput)),
+  entryPrice: at('target_price', orNone(amountInput)),
   stopLoss: at('stop_loss_price', orNone(amountInput)),
   takeProfit: at('target_profit_price', orNone(amountInput)),
   leverage: at('multiple', integer),
 })
 export type OrderRequest = ReturnType<typeof submitShape.read>
 
-export const stopsShape = record({
+export const protectionShape = record({
   id: at('id', integer),
   takeProfit: at('target_profit_price', orNone(amountInput)),
   stopLoss: at('stop_loss_price', orNone(amountInput)),

@@ -16,7 +16,7 @@ const views = Object.entries(everyView).flatMap(([path, all]) =>
   (waysIn.includes(path) ? [] : all).map(({ query = '', landmark }) => ({ address: path + query, landmark })),
 )
 
-test.use({ houseTraders: true })
+test.use({ brokerTraders: true })
 
 type Deal = { readonly FactProfits: string }
 
@@ -24,13 +24,13 @@ type Deal = { readonly FactProfits: string }
 async function privateFigures(backEnd: BackEnd, token: string): Promise<readonly string[]> {
   const headers = { authorization: token }
   const read = <Data>(path: string) => ask<Data>(backEnd.origin, path, { headers })
-  const { balance, net_value, available, margin } = await read<Record<string, string>>(
+  const { balance, net_value, freeMargin, margin } = await read<Record<string, string>>(
     '/v1/api/main/account/forexDetail',
   )
   const deals = async (status: number) =>
     (await read<{ data: readonly Deal[] }>(`/v1/api/forex/my_deal?status=${status}&page=1`)).data
   const profits = [...(await deals(1)), ...(await deals(3))].map(({ FactProfits }) => FactProfits)
-  const amounts = [balance, net_value, available, margin, ...profits].map(Number).filter((amount) => amount !== 0)
+  const amounts = [balance, net_value, freeMargin, margin, ...profits].map(Number).filter((amount) => amount !== 0)
   return [...new Set(amounts.map((amount) => money.format(Math.abs(amount))))]
 }
 
@@ -57,7 +57,7 @@ async function shownOf(page: Page, figures: readonly string[], seen = views): Pr
     const [role, name] = landmark
     const named = name === '' ? {} : { name: wordOf('en', name), exact: true }
     await expect(page.getByRole(role, named).first()).toBeVisible()
-    if (address === '/trade') await expect(tradePage(page).available).toHaveText(/[\dE]/)
+    if (address === '/trade') await expect(tradePage(page).freeMargin).toHaveText(/[\dE]/)
     const said = await saidOn(page)
     shown.push(...figures.filter((figure) => isSaid(said, figure)).map((figure) => `${figure} on ${address}`))
   }
@@ -110,8 +110,8 @@ test('[ACC221] with the balance hidden the order form says whether what is left 
   await page.evaluate(() => localStorage.setItem('pipwire.instrument', 'BTCUSD'))
   await page.goto('/trade')
   const trade = tradePage(page)
-  await expect(trade.available).toHaveText('Enough')
+  await expect(trade.freeMargin).toHaveText('Enough')
   await expect(trade.margin).toHaveText(/\d/)
   await trade.lots.fill('90')
-  await expect(trade.available).toHaveText('Not enough')
+  await expect(trade.freeMargin).toHaveText('Not enough')
 })

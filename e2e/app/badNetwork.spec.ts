@@ -38,7 +38,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
   await tradeDemo(page, 'BTCUSD')
   await behindTabs
   await page.waitForLoadState('networkidle')
-  await expect(trade.available).toContainText('100,000', byItself)
+  await expect(trade.freeMargin).toContainText('100,000', byItself)
   const breaks = [
     { loses: 'calls', end: network.cut },
     { loses: 'answers', end: network.reset },

@@ -3,7 +3,7 @@ import { type Request, type WebSocket, devices } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { holdPrice, moveMarkets } from '../support/holdPrice.ts'
 
-const early = [
+const bootstrap = [
   '/v1/api/forex/trade_list',
   '/v1/api/forex/getCategories',
   '/api/basicSet/getBasicInfo',
@@ -44,14 +44,14 @@ test('[NET103, NET104, NET105, NET112, LNG7] asks for data beside its code and o
 
   // The app's code comes only when all of them were asked for.
   await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
-    await expect.poll(() => early.map(askedFor)).toEqual([1, 1, 1, 1])
+    await expect.poll(() => bootstrap.map(askedFor)).toEqual([1, 1, 1, 1])
     await expect(page.locator('[data-first="/"]')).toBeVisible()
     await route.continue()
   })
   await page.goto('/?lang=fr')
   await expect(page.getByRole('heading', { name: 'Cours' })).toBeVisible()
   await expect(page.getByRole('link', { name: /EUR\/USD/ }).first()).toBeVisible()
-  expect(early.map(askedFor)).toEqual([1, 1, 1, 1])
+  expect(bootstrap.map(askedFor)).toEqual([1, 1, 1, 1])
   await page.unrouteAll()
 
   const trade = page.getByRole('navigation').getByRole('link').last()

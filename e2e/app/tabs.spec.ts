@@ -62,7 +62,7 @@ test('[SES220] another account in another tab is announced, trading is off meanw
   const token = await registerByEmail(backEnd, 'ann@mail.example')
   await openDemo(page, '/trade')
   const trade = tradePage(page)
-  await expect(trade.available).toContainText('100,000.00')
+  await expect(trade.freeMargin).toContainText('100,000.00')
   const other = await context.newPage()
   const become = (kept: string) => other.evaluate((text) => localStorage.setItem('pipwire.token', text), kept)
   await other.goto('/favicon.svg')
@@ -73,10 +73,10 @@ test('[SES220] another account in another tab is announced, trading is off meanw
 
   const question = page.getByRole('alertdialog', { name: 'Another account is in use' })
   await expect(question).toBeVisible(within)
-  await expect(trade.available).toHaveText(/^–+$/)
+  await expect(trade.freeMargin).toHaveText(/^–+$/)
   await question.getByRole('button', { name: 'Back to my account' }).click()
   await expect(question).toBeHidden()
-  await expect(trade.available).toContainText('100,000.00')
+  await expect(trade.freeMargin).toContainText('100,000.00')
   expect(await other.evaluate(() => localStorage.getItem('pipwire.token'))).toBe(own)
 
   await become(token)
@@ -114,7 +114,7 @@ test('[SES222] a new token of the same user is taken over in silence: what is ty
   }
   await enterWith(page, await logIn(), '/trade')
   const trade = tradePage(page)
-  await expect(trade.available).toHaveText(/\d/)
+  await expect(trade.freeMargin).toHaveText(/\d/)
   await trade.lots.fill('0.37')
   const other = await context.newPage()
   await other.goto('/favicon.svg')

@@ -10,10 +10,10 @@ const isCallOf = ({ method, path }: Endpoint) => {
   return (call: string) => pattern.test(call)
 }
 
-/** The desk adds each kind of record with the form that changes it, and sets the house's settings by their number. */
+/** The back office adds each kind of record with the form that changes it, and sets the broker's settings by their number. */
 const isElsewhere = (name: string) => /^add(Network|Wire|Currency|Company|News)$|^setSetting$/.test(name)
 
-test('[NET101] every call of the contract is made by the app or the desk in some journey', async () => {
+test('[NET101] every call of the contract is made by the app or the back office in some journey', async () => {
   const made = [...readNotedCalls(test.info())]
   const never = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => !made.some(isCallOf(endpoint)))
   expect(never.map(([name]) => name).filter((name) => !isElsewhere(name))).toEqual([])

@@ -17,7 +17,7 @@ const looks = ['dark', 'light'] as const
 const paths = Object.keys(pages) as PagePath[]
 const withoutMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-test.use({ viewport: { width: 320, height: 640 }, houseTraders: true })
+test.use({ viewport: { width: 320, height: 640 }, brokerTraders: true })
 test.setTimeout(isFull ? 1_800_000 : 240_000)
 
 /** Without a reload, as a link does it. */

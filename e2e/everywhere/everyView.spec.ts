@@ -1,5 +1,5 @@
 /** Every view of the app, and what opens over it, looked at by machine in every room: all of them in long runs, each in some otherwise. */
-import { deskSections } from '#machines/backoffice/deskSections.ts'
+import { backOfficeSections } from '#machines/backoffice/backOfficeSections.ts'
 import type { Role } from '#rules/people/access.ts'
 import type { Language } from '#rules/app/language.ts'
 import { type Shot, galleryShots } from '#tools/pictures/galleryShots.ts'
@@ -20,7 +20,7 @@ const looks: readonly Look[] = ['dark', 'light']
 /** All of them in long runs; otherwise the narrowest, in which most does not fit, and another one in turns. */
 const roomsOf = (place: number) => (isFull ? allRooms : roomsInTurn(Math.floor(place / inTurns.length)))
 
-test.use({ houseTraders: true, language: null, actionTimeout: 15_000 })
+test.use({ brokerTraders: true, language: null, actionTimeout: 15_000 })
 test.setTimeout(isFull ? 1_800_000 : 240_000)
 
 const isOf = ({ shot, fault }: KnownFault, problem: Problem) => problem.shot === shot && problem.fault.startsWith(fault)
@@ -85,7 +85,7 @@ for (const language of isFull ? eyeLanguages : (['ar'] as const))
     backEnd,
   }) => {
     await furnishUser(backEnd)
-    const visits = deskSections.map((section, place) => ({
+    const visits = backOfficeSections.map((section, place) => ({
       shot: {
         name: `desk-${section}`,
         address: `/desk?at=${section}`,

@@ -13,7 +13,7 @@ async function save(page: Page, press: string): Promise<{ readonly name: string;
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is tapped, states light up, levers are pulled, and all of it is stepped through again', async ({
+test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is tapped, states light up, faults are set, and all of it is stepped through again', async ({
   page,
   backEnd,
 }) => {
@@ -38,8 +38,8 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
     await expect(page.getByText(/^Any other call that answers 999|999/).first()).toBeAttached()
   })
 
-  await test.step('levers: the socket is cut, an order refused, the session ended', async () => {
-    await flows.openLevers()
+  await test.step('faults: the socket is cut, an order refused, the session ended', async () => {
+    await flows.openFaults()
     await flows.pull('Refused')
     await expect(flows.said('The next answer to /v1/api/forex/submit: refused.')).toBeVisible()
     await flows.search.fill('app/socket')

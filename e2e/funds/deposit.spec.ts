@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { deskPage } from '../pages/deskPage.ts'
+import { backOfficePage } from '../pages/backOfficePage.ts'
 import { depositPage, enterAsReal } from '../pages/depositPage.ts'
 import { depositOften } from '../support/payer.ts'
 import { ask } from '../support/realUser.ts'
@@ -72,11 +72,11 @@ test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
 
   const operator = await (await browser.newContext({ baseURL: backEnd.origin })).newPage()
-  const desk = deskPage(operator, backEnd)
-  await desk.open('deposit&lang=en')
+  const backOffice = backOfficePage(operator, backEnd)
+  await backOffice.open('deposit&lang=en')
   await operator.getByRole('list', { name: 'Deposits' }).getByRole('button').click()
   await operator.getByRole('button', { name: 'Approve' }).click()
-  await desk.question.getByRole('button', { name: 'Approve' }).click()
+  await backOffice.question.getByRole('button', { name: 'Approve' }).click()
   await expect(deposit.status).toContainText('Credited')
   await expect(deposit.status.locator('[aria-current=step]')).toHaveCount(0)
   await expect(deposit.sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()

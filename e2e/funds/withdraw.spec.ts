@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expectNoSendingOffline } from '../support/expectNoSendingOffline.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { deskPage } from '../pages/deskPage.ts'
+import { backOfficePage } from '../pages/backOfficePage.ts'
 import { enterWith } from '../pages/enter.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
 import { bindAddress, payIn, readPurse, tronAddress } from '../support/payer.ts'
@@ -38,12 +38,12 @@ test('[RTE33, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before
   expect(await readPurse(backEnd, token)).toEqual(['876.543211', '123.456789'])
 
   const operator = await (await browser.newContext({ baseURL: backEnd.origin })).newPage()
-  const desk = deskPage(operator, backEnd)
-  await desk.open('withdraw&lang=en')
+  const backOffice = backOfficePage(operator, backEnd)
+  await backOffice.open('withdraw&lang=en')
   await operator.getByRole('list', { name: 'Withdrawals' }).getByRole('button').first().click()
   await expect(operator.getByText(tronAddress)).toBeVisible()
   await operator.getByRole('button', { name: 'Approve' }).click()
-  await desk.question.getByRole('button', { name: 'Approve' }).click()
+  await backOffice.question.getByRole('button', { name: 'Approve' }).click()
   await expect(operator.getByRole('status').filter({ hasText: 'Approved' })).toBeVisible()
   await operator.context().close()
 

@@ -139,7 +139,7 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
   const hand = await finger(page)
   await hand.tap({ x: box.x + box.width - 20, y: box.y + 60 })
   await expect(page.getByText(/^Pending order at \d\d,\d\d\d\.\d\d$/)).toBeVisible()
-  await expect(trade.target).toHaveValue(/^\d{5}\.\d\d$/)
+  await expect(trade.entryPrice).toHaveValue(/^\d{5}\.\d\d$/)
   await trade.form.getByRole('radio', { name: 'Market' }).click()
 
   const middle = { x: box.x + box.width / 3, y: box.y + box.height / 3 }

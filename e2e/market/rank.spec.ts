@@ -1,7 +1,7 @@
 /** The ranking and the traders to copy. */
 import { expect, test } from '../support/fixtures.ts'
 
-test.use({ houseTraders: true })
+test.use({ brokerTraders: true })
 test.setTimeout(60_000)
 
 test('[RTE7, RTE21, RTE11, RNK3, RNK4, RNK5] both tabs lead to their own view, sorted, filtered, and a tap says that copying comes', async ({

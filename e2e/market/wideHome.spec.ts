@@ -96,7 +96,7 @@ test('[RTE361] @desktop settings stand in two columns', async ({ page }) => {
 })
 
 test.describe('the ranking', () => {
-  test.use({ houseTraders: true })
+  test.use({ brokerTraders: true })
 
   test('[RNK360] @desktop is a table that each of its columns sorts', async ({ page }) => {
     test.setTimeout(60_000)

@@ -24,11 +24,11 @@ export function flowsPage(page: Page, { operatorToken }: BackEnd) {
     back: page.getByRole('button', { name: 'One step back' }),
     live: page.getByRole('button', { name: 'Go live' }),
     said: (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }),
-    openLevers: async () => {
-      await side('Levers')
+    openFaults: async () => {
+      await side('Faults')
       await page.getByLabel('Operator token').fill(operatorToken)
-      await page.getByRole('button', { name: 'Open the levers' }).click()
+      await page.getByRole('button', { name: 'Open the faults' }).click()
     },
-    pull: (lever: string) => page.getByRole('tabpanel').getByRole('button', { name: lever, exact: true }).click(),
+    pull: (fault: string) => page.getByRole('tabpanel').getByRole('button', { name: fault, exact: true }).click(),
   }
 }

@@ -24,7 +24,7 @@ export function tradePage(page: Page) {
       await confirm.click()
     },
     pending: form.getByRole('radio', { name: 'Pending' }),
-    target: form.getByRole('textbox', { name: 'Target price' }),
+    entryPrice: form.getByRole('textbox', { name: 'Target price' }),
     stopChip: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }),
     stopSheet: (name: StopName) => stopSheet(name),
     stopField: (name: StopName) => stopSheet(name).getByRole('textbox', { name }),
@@ -42,7 +42,7 @@ export function tradePage(page: Page) {
     leverage: form.getByLabel('Leverage'),
     margin: figure('Margin'),
     fee: figure('Fee'),
-    available: figure('Available'),
+    freeMargin: figure('Available'),
     chart: page.getByRole('region', { name: /^Candle chart of/ }),
     placed: page.getByRole('alertdialog', { name: /rder placed$/ }),
     stay: () => page.getByRole('alertdialog').getByRole('button', { name: 'Go on trading' }).click(),

@@ -34,7 +34,7 @@ export const codeSendPaths: MachinePaths = {
         await stage.calls.hold(path)
         await stage.clock.stand()
       },
-      deeds: {
+      causes: {
         'asks for a code': {
           event: { type: 'code.send', wish: {} },
           act: async (stage) => {

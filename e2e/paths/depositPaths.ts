@@ -10,7 +10,7 @@ import { deposit } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { seen, skeletonOf } from './look.ts'
-import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const ways = '/api/quickCharge/symbols'
@@ -34,7 +34,7 @@ const proofIs = (url: string | null): AnyEventObject => ({
 })
 const removeProof = (stage: Stage) => pageOf(stage).proof.getByRole('button', { name: 'Remove' }).click()
 
-const formDeeds: Readonly<Record<string, Deed>> = {
+const formCauses: Readonly<Record<string, Cause>> = {
   'the ways are read': {
     event: doneOf('0.deposit.reading the ways', depositWays),
     act: (stage) => stage.calls.pass(ways),
@@ -105,7 +105,7 @@ const decided = (decision: 'approve' | 'reject' | 'invalidate') => async (stage:
   await calls.free(records)
 }
 
-const recordDeeds: Readonly<Record<string, Deed>> = {
+const recordCauses: Readonly<Record<string, Cause>> = {
   'the line is another one': {
     event: { type: 'deposit.decided', id: null },
     act: async ({ page, line, calls }) => {
@@ -164,7 +164,7 @@ export const depositPaths: MachinePaths = {
         await expect(skeletonOf(stage)).toBeVisible()
         await stage.clock.stand()
       },
-      deeds: formDeeds,
+      causes: formCauses,
     },
     {
       name: 'one that was sent',
@@ -178,7 +178,7 @@ export const depositPaths: MachinePaths = {
         await expect(pageOf(stage).sheet).toContainText(`Deposit ${id}`)
         await stage.clock.stand()
       },
-      deeds: recordDeeds,
+      causes: recordCauses,
     },
   ],
   facts: {

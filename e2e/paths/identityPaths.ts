@@ -6,7 +6,7 @@ import { identityPage } from '../pages/identityPage.ts'
 import { handInIdentity, registerByEmail } from '../support/realUser.ts'
 import { handedIn, noAnswer } from './answers.ts'
 import { seen, skeletonOf } from './look.ts'
-import { type Deed, type MachinePaths, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type MachinePaths, doneOf, failedOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const review = '/api/user_real/center'
@@ -40,7 +40,7 @@ async function renewLine({ page, line }: Stage): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-const deeds: Readonly<Record<string, Deed>> = {
+const causes: Readonly<Record<string, Cause>> = {
   'nothing was handed in': {
     event: doneOf(reading, { status: 'none', remark: '' }),
     when: (snapshot) => !wasSent(snapshot),
@@ -123,7 +123,7 @@ export const identityPaths: MachinePaths = {
         await stage.calls.asked(review)
         await stage.clock.stand()
       },
-      deeds,
+      causes,
     },
   ],
   facts: {

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Stage } from './stage.ts'
 
 /** One thing that happens: told to the machine when a walk is planned, brought about by a person or by the outside when it is gone. */
-export type Deed = {
+export type Cause = {
   /** As the machine hears of it. */
   readonly event: AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject)
   /** Where that can be done; wherever the machine listens unless told. Answers come only from what is under way. */
@@ -20,7 +20,7 @@ export type Scene = {
   /** What opening the page alone makes of the machine. */
   readonly opening?: readonly AnyEventObject[]
   readonly open: (stage: Stage) => Promise<void>
-  readonly deeds: Readonly<Record<string, Deed>>
+  readonly causes: Readonly<Record<string, Cause>>
 }
 
 /** `states` are the ids of all states that the machine is in. */

@@ -3,15 +3,15 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { MarketQuote } from '#contract/socket.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { eurusd, heldOrder, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
+import { eurusd, openOrder, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { goTo, seen } from './look.ts'
-import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
-import { chip, isEditing, isFresh, isOneTap, isOnline, isShown, oneTapDeeds } from './oneTapDeeds.ts'
+import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { chip, isEditing, isFresh, isOneTap, isOnline, isShown, oneTapCauses } from './oneTapCauses.ts'
 import type { Stage } from './stage.ts'
 
 const submit = '/v1/api/forex/submit'
@@ -60,7 +60,7 @@ async function backToTrade(stage: Stage): Promise<void> {
   await goTo(stage, '/trade', tradeOf(stage).form)
 }
 
-const facts: Readonly<Record<string, Deed>> = {
+const facts: Readonly<Record<string, Cause>> = {
   'the instruments are read': {
     event: { type: 'instrument.shown', instrument: instrument(codes[0]) },
     when: (snapshot) => !isShown(snapshot),
@@ -139,7 +139,7 @@ const facts: Readonly<Record<string, Deed>> = {
   },
 }
 
-const wishes: Readonly<Record<string, Deed>> = {
+const wishes: Readonly<Record<string, Cause>> = {
   'types lots': {
     event: { type: 'form.change', change: { lots: '0.3' } },
     when: mayChange,
@@ -172,7 +172,7 @@ const wishes: Readonly<Record<string, Deed>> = {
     when: (snapshot) => isFresh(snapshot) && isOnline(snapshot) && isEditing(snapshot) && isOneTap(snapshot),
     act: (stage) => tradeOf(stage).buy.click(),
   },
-  ...oneTapDeeds,
+  ...oneTapCauses,
   'the thumb is off the screen': {
     event: afterOf('time for a falling thumb', 'orderForm.sending.confirming.just asked'),
     when: (snapshot) => isFresh(snapshot) && isOnline(snapshot),
@@ -189,7 +189,7 @@ const wishes: Readonly<Record<string, Deed>> = {
     act: (stage) => tradeOf(stage).confirm.press('Escape'),
   },
   'the order is placed': {
-    event: doneOf(sending, { order: heldOrder, version: 1 }),
+    event: doneOf(sending, { order: openOrder, version: 1 }),
     act: (stage) => stage.calls.pass(submit),
   },
   'the order is refused': {
@@ -216,7 +216,7 @@ const wishes: Readonly<Record<string, Deed>> = {
 
 const known: readonly AnyEventObject[] = [
   { type: 'settings.known', feeType: 'per lot' },
-  { type: 'account.changed', available: decimal('100000') },
+  { type: 'account.changed', freeMargin: decimal('100000') },
 ]
 
 /** A demo user on the trading page. Prices wait at the door. */
@@ -251,7 +251,7 @@ export const orderFormPaths: MachinePaths = {
         await expect(tradeOf(stage).form).toContainText('Checking what happened')
         await stage.clock.stand()
       },
-      deeds: {
+      causes: {
         'the answer comes': {
           event: { type: 'outcomes.changed', isOrderAwaited: false },
           when: (snapshot) => snapshot.matches({ sending: 'awaiting an earlier one' }),
@@ -275,7 +275,7 @@ export const orderFormPaths: MachinePaths = {
         await (await account).finished()
         await stage.clock.stand()
       },
-      deeds: { ...facts, ...wishes },
+      causes: { ...facts, ...wishes },
     },
   ],
   facts: {

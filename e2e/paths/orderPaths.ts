@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { endedOrder, heldOrder } from '#tests/support/samples/samples.ts'
+import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 import { good } from '#tests/support/samples/standings.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
@@ -11,7 +11,7 @@ import { ordersPage } from '../pages/ordersPage.ts'
 import { type Submit, cancelAsUser, closeAsUser, submitAsUser } from '../support/userCalls.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { seen } from './look.ts'
-import { type Deed, type MachinePaths, type Scene, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type MachinePaths, type Scene, afterOf, doneOf, failedOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const calls = {
@@ -28,7 +28,7 @@ const firstPrice = 90_000
 const momentMs = 20
 
 const makeKey = () => 'key'
-const pendingOrder: Order = { ...heldOrder, status: 'pending' }
+const pendingOrder: Order = { ...openOrder, status: 'pending' }
 const answer = (order: Order) => ({ order, version: 1 })
 
 const ordersOf = ({ page }: Stage) => ordersPage(page)
@@ -63,7 +63,7 @@ const protect = async (stage: Stage) => {
 }
 
 /** What can become of something that was asked for. */
-const answersTo = (asking: Asking, answered: (order: Order) => Order): Readonly<Record<string, Deed>> => ({
+const answersTo = (asking: Asking, answered: (order: Order) => Order): Readonly<Record<string, Cause>> => ({
   [`${asking}: done`]: {
     event: ({ context }) => doneOf(`0.order.${asking}.asking`, answer(answered(context['order']))),
     act: (stage) => stage.calls.pass(calls[asking]),
@@ -132,9 +132,9 @@ const seenWhy = (stage: Stage) =>
   expect(turned(stage)).toContainText(isPending(stage) ? 'Cancelled by you' : 'Closed by you')
 
 /** What the order becomes by itself, or by somebody else. */
-const turns: Readonly<Record<string, Deed>> = {
+const turns: Readonly<Record<string, Cause>> = {
   'it opens': {
-    event: { type: 'order.told', order: heldOrder },
+    event: { type: 'order.told', order: openOrder },
     when: (snapshot) => isIn('pending', 'setting stops.asking')(snapshot) && statusOf(snapshot) === 'pending',
     act: async (stage) => {
       stage.kept.set('price', '89400')
@@ -157,7 +157,7 @@ const turns: Readonly<Record<string, Deed>> = {
     },
   },
   'the history says why it ended': {
-    event: { type: 'order.told', order: endedOrder },
+    event: { type: 'order.told', order: closedOrder },
     when: isIn('gone'),
     act: async (stage) => {
       await listsTell(stage)
@@ -165,7 +165,7 @@ const turns: Readonly<Record<string, Deed>> = {
     },
   },
   'the history says first that it ended': {
-    event: { type: 'order.told', order: endedOrder },
+    event: { type: 'order.told', order: closedOrder },
     when: isIn('holding', 'just filled'),
     act: async (stage) => {
       await endElsewhere(stage)
@@ -210,7 +210,7 @@ async function look(stage: Stage, tab: 'holding' | 'pending' | 'ended', order: P
   await stage.clock.stand()
 }
 
-const setsStops: Deed = {
+const setsStops: Cause = {
   event: { type: 'order.setStops', stopLoss: decimal('1'), takeProfit: null },
   act: protect,
 }
@@ -221,13 +221,13 @@ const opening = [{ type: 'standing.changed', standing: good }]
 const scenes: readonly Scene[] = [
   {
     name: 'a holding order',
-    input: { order: heldOrder, makeKey },
+    input: { order: openOrder, makeKey },
     opening,
     open: (stage) => look(stage, 'holding', {}),
-    deeds: {
+    causes: {
       'closes it': { event: { type: 'order.close' }, act: end('Close order') },
       'sets stops': setsStops,
-      ...answersTo('closing', () => endedOrder),
+      ...answersTo('closing', () => closedOrder),
       ...answersTo('setting stops', (order) => order),
       ...turns,
     },
@@ -237,20 +237,20 @@ const scenes: readonly Scene[] = [
     input: { order: pendingOrder, makeKey },
     opening,
     open: (stage) => look(stage, 'pending', { status: 0, target_price: '89500' }),
-    deeds: {
+    causes: {
       'cancels it': { event: { type: 'order.cancel' }, act: end('Cancel order') },
       'sets stops': setsStops,
-      ...answersTo('cancelling', () => endedOrder),
+      ...answersTo('cancelling', () => closedOrder),
       ...answersTo('setting stops', (order) => order),
       ...turns,
     },
   },
   {
     name: 'an ended order',
-    input: { order: endedOrder, makeKey },
+    input: { order: closedOrder, makeKey },
     opening,
     open: (stage) => look(stage, 'ended', {}),
-    deeds: {},
+    causes: {},
   },
 ]
 

@@ -13,14 +13,14 @@ import {
 import { getAdjacencyMap } from 'xstate/graph'
 import { transitionKey } from '#machines/describe/flowGraph.ts'
 import { mutedMachine } from '#tests/machines/walks/inertMachine.ts'
-import type { Deed, MachinePaths, Scene } from './machinePaths.ts'
+import type { Cause, MachinePaths, Scene } from './machinePaths.ts'
 
 /** Where the machine is after something happened, and which transitions it took. */
 export type Standing = { readonly states: readonly string[]; readonly passed: readonly string[] }
-export type Step = Standing & { readonly deed: string }
+export type Step = Standing & { readonly cause: string }
 export type Walk = { readonly scene: Scene; readonly opening: Standing; readonly steps: readonly Step[] }
 
-type Edge = { readonly deed: string; readonly to: string; readonly passed: readonly string[] }
+type Edge = { readonly cause: string; readonly to: string; readonly passed: readonly string[] }
 type Place = { readonly states: readonly string[]; readonly edges: readonly Edge[] }
 type Plan = { readonly start: string; readonly opening: Standing; readonly places: ReadonlyMap<string, Place> }
 
@@ -62,7 +62,7 @@ function watched(machine: AnyStateMachine, scene: Scene, clock: { now: number })
 }
 
 /** As the machine hears of it there; null where it cannot happen. */
-function eventOf({ event, when }: Deed, snapshot: AnyMachineSnapshot): AnyEventObject | null {
+function eventOf({ event, when }: Cause, snapshot: AnyMachineSnapshot): AnyEventObject | null {
   const told = typeof event === 'function' ? event(snapshot) : event
   const answered = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(told.type)?.[1]
   const isPossible = (answered === undefined || answered in snapshot.children) && (when?.(snapshot) ?? true)
@@ -86,7 +86,7 @@ function planOf({ machine, paths, scene, clock }: Planned): Plan {
     getInitialSnapshot: () => opened,
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
     transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
-      const step = next(snapshot, event, scene.deeds[nameOf.get(event) ?? '']?.at)
+      const step = next(snapshot, event, scene.causes[nameOf.get(event) ?? '']?.at)
       if (step.passed.length === 0) return snapshot
       // What changed nothing is another arrival all the same.
       const reached = step.next === snapshot ? copyOf(snapshot) : step.next
@@ -98,8 +98,8 @@ function planOf({ machine, paths, scene, clock }: Planned): Plan {
     logic as never,
     {
       events: (snapshot: AnyMachineSnapshot) =>
-        Object.entries(scene.deeds).flatMap(([name, deed]) => {
-          const event = eventOf(deed, snapshot)
+        Object.entries(scene.causes).flatMap(([name, cause]) => {
+          const event = eventOf(cause, snapshot)
           if (event) nameOf.set(event, name)
           return event ? [event] : []
         }),
@@ -114,7 +114,7 @@ function planOf({ machine, paths, scene, clock }: Planned): Plan {
       states: statesOf(state),
       edges: Object.entries(transitions)
         .filter(([, reached]) => reached.state !== state)
-        .map(([deed, reached]) => ({ deed, to: placeOf(reached.state), passed: passedTo.get(reached.state) ?? [] })),
+        .map(([cause, reached]) => ({ cause, to: placeOf(reached.state), passed: passedTo.get(reached.state) ?? [] })),
     },
   ])
   const opening = { states: statesOf(opened), passed: openingPassed }
@@ -179,9 +179,9 @@ function goOn(plan: Plan, scene: Scene, passed: Set<string>) {
   const steps: Step[] = []
   let here = plan.start
   for (let way = wayToNews(plan, here, passed); way !== null; way = wayToNews(plan, here, passed))
-    for (const { deed, to, passed: keys } of way) {
+    for (const { cause, to, passed: keys } of way) {
       keys.forEach((key) => passed.add(key))
-      steps.push({ deed, states: plan.places.get(to)?.states ?? [], passed: keys })
+      steps.push({ cause, states: plan.places.get(to)?.states ?? [], passed: keys })
       here = to
     }
   return { walk: { scene, opening: plan.opening, steps }, isNew: passed.size > before }

@@ -5,7 +5,7 @@ import { accountPage, password } from '../pages/accountPage.ts'
 import { ask, posted, registerByEmail, sendCode } from '../support/realUser.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { goTo, seen, skeletonOf, tokenKept } from './look.ts'
-import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const calls = {
@@ -68,7 +68,7 @@ const fillLogIn = async (stage: Stage) => {
   await pageOf(stage).logInByEmail(account, password)
 }
 
-const deeds: Readonly<Record<string, Deed>> = {
+const causes: Readonly<Record<string, Cause>> = {
   'opens a demo account': {
     event: { type: 'demo.open' },
     act: async (stage) => {
@@ -276,7 +276,7 @@ export const sessionPaths: MachinePaths = {
         await expect(skeletonOf(stage)).toBeVisible()
         await stage.clock.stand()
       },
-      deeds,
+      causes,
     },
     {
       name: 'nobody whom the device knows',
@@ -288,7 +288,7 @@ export const sessionPaths: MachinePaths = {
         await expect(visitorsMenu(stage)).toBeVisible()
         await stage.clock.stand()
       },
-      deeds,
+      causes,
     },
   ],
   facts: {

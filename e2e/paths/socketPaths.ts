@@ -73,7 +73,7 @@ export const socketPaths: MachinePaths = {
         await stage.line.wanted()
         await stage.clock.stand()
       },
-      deeds: {
+      causes: {
         'the session is known': {
           event: { type: 'token.given', token: 'mine' },
           when: (snapshot) => !isKnown(snapshot) && !isPausing(snapshot) && !isGone(snapshot),
@@ -160,9 +160,9 @@ export const socketPaths: MachinePaths = {
     'socket.line.connected or trying.open.login.logged in': async (stage) => {
       const price = Number(stage.kept.get('price') ?? '90000') + 100
       stage.kept.set('price', String(price))
-      const before = (await tradeOf(stage).available.textContent()) ?? ''
+      const before = (await tradeOf(stage).freeMargin.textContent()) ?? ''
       await holdPrice(stage.backEnd, 'BTCUSD', price)
-      await seen(stage, tradeOf(stage).available.filter({ hasNotText: before.slice(0, 9) }))
+      await seen(stage, tradeOf(stage).freeMargin.filter({ hasNotText: before.slice(0, 9) }))
     },
     'socket.line.connected or trying.open.heartbeat.beating': (stage) =>
       expect(tradeOf(stage).form).not.toContainText('No connection: orders cannot be sent'),

@@ -1,4 +1,4 @@
-/** The outside of the app in a walk: calls that wait for leave, a line that can be held or cut, a clock that stands, the back end's levers. */
+/** The outside of the app in a walk: calls that wait for leave, a line that can be held or cut, a clock that stands, the back end's faults. */
 import type { BrowserContext, Page, Route, WebSocketRoute } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ export type Stage = {
   readonly page: Page
   readonly context: BrowserContext
   readonly backEnd: BackEnd
-  /** What the deeds of a walk have to remember: a token, an address, a number. */
+  /** What the causes of a walk have to remember: a token, an address, a number. */
   readonly kept: Map<string, string>
   readonly calls: Calls
   readonly line: Line

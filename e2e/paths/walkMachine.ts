@@ -33,11 +33,11 @@ export async function walkMachine(stage: Stage, paths: MachinePaths, walk: Walk)
     await scene.open(stage)
     await arrive(opening, 0)
   })
-  for (const { deed, ...standing } of steps)
-    await test.step(`${deed} → ${standing.states.at(-1)}`, async () => {
+  for (const { cause, ...standing } of steps)
+    await test.step(`${cause} → ${standing.states.at(-1)}`, async () => {
       await read(newest)
       const before = newest
-      await scene.deeds[deed]?.act(stage)
+      await scene.causes[cause]?.act(stage)
       await arrive(standing, before)
     })
   await read(newest)

@@ -8,7 +8,7 @@ import { bindAddress, payIn } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 import { noAnswer, refusal } from './answers.ts'
 import { seen } from './look.ts'
-import { type Deed, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const draw = '/api/account/draw'
@@ -32,7 +32,7 @@ const decide =
   ({ backEnd, kept }: Stage) =>
     backEnd.operate(`/operator/withdrawals/${kept.get('made')}`, { decision, remark: 'The name is another one.' })
 
-const deeds: Readonly<Record<string, Deed>> = {
+const causes: Readonly<Record<string, Cause>> = {
   'asks for a withdrawal': {
     event: { type: 'withdrawal.ask', request: {} },
     act: async (stage) => {
@@ -94,7 +94,7 @@ export const withdrawalPaths: MachinePaths = {
         await expect(stage.page.getByText('No withdrawals yet')).toBeVisible()
         await stage.clock.stand()
       },
-      deeds,
+      causes,
     },
   ],
   facts: {

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export type BackEndOptions = { readonly houseTraders: boolean }
+export type BackEndOptions = { readonly brokerTraders: boolean }
 
 export type BackEnd = {
   readonly origin: string
@@ -37,14 +37,14 @@ export type BackEnd = {
   readonly start: () => Promise<void>
   /** As a power cut: nothing is said, nothing is finished. */
   readonly kill: () => Promise<void>
-  /** A call of the operators' desk; throws when it is refused. */
+  /** A call of the back office; throws when it is refused. */
   readonly operate: (path: string, body: Record<string, unknown>) => Promise<void>
   /** What it wrote so far, for a test that failed. */
   readonly log: () => string
   readonly remove: () => Promise<void>
 }
 
-export async function createBackEnd({ houseTraders }: BackEndOptions): Promise<BackEnd> {
+export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
   const post = await openPostOffice()
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pipwire-e2e-'))
@@ -60,7 +60,7 @@ export async function createBackEnd({ houseTraders }: BackEndOptions): Promise<B
       OPERATOR_TOKEN: operatorToken,
       LIMITS: 'off',
       // Their past costs a core a second: only the test of the ranking wants them.
-      HOUSE_TRADERS: houseTraders ? '1' : '0',
+      HOUSE_TRADERS: brokerTraders ? '1' : '0',
       SMTP_URL: post.smtpUrl,
       SMS_URL: post.smsUrl,
     }

@@ -14,8 +14,8 @@ type Fixtures = {
 type Options = {
   /** What the visitor chose before; null is somebody who never was here. */
   readonly language: Language | null
-  /** Whether the house's traders have traded before the test begins. */
-  readonly houseTraders: boolean
+  /** Whether the broker's traders have traded before the test begins. */
+  readonly brokerTraders: boolean
 }
 
 /** Only where nothing is kept yet: a language that is chosen in a test outlives the test's reloads. */
@@ -42,7 +42,7 @@ async function watch(page: Page, faults: string[]): Promise<void> {
 
 export const test = base.extend<Fixtures & Options>({
   language: ['en', { option: true }],
-  houseTraders: [false, { option: true }],
+  brokerTraders: [false, { option: true }],
   context: async ({ browser, context, language }, provide, testInfo) => {
     if (language) await context.addInitScript(keepLanguage, language)
     const made = listenForCalls(browser, context)
@@ -67,8 +67,8 @@ export const test = base.extend<Fixtures & Options>({
     }
     notePassed(testInfo, new Set(passed.flatMap((one) => [...one])))
   },
-  backEnd: async ({ houseTraders }, provide, testInfo) => {
-    const backEnd = await createBackEnd({ houseTraders })
+  backEnd: async ({ brokerTraders }, provide, testInfo) => {
+    const backEnd = await createBackEnd({ brokerTraders })
     await backEnd.start()
     await provide(backEnd)
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('back end', { body: backEnd.log() })

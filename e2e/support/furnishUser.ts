@@ -6,13 +6,13 @@ import { deposit, payIn, withdraw } from './payer.ts'
 
 const bitcoinId = 71
 const atMarket = { forex_id: bitcoinId, multiple: 50, status: 1, target_price: '0' }
-const noStops = { stop_loss_price: '0', target_profit_price: '0' }
+const noProtection = { stop_loss_price: '0', target_profit_price: '0' }
 
 /** Two holding orders, one with stops, a pending one and one that was closed with a loss, all of bitcoin at 90,000. */
 export async function placeOrders(backEnd: BackEnd, token: string): Promise<void> {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   const submit = async (order: Record<string, unknown>) => {
-    const body = posted({ ...atMarket, ...noStops, ...order }, { authorization: token })
+    const body = posted({ ...atMarket, ...noProtection, ...order }, { authorization: token })
     return (await ask<{ Id: number }>(backEnd.origin, '/v1/api/forex/submit', body)).Id
   }
   await submit({ type: 1, cont: '0.10', stop_loss_price: '85000', target_profit_price: '99000' })

@@ -16,7 +16,7 @@ test('[TKT307, TKT308] leverage stays with account and instrument, lots with the
   await openDemo(page)
   await lookAt(page, 'BTCUSD')
   // What is chosen is kept for an account that is known.
-  await expect(trade.available).toContainText(/\d/)
+  await expect(trade.freeMargin).toContainText(/\d/)
   const first = await trade.leverage.inputValue()
   const other = await trade.leverage.locator('option').last().getAttribute('value')
   await trade.leverage.selectOption(other)
@@ -33,7 +33,7 @@ test('[TKT307, TKT308] leverage stays with account and instrument, lots with the
   await expect(page.getByText('Real', { exact: true }).first()).toBeVisible()
   await expect(trade.lots).toHaveValue('0.01')
   await expect(trade.leverage).toHaveValue(first)
-  await expect(trade.available).toContainText(/\d/)
+  await expect(trade.freeMargin).toContainText(/\d/)
   await trade.leverage.selectOption(other)
   await trade.lots.fill('0.12')
   await page.goto('/user')

@@ -16,22 +16,22 @@ test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, OR
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
-  await expect(trade.target).toHaveValue('89730.00')
+  await expect(trade.entryPrice).toHaveValue('89730.00')
   await expect(trade.buy).toContainText('Buy limit')
   await expect(trade.sell).toContainText('Sell stop')
   await expect(trade.form).toContainText('Sell stop · Buy limit')
-  await trade.target.fill('90000')
+  await trade.entryPrice.fill('90000')
   await expect(trade.buy).toBeDisabled()
   await expect(trade.form).toContainText('The target price is the present price')
-  await trade.target.fill('')
+  await trade.entryPrice.fill('')
   await expect(trade.form).toContainText('Enter a target price')
-  for (const [side, target, name] of [
+  for (const [side, entryPrice, name] of [
     ['buy', '89500', 'Buy limit'],
     ['sell', '89400', 'Sell stop'],
     ['sell', '90500', 'Sell limit'],
     ['buy', '90600', 'Buy stop'],
   ] as const) {
-    await trade.target.fill(target)
+    await trade.entryPrice.fill(entryPrice)
     await trade.open(side)
     await expect(trade.placed).toContainText(`${name} 0.01 lots BTC/USD when the price reaches`)
     await trade.stay()
@@ -76,7 +76,7 @@ test('[ORD30, TKT306] a pending order that cannot be paid for when its price com
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
-  await trade.target.fill('89000')
+  await trade.entryPrice.fill('89000')
   await expect(trade.form).not.toContainText('when it opens')
   await trade.lots.fill('100')
   await expect(trade.form).toContainText(/Needs [\d,.]+ when it opens: 100,000.00 free now/)
@@ -122,7 +122,7 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
-  await trade.target.fill('89 500,5')
+  await trade.entryPrice.fill('89 500,5')
   await trade.lots.fill('٠٫٠٢')
   await trade.open('buy')
   await trade.toOrders()

@@ -17,7 +17,7 @@ test('[TKT1, TKT2, TKT3, TKT16, TKT17, TKT18, TKT20] the preview follows lots an
   await expect(trade.lots).toHaveValue('0.01')
   await expect(trade.fewer).toBeDisabled()
   await expect(trade.margin).toHaveText('180.000000')
-  await expect(trade.available).toHaveText('100,000.0099,819.70')
+  await expect(trade.freeMargin).toHaveText('100,000.0099,819.70')
 
   await trade.more.click()
   await trade.more.click()
@@ -35,7 +35,7 @@ test('[TKT1, TKT2, TKT3, TKT16, TKT17, TKT18, TKT20] the preview follows lots an
   await expect(trade.margin).toHaveText('180.000000')
   await holdPrice(backEnd, 'BTCUSD', 90_100)
   await expect(trade.margin).toHaveText('180.200000')
-  await expect(trade.available).toHaveText('100,000.0099,816.80')
+  await expect(trade.freeMargin).toHaveText('100,000.0099,816.80')
   await trade.open('buy')
   await trade.toOrders()
   await expect(orders.figure('Margin')).toHaveText('180.20')

@@ -79,7 +79,7 @@ export const accountMachine = setup({
     })),
     'tell what is available': sendParent(({ context }) => ({
       type: 'account.changed',
-      available: accountFiguresOf(context)?.available ?? null,
+      freeMargin: accountFiguresOf(context)?.freeMargin ?? null,
     })),
     'warn of the margin call': sendParent({ type: 'margin.called' }),
   },

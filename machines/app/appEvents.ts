@@ -17,7 +17,7 @@ export type TokenRenewed = { readonly type: 'token.renewed'; readonly token: str
 /** Answer 999, with its reason as far as the back end knows it. */
 export type SessionEnded = { readonly type: 'session.ended'; readonly reason?: EndReason | null }
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
-export type AccountChanged = { readonly type: 'account.changed'; readonly available: Decimal | null }
+export type AccountChanged = { readonly type: 'account.changed'; readonly freeMargin: Decimal | null }
 export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 /** Its chart is not the app's own: it stands among several. */

@@ -28,7 +28,7 @@ import { marketMachine } from '../market/marketMachine.ts'
 import { orderFormMachine } from '../trading/orderFormMachine.ts'
 import type { ordersMachine } from '../trading/ordersMachine.ts'
 import type { OutcomesChanged, outcomesMachine } from '../trading/outcomesMachine.ts'
-import { eventsPort, lateMachine, unplugged } from './ports.ts'
+import { eventsPort, lateMachine, notProvided } from './ports.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'
 import { sessionMachine } from '../account/sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
@@ -44,11 +44,11 @@ export const appMachine = setup({
     orderForm: orderFormMachine,
     toasts: toastsMachine,
     busy: busyMachine,
-    account: lateMachine<typeof accountMachine>(() => unplugged('account')),
-    orders: lateMachine<typeof ordersMachine>(() => unplugged('orders')),
+    account: lateMachine<typeof accountMachine>(() => notProvided('account')),
+    orders: lateMachine<typeof ordersMachine>(() => notProvided('orders')),
     settings: readMachineOf<BaseSettings>('read the settings'),
-    'demo reset': lateMachine<typeof demoResetMachine>(() => unplugged('demo reset')),
-    outcomes: lateMachine<typeof outcomesMachine>(() => unplugged('outcomes')),
+    'demo reset': lateMachine<typeof demoResetMachine>(() => notProvided('demo reset')),
+    outcomes: lateMachine<typeof outcomesMachine>(() => notProvided('outcomes')),
     'network signs': eventsPort<NetworkSign>('network signs'),
     decisions: eventsPort<FundsDecided, { hasFunds: boolean }>('decisions'),
     'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),

@@ -11,7 +11,7 @@ import {
   fromPromise,
 } from 'xstate'
 
-export function unplugged(name: string): never {
+export function notProvided(name: string): never {
   throw new Error(`Port "${name}" has nothing plugged in. See src/app/wiring/wiring.ts.`)
 }
 
@@ -24,12 +24,12 @@ export const taskPort = <Output, Input extends NonReducibleUnknown = NonReducibl
 /** A one-way stream of events. */
 export const eventsPort = <Event extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
-) => fromEventObservable<Event, Input>(() => unplugged(name))
+) => fromEventObservable<Event, Input>(() => notProvided(name))
 
 /** A two-way line: it sends events to the machine and receives events from it. */
 export const duplexPort = <Received extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
-) => fromCallback<Received, Input>(() => unplugged(name))
+) => fromCallback<Received, Input>(() => notProvided(name))
 
 /** A machine that comes later than the one that invokes it: each look at it goes to `come`, which throws as long as it is not there. */
 export const lateMachine = <Machine extends AnyStateMachine>(come: () => Machine): Machine =>

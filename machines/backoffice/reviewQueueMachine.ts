@@ -65,30 +65,30 @@ export type WithdrawalReview = Told & {
   readonly memo: string
 }
 /** A record as it waits for an operator, of whatever kind. */
-export type DeskReview = IdentityReview | DepositReview | WithdrawalReview
-export type ReviewKind = DeskReview['kind']
+export type BackOfficeReview = IdentityReview | DepositReview | WithdrawalReview
+export type ReviewKind = BackOfficeReview['kind']
 export type ReviewFilter = { readonly kind: ReviewKind; readonly status: ReviewState }
 
 export type ReviewQueueEvent =
   | { readonly type: 'reviews.filter'; readonly status: ReviewState }
   | { readonly type: 'reviews.refresh' }
-  | { readonly type: 'review.open'; readonly review: DeskReview }
+  | { readonly type: 'review.open'; readonly review: BackOfficeReview }
   | { readonly type: 'review.close' }
   | { readonly type: 'review.decide'; readonly decision: ReviewDecision; readonly remark: string }
   | { readonly type: 'pictures.retry' }
 
-type Made = { readonly decision: ReviewDecision; readonly remark: string }
-type Deciding = Made & { readonly review: DeskReview }
+type SentCard = { readonly decision: ReviewDecision; readonly remark: string }
+type Deciding = SentCard & { readonly review: BackOfficeReview }
 
 type ReviewQueueContext = ReviewFilter & {
-  readonly chosen: DeskReview | null
+  readonly chosen: BackOfficeReview | null
   /** Addresses at which the page can show them. */
   readonly pictures: readonly string[]
-  readonly made: Made | null
+  readonly made: SentCard | null
   readonly problem: CallProblem | null
 }
 
-export const reviewListMachine = pagedReadMachineOf<DeskReview, null, ReviewFilter>('reviews: list')
+export const reviewListMachine = pagedReadMachineOf<BackOfficeReview, null, ReviewFilter>('reviews: list')
 
 /** No such record, or decided by somebody else: nothing is left to decide. */
 const codesOfNothingToDecide: readonly number[] = [1008, 2008]
@@ -103,7 +103,9 @@ export const reviewQueueMachine = setup({
   },
   actors: {
     list: reviewListMachine,
-    'read the pictures': taskPort<readonly string[], { readonly review: DeskReview }>('reviews: read the pictures'),
+    'read the pictures': taskPort<readonly string[], { readonly review: BackOfficeReview }>(
+      'reviews: read the pictures',
+    ),
     decide: taskPort<null, Deciding>('reviews: decide'),
   },
   guards: {
@@ -227,12 +229,12 @@ export const reviewQueueMachine = setup({
   },
 })
 
-function chosenOf({ chosen }: { readonly chosen: DeskReview | null }): DeskReview {
+function chosenOf({ chosen }: { readonly chosen: BackOfficeReview | null }): BackOfficeReview {
   if (!chosen) throw new Error('No record is looked at.')
   return chosen
 }
 
-function madeOf({ made }: { readonly made: Made | null }): Made {
+function madeOf({ made }: { readonly made: SentCard | null }): SentCard {
   if (!made) throw new Error('No decision was made.')
   return made
 }

@@ -7,10 +7,10 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { type Decimal, isEqual, zero } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { findStopsError, stopReference, withStop } from '#rules/trading/openStops.ts'
-import type { Stops } from '#rules/trading/triggers.ts'
+import { findProtectionError, stopReference, withStop } from '#rules/trading/openProtection.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
-import { whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
@@ -50,18 +50,18 @@ function orderOf({ order }: StopDragContext): Order {
   return order
 }
 
-const stopsOf = (context: StopDragContext): Stops => withStop(orderOf(context), context.kind, context.price)
+const stopsOf = (context: StopDragContext): Protection => withStop(orderOf(context), context.kind, context.price)
 
 /** Why the stop could not stand where it is, if so, at the newest price that is known. */
 export function findDragError({ context }: StopTold): Message | null {
   const { order, nowPrice } = context
-  return order && findStopsError(order, stopReference(order, nowPrice), stopsOf(context))
+  return order && findProtectionError(order, stopReference(order, nowPrice), stopsOf(context))
 }
 
 /** Why the stop that was let fall cannot be sent, if so: the question and the machine ask here. [ORD140] */
 export function findConfirmProblem({ context }: StopTold): Message | null {
   const { order, nowPrice, isOnline } = context
-  return order && whyNotSetStops(order, { isOnline, nowPrice, oldPrice: null }, stopsOf(context))
+  return order && whyNotSetProtection(order, { isOnline, nowPrice, oldPrice: null }, stopsOf(context))
 }
 
 export const stopDragMachine = setup({
@@ -73,7 +73,7 @@ export const stopDragMachine = setup({
   },
   actors: {
     connection: eventsPort<ConnectionChanged>('connection'),
-    'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
+    'set the stops': taskPort<OrderAnswered, OrderAsked & Protection>('set the stops'),
   },
   guards: {
     'it stands where it was': ({ context }) => {

@@ -10,7 +10,7 @@ import { codeSendMachine } from '../patterns/codeSendMachine.ts'
 import { depositMachine } from '../funds/depositMachine.ts'
 import { depositRecordsMachine } from '../funds/depositRecordsMachine.ts'
 import { demoResetMachine } from '../account/demoResetMachine.ts'
-import { deskMachine } from '../backoffice/deskMachine.ts'
+import { backOfficeMachine } from '../backoffice/backOfficeMachine.ts'
 import { drawingsMachine } from '../chart/drawingsMachine.ts'
 import { identityMachine } from '../identity/identityMachine.ts'
 import { ledgerExportMachine } from '../account/ledgerExportMachine.ts'
@@ -70,7 +70,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   depositRecords: depositRecordsMachine,
   accountHistory: accountHistoryMachine,
   ledgerExport: ledgerExportMachine,
-  desk: deskMachine,
+  backOffice: backOfficeMachine,
   overview: overviewMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,

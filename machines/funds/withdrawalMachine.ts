@@ -12,11 +12,11 @@ import { eventsPort, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
 
 export type WithdrawalRequest = Input<'withdraw'>
-export type WithdrawalMade = Withdrawal & { readonly id: number }
+export type SentWithdrawal = Withdrawal & { readonly id: number }
 export type WithdrawalOffer = { readonly currencies: readonly DrawCurrency[]; readonly ways: readonly BoundWay[] }
 
 type Decided = { readonly type: 'withdrawals.decided' }
-type HistoryRead = { readonly type: 'history.read'; readonly items: readonly WithdrawalMade[] }
+type HistoryRead = { readonly type: 'history.read'; readonly items: readonly SentWithdrawal[] }
 
 export type WithdrawalEvent =
   | Decided
@@ -34,13 +34,13 @@ type WithdrawalContext = {
   readonly request: WithdrawalRequest | null
   /** Made when it is confirmed, kept while its outcome is unknown. */
   readonly key: string | null
-  readonly made: WithdrawalMade | null
+  readonly made: SentWithdrawal | null
   readonly problem: CallProblem | null
   readonly makeKey: () => string
 }
 
 /** The user's withdrawals of one kind, newest first. */
-export const withdrawalHistoryMachine = pagedReadMachineOf<WithdrawalMade, null>('read withdrawals')
+export const withdrawalHistoryMachine = pagedReadMachineOf<SentWithdrawal, null>('read withdrawals')
 
 function sendingOf({ request, key }: WithdrawalContext): Sending {
   if (!request || key === null) throw new Error('A withdrawal is sent only after it was confirmed.')
@@ -59,7 +59,7 @@ export const withdrawalMachine = setup({
     tags: {} as 'asking' | 'busy' | 'slow' | 'checking' | 'made',
   },
   actors: {
-    'send the withdrawal': taskPort<WithdrawalMade, Sending>('send the withdrawal'),
+    'send the withdrawal': taskPort<SentWithdrawal, Sending>('send the withdrawal'),
     history: withdrawalHistoryMachine,
     decisions: eventsPort<Decided>('decisions on withdrawals'),
   },
@@ -73,13 +73,13 @@ export const withdrawalMachine = setup({
       event.type === 'withdrawal.ask' ? { request: event.request, problem: null } : {},
     ),
     'make a key': assign({ key: ({ context }) => context.makeKey() }),
-    'keep the record': assign({ made: (_, { made }: { made: WithdrawalMade }) => made, key: null }),
+    'keep the record': assign({ made: (_, { made }: { made: SentWithdrawal }) => made, key: null }),
     'keep what the history says': assign(({ context, event }) =>
       event.type === 'history.read' ? { made: event.items.find(({ id }) => id === context.made?.id) ?? null } : {},
     ),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
     'forget it': assign({ request: null, made: null, problem: null }),
-    'say what the history holds': raise((_, { items }: { items: readonly WithdrawalMade[] }) => ({
+    'say what the history holds': raise((_, { items }: { items: readonly SentWithdrawal[] }) => ({
       type: 'history.read' as const,
       items,
     })),

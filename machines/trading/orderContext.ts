@@ -2,8 +2,8 @@
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
-import type { Stops } from '#rules/trading/triggers.ts'
-import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
+import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 
 export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
 
@@ -11,7 +11,7 @@ export type OrderEvent =
   | StandingChanged
   | { readonly type: 'order.close' }
   | { readonly type: 'order.cancel' }
-  | ({ readonly type: 'order.setStops' } & Stops)
+  | ({ readonly type: 'order.setStops' } & Protection)
   /** A list knows a later status of it. */
   | { readonly type: 'order.told'; readonly order: Order }
   /** It is over; the history will say why. */
@@ -26,7 +26,7 @@ export type OrderContext = {
   /** Made when the wish is pressed, kept while its outcome is unknown. */
   readonly key: string | null
   /** The stops that are being set. */
-  readonly stops: Stops | null
+  readonly protection: Protection | null
   readonly problem: CallProblem | null
   /** The status that its actions are those of. */
   readonly shownAs: OrderStatus
@@ -37,7 +37,7 @@ export type OrderContext = {
 
 /** Until the first word of it: nothing is sent. */
 export const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
-export const noStops: Stops = { stopLoss: null, takeProfit: null }
+export const noProtection: Protection = { stopLoss: null, takeProfit: null }
 
 type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
 
@@ -45,5 +45,5 @@ type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
 export const findEndProblem = ({ context }: OrderTold): Message | null => whyNotEnd(context.order, context.standing)
 
 /** Why such stops cannot be set now, if so. */
-export const findStopsProblem = ({ context }: OrderTold, stops: Stops): Message | null =>
-  whyNotSetStops(context.order, context.standing, stops)
+export const findProtectionProblem = ({ context }: OrderTold, protection: Protection): Message | null =>
+  whyNotSetProtection(context.order, context.standing, protection)

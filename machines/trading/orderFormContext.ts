@@ -10,7 +10,7 @@ import type { Ticket } from '#rules/trading/orderTicket.ts'
 import type { TicketDraft } from '#rules/trading/ticketDraft.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
-import type { TicketFacts } from './ticketCircumstances.ts'
+import type { TicketFacts } from './ticketContext.ts'
 
 /** What the account chose for the instrument before. */
 export type TermsRecalled = { readonly type: 'terms.recalled'; readonly kept: KeptTerms }
@@ -19,7 +19,7 @@ export type OrderFormEvent =
   | QuotesTicked
   | OutcomesChanged
   | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
-  | { readonly type: 'account.changed'; readonly available: Decimal | null }
+  | { readonly type: 'account.changed'; readonly freeMargin: Decimal | null }
   | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
   | { readonly type: 'connection.changed'; readonly isOnline: boolean }
   | TermsRecalled

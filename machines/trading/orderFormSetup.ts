@@ -17,9 +17,9 @@ import type {
   TermsRecalled,
 } from './orderFormContext.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
-import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketCircumstances.ts'
+import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
 
-export const nothingOfUser = { available: null, asked: null, sending: null, placed: null, problem: null }
+export const nothingOfUser = { freeMargin: null, asked: null, sending: null, placed: null, problem: null }
 
 /** Null where nothing was asked for yet. */
 type Sent = { readonly side: Side | null }
@@ -72,7 +72,7 @@ export const orderFormSetup = setup({
     'note that there is a connection': assign({ isOnline: true }),
     'note that there is no connection': assign({ isOnline: false }),
     'keep what is available': assign(({ event }) =>
-      event.type === 'account.changed' ? { available: event.available } : {},
+      event.type === 'account.changed' ? { freeMargin: event.freeMargin } : {},
     ),
     'keep the fee type': assign(({ event }) => (event.type === 'settings.known' ? { feeType: event.feeType } : {})),
     'change the draft': assign(({ context, event }) =>

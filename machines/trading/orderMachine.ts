@@ -6,7 +6,7 @@ import { assign, sendParent, setup } from 'xstate'
 import { newActionsInertMs, turnedOrderShownMs } from '#rules/app/limits.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
 import type { Order } from '#rules/trading/order.ts'
-import type { Stops } from '#rules/trading/triggers.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
 import {
   type OrderAnswered,
   type OrderAsked,
@@ -14,8 +14,8 @@ import {
   type OrderEvent,
   type StandingChanged,
   findEndProblem,
-  findStopsProblem,
-  noStops,
+  findProtectionProblem,
+  noProtection,
   unknownStanding,
 } from './orderContext.ts'
 import { isTooLate, whenNotDone } from './orderNotDone.ts'
@@ -34,14 +34,14 @@ export const orderMachine = setup({
     'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
     'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
     'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
-    'set the stops': taskPort<OrderAnswered, OrderAsked & Stops>('set the stops'),
+    'set the stops': taskPort<OrderAnswered, OrderAsked & Protection>('set the stops'),
   },
   guards: {
     'it is pending': ({ context }) => context.order.status === 'pending',
     'it is holding': ({ context }) => context.order.status === 'holding',
     'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
-    'nothing keeps its stops from being set': ({ context }, stops: Stops) =>
-      findStopsProblem({ context }, stops) === null,
+    'nothing keeps its stops from being set': ({ context }, protection: Protection) =>
+      findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
     'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
@@ -62,8 +62,10 @@ export const orderMachine = setup({
     'ask what happened': sendParent({ type: 'order.late' }),
     'leave it': sendParent({ type: 'order.dismiss' }),
     'note the stops': assign({
-      stops: ({ event, context }) =>
-        event.type === 'order.setStops' ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit } : context.stops,
+      protection: ({ event, context }) =>
+        event.type === 'order.setStops'
+          ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit }
+          : context.protection,
     }),
     'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
@@ -90,7 +92,7 @@ export const orderMachine = setup({
     order,
     standing: unknownStanding,
     key: null,
-    stops: null,
+    protection: null,
     problem: null,
     shownAs: order.status,
     turned: null,
@@ -190,7 +192,7 @@ export const orderMachine = setup({
         asking: {
           invoke: {
             src: 'set the stops',
-            input: ({ context }) => ({ ...asked({ context }), ...(context.stops ?? noStops) }),
+            input: ({ context }) => ({ ...asked({ context }), ...(context.protection ?? noProtection) }),
             onDone: {
               target: '#order.stops are set',
               actions: [

@@ -32,9 +32,9 @@ export type OrdersEvent =
   | { readonly type: 'order.late' }
   | { readonly type: 'versions.reset' }
 
-export const holdingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
+export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
-export const endedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
+export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
 
 type OrdersContext = OrdersHeard & {
   readonly chosen: Order | null
@@ -64,9 +64,9 @@ export const ordersMachine = setup({
     tags: {} as 'looking at one',
   },
   actors: {
-    'holding orders': holdingOrdersMachine,
+    'holding orders': openOrdersMachine,
     'pending orders': pendingOrdersMachine,
-    'ended orders': endedOrdersMachine,
+    'ended orders': closedOrdersMachine,
     order: orderMachine,
     'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
   },

@@ -2,8 +2,8 @@
 
 /** Money is rounded once, to so many places. */
 export const moneyPlaces = 6
-/** Most places that an account rate carries. */
-export const accountRatePlaces = 18
+/** Most places that a conversion rate carries. */
+export const conversionRatePlaces = 18
 /** No decimal that a user sends may be larger. */
 export const largestAmount = 1_000_000_000n
 

@@ -1,9 +1,9 @@
 /** The keys that do something by themselves: one table for the handler and for the list of them. None sends an order. [RTE243] */
 import { type Period, periods } from '../market/candle.ts'
 
-export type Deed = 'list' | 'search' | 'lots' | 'buy' | 'sell' | 'periods' | 'next' | 'previous'
+export type ShortcutAction = 'list' | 'search' | 'lots' | 'buy' | 'sell' | 'periods' | 'next' | 'previous'
 type Shortcut = {
-  readonly deed: Deed
+  readonly deed: ShortcutAction
   readonly keys: readonly string[]
   /** Of the trading page alone. */
   readonly isOfTrade: boolean
@@ -28,7 +28,7 @@ type Press = {
 }
 
 /** What a press asks for where nobody is typing; nothing for any other key. */
-export function deedOf({ key, hasModifier, path }: Press): Deed | null {
+export function actionOf({ key, hasModifier, path }: Press): ShortcutAction | null {
   if (hasModifier) return null
   const known = shortcuts.find(({ keys }) => keys.includes(key.toUpperCase()))
   return known && (!known.isOfTrade || path === '/trade') ? known.deed : null

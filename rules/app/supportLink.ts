@@ -1,4 +1,4 @@
-/** Where the house may lead somebody: one rule for what operators store, what the back end hands out and what the app follows. [RTE160, RTE39, RTE48] */
+/** Where the broker may lead somebody: one rule for what operators store, what the back end hands out and what the app follows. [RTE160, RTE39, RTE48] */
 import { isAddress } from './subdomain.ts'
 
 export type LinkRule = {

@@ -39,7 +39,7 @@ export type DepositProblem =
   | 'too large'
   | 'no proof'
 
-export type DepositMeets = {
+export type DepositContext = {
   readonly place: DepositPlace | null
   /** USD. */
   readonly minimum: Decimal | null
@@ -66,7 +66,7 @@ export const newDepositDraft: DepositDraft = {
 /** What is paid by card is in USD. */
 export const cardPlace: DepositPlace = { id: 0, currency: 'USD', usdPrice: one, precision: 2 }
 
-export function summariseDeposit(draft: DepositDraft, { place, minimum, proof }: DepositMeets): DepositSummary {
+export function summariseDeposit(draft: DepositDraft, { place, minimum, proof }: DepositContext): DepositSummary {
   const amount = readTypedNumber(draft.amount)
   const usdPrice = place?.usdPrice ?? null
   const wrong = findAmountProblem(draft.amount, amount, place, minimum)

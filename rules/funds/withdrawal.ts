@@ -40,15 +40,15 @@ export function withdrawalFigures(amount: Decimal, terms: WithdrawalTerms): With
   return { fee, received: divide(larger(zero, minus(amount, fee)), usdPrice, precision, 'down') }
 }
 
-type Means = { readonly balance: Decimal; readonly available: Decimal }
+type Funds = { readonly balance: Decimal; readonly freeMargin: Decimal }
 
 /** The most that may leave: an open profit does not. */
-export const withdrawable = ({ balance, available }: Means): Decimal => larger(zero, smaller(balance, available))
+export const withdrawable = ({ balance, freeMargin }: Funds): Decimal => larger(zero, smaller(balance, freeMargin))
 
 /** The code of what keeps a withdrawal from being made; null when nothing does. */
 export function findWithdrawalProblem(
   amount: Decimal,
-  { terms, means, minimum }: { readonly terms: WithdrawalTerms; readonly means: Means; readonly minimum: Decimal },
+  { terms, means, minimum }: { readonly terms: WithdrawalTerms; readonly means: Funds; readonly minimum: Decimal },
 ): 4001 | 4005 | null {
   if (!isPositive(amount) || isBelow(amount, minimum)) return 4005
   if (!isPositive(withdrawalFigures(amount, terms).received)) return 4005

@@ -9,7 +9,7 @@ export type WithdrawalDraft = {
   readonly amount: string
   readonly wayId: number | null
 }
-export type DraftCircumstances = {
+export type WithdrawalContext = {
   readonly terms: WithdrawalTerms
   /** Null while it is not known: then the back end alone judges. */
   readonly most: Decimal | null
@@ -27,14 +27,14 @@ export function previewOf({ amount }: WithdrawalDraft, terms: WithdrawalTerms): 
   return isAmount ? withdrawalFigures(typed, terms) : null
 }
 
-export function findDraftProblems(draft: WithdrawalDraft, meets: DraftCircumstances): readonly DraftProblem[] {
-  const amount = findAmountProblem(draft.amount, meets)
+export function findDraftProblems(draft: WithdrawalDraft, context: WithdrawalContext): readonly DraftProblem[] {
+  const amount = findAmountProblem(draft.amount, context)
   return [...(amount ? [amount] : []), ...(draft.wayId === null ? [{ field: 'way', key: 'noWay' } as const] : [])]
 }
 
 const largest: Decimal = { units: largestAmount, scale: 0 }
 
-function findAmountProblem(text: string, { terms, most, minimum }: DraftCircumstances): DraftProblem | null {
+function findAmountProblem(text: string, { terms, most, minimum }: WithdrawalContext): DraftProblem | null {
   if (text.trim() === '') return { field: 'amount', key: 'noAmount' }
   const amount = readTypedNumber(text)
   if (!amount || !isPositive(amount)) return { field: 'amount', key: 'noNumber' }

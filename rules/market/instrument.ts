@@ -37,7 +37,7 @@ export type Instrument = TradingTerms & {
   readonly minimumLots: Decimal
   readonly leverages: readonly number[]
   /** USD for one unit of the quote currency; null when the back end does not say. */
-  readonly accountRate: Decimal | null
+  readonly conversionRate: Decimal | null
   readonly session: SessionFigures
 }
 

@@ -22,11 +22,15 @@ export const changePercent = (price: number, open: number): number =>
 export const newerQuote = <T extends { readonly time: number | null }>(known: T | undefined, next: T): T =>
   known && known.time !== null && next.time !== null && known.time > next.time ? known : next
 
-type ToldQuote = { readonly time: number | null; readonly market: unknown; readonly accountRate: unknown }
+type ToldQuote = { readonly time: number | null; readonly market: unknown; readonly conversionRate: unknown }
 
 /** The newer of two; what it does not tell (status, rate) is as known before. [MKT23, WSS12] */
 export function mergeQuotes<T extends ToldQuote>(known: T | undefined, next: T): T {
   const newer = newerQuote(known, next)
-  if (!known || (newer.market !== null && newer.accountRate !== null)) return newer
-  return { ...newer, market: newer.market ?? known.market, accountRate: newer.accountRate ?? known.accountRate }
+  if (!known || (newer.market !== null && newer.conversionRate !== null)) return newer
+  return {
+    ...newer,
+    market: newer.market ?? known.market,
+    conversionRate: newer.conversionRate ?? known.conversionRate,
+  }
 }

@@ -22,13 +22,13 @@ export type AccountFigures = {
   /** Sum of the positions' rounded profits and losses. */
   readonly profit: Decimal
   /** Balance and profit: equity. */
-  readonly netValue: Decimal
+  readonly equity: Decimal
   readonly margin: Decimal
   /** Available prepayment: free margin. */
-  readonly available: Decimal
+  readonly freeMargin: Decimal
   /** Margin level (hazard rate) in percent; null without margin. [ACC4] */
   readonly marginLevel: Decimal | null
-  /** Margin in percent of net value; zero when net value is not above zero. [ACC6] */
+  /** Margin in percent of equity; zero when equity is not above zero. [ACC6] */
   readonly prepaymentRatio: Decimal
 }
 
@@ -43,19 +43,19 @@ export function accountFigures(balance: Decimal, positions: Iterable<Position>):
 
 /** The same from totals, as a live push carries them. */
 export function figuresOfTotals(balance: Decimal, profit: Decimal, margin: Decimal): AccountFigures {
-  const netValue = plus(balance, profit)
+  const equity = plus(balance, profit)
   return {
     balance,
     profit,
-    netValue,
+    equity,
     margin,
-    available: minus(netValue, margin),
-    marginLevel: isZero(margin) ? null : divide(times(netValue, hundred), margin, moneyPlaces),
-    prepaymentRatio: isAbove(netValue, zero) ? divide(times(margin, hundred), netValue, moneyPlaces) : zero,
+    freeMargin: minus(equity, margin),
+    marginLevel: isZero(margin) ? null : divide(times(equity, hundred), margin, moneyPlaces),
+    prepaymentRatio: isAbove(equity, zero) ? divide(times(margin, hundred), equity, moneyPlaces) : zero,
   }
 }
 
-type Exposure = Pick<AccountFigures, 'netValue' | 'margin'>
+type Exposure = Pick<AccountFigures, 'equity' | 'margin'>
 
 /** Below the call level, in percent. Exact: 99.9999999 % is below 100. Never without margin. [ACC21, ACC24, ACC25] */
 export const isMarginCall = (figures: Exposure, callPercent: number): boolean =>
@@ -65,5 +65,5 @@ export const isMarginCall = (figures: Exposure, callPercent: number): boolean =>
 export const isStopOut = (figures: Exposure, stopOutPercent: number): boolean =>
   !isZero(figures.margin) && compareLevel(figures, stopOutPercent) <= 0
 
-const compareLevel = ({ netValue, margin }: Exposure, percent: number): -1 | 0 | 1 =>
-  compare(times(netValue, hundred), times(margin, decimal(percent)))
+const compareLevel = ({ equity, margin }: Exposure, percent: number): -1 | 0 | 1 =>
+  compare(times(equity, hundred), times(margin, decimal(percent)))

@@ -6,7 +6,7 @@ export type EquityPoint = {
   readonly time: number
   readonly balance: Decimal
   /** Balance and open profit. */
-  readonly netValue: Decimal
+  readonly equity: Decimal
 }
 
 /** At most `most` of points in the order of time, spread evenly over it: the last of each part, so that the newest stays. */

@@ -15,10 +15,10 @@ export type LotCosts = {
   readonly terms: TradingTerms & LotTerms
   readonly price: Decimal
   readonly leverage: number
-  readonly accountRate: Decimal
+  readonly conversionRate: Decimal
   readonly feeType: FeeType
   /** Null as long as nobody knows: then it binds nothing. */
-  readonly available: Decimal | null
+  readonly freeMargin: Decimal | null
 }
 
 export type RiskTaken = LotCosts & {
@@ -59,16 +59,16 @@ export function lotsForRisk(taken: RiskTaken): LotsForRisk {
 
 /** The most lots whose margin and fee are there; null where not even the fewest are. */
 export const lotsOfMargin = (costs: LotCosts): Decimal | null =>
-  mostLots(costs.terms, (lots) => !costs.available || !isAbove(costOf(lots, costs), costs.available))
+  mostLots(costs.terms, (lots) => !costs.freeMargin || !isAbove(costOf(lots, costs), costs.freeMargin))
 
 /** Margin and fee. [TKT16, TKT17] */
-export function costOf(lots: Decimal, { terms, price, leverage, accountRate, feeType }: LotCosts): Decimal {
-  const margin = marginRequired({ terms, lots, price, leverage, accountRate })
+export function costOf(lots: Decimal, { terms, price, leverage, conversionRate, feeType }: LotCosts): Decimal {
+  const margin = marginRequired({ terms, lots, price, leverage, conversionRate })
   return plus(margin, tradeFee({ feeType, feeRate: terms.feeRate, lots, margin }))
 }
 
 /** What is lost when the stop is reached; the same for a buy and a sell. */
-export const lossAtStop = (lots: Decimal, { terms, price, stopLoss, accountRate }: RiskTaken): Decimal =>
+export const lossAtStop = (lots: Decimal, { terms, price, stopLoss, conversionRate }: RiskTaken): Decimal =>
   absolute(
     profitOrLoss({
       side: 'buy',
@@ -76,7 +76,7 @@ export const lossAtStop = (lots: Decimal, { terms, price, stopLoss, accountRate 
       unitsPerLot: terms.unitsPerLot,
       openPrice: price,
       nowPrice: stopLoss,
-      accountRate,
+      conversionRate,
     }),
   )
 

@@ -26,7 +26,7 @@ export type Order = {
   readonly lots: Decimal
   readonly leverage: number
   /** The quote at submit, or the target of a pending order. */
-  readonly askedPrice: Decimal
+  readonly requestedPrice: Decimal
   /** The price it opened at; null while pending or when it never opened. */
   readonly openPrice: Decimal | null
   /** The market price now, or the closing price. */
@@ -59,7 +59,7 @@ export const nextOrderStatus = (status: OrderStatus, fact: OrderFact): OrderStat
 export const mayClose = (order: Pick<Order, 'status'>): boolean => nextOrderStatus(order.status, 'closed') !== null
 export const mayCancel = (order: Pick<Order, 'status'>): boolean => nextOrderStatus(order.status, 'cancelled') !== null
 /** [ORD32] Stops may be set as long as the order has not ended; a pending one is judged by its target. */
-export const maySetStops = (order: Pick<Order, 'status'>): boolean => order.status !== 'ended'
+export const maySetProtection = (order: Pick<Order, 'status'>): boolean => order.status !== 'ended'
 
 const ages: Readonly<Record<OrderStatus, number>> = { pending: 0, holding: 1, ended: 2 }
 

@@ -22,7 +22,7 @@ import type { Message } from '../app/messageKey.ts'
 import type { Side } from './order.ts'
 import { profitOrLoss } from './profit.ts'
 import { isFresh } from '../market/quote.ts'
-import { findWrongStop, targetSide } from './triggers.ts'
+import { findWrongStop, entrySide } from './triggers.ts'
 
 export type OrderMode = 'market' | 'pending'
 
@@ -32,7 +32,7 @@ export type Ticket = {
   readonly lots: Decimal
   readonly leverage: number | null
   /** Price at which a pending order opens; null for a market order. */
-  readonly target: Decimal | null
+  readonly entryPrice: Decimal | null
   readonly stopLoss: Decimal | null
   readonly takeProfit: Decimal | null
 }
@@ -43,16 +43,24 @@ type TicketTerms = Pick<
 >
 
 /** What the ticket meets: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */
-export type Circumstances = {
+export type TicketContext = {
   readonly terms: TicketTerms
   readonly quote: { readonly price: Decimal; readonly time: number } | null
   readonly now: number
   readonly feeType: FeeType
-  readonly accountRate: Decimal | null
-  readonly available: Decimal | null
+  readonly conversionRate: Decimal | null
+  readonly freeMargin: Decimal | null
 }
 
-export type TicketField = 'market' | 'quote' | 'leverage' | 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'available'
+export type TicketField =
+  | 'market'
+  | 'quote'
+  | 'leverage'
+  | 'lots'
+  | 'entryPrice'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'freeMargin'
 export type TicketErrorCode = 1000 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009
 export type TicketError = { readonly code: TicketErrorCode; readonly field: TicketField; readonly message: Message }
 
@@ -61,46 +69,46 @@ export type TicketSummary = {
   readonly price: Decimal
   readonly margin: Decimal
   readonly fee: Decimal
-  readonly availableBefore: Decimal | null
-  readonly availableAfter: Decimal | null
+  readonly freeMarginBefore: Decimal | null
+  readonly freeMarginAfter: Decimal | null
   /** What the stops would mean in money, fee apart. */
   readonly stopLossMoney: Decimal | null
   readonly takeProfitMoney: Decimal | null
 }
 
 /** What an order would lock up and cost; null as long as a figure that it needs is unknown, and for lots and prices that nobody can mean. [TKT16, TKT17, TKT21, TKT142] */
-export function summariseTicket(ticket: Ticket, meets: Circumstances): TicketSummary | null {
-  const price = priceOf(ticket, meets)
-  const { accountRate, terms, available } = meets
+export function summariseTicket(ticket: Ticket, context: TicketContext): TicketSummary | null {
+  const price = priceOf(ticket, context)
+  const { conversionRate, terms, freeMargin } = context
   const { side, lots, leverage } = ticket
-  if (!price || !accountRate || !isLeverage(leverage) || !couldBeLots(lots, terms)) return null
-  const margin = marginRequired({ terms, lots, price, leverage, accountRate })
-  const fee = tradeFee({ feeType: meets.feeType, feeRate: terms.feeRate, lots, margin })
+  if (!price || !conversionRate || !isLeverage(leverage) || !couldBeLots(lots, terms)) return null
+  const margin = marginRequired({ terms, lots, price, leverage, conversionRate })
+  const fee = tradeFee({ feeType: context.feeType, feeRate: terms.feeRate, lots, margin })
   const moneyAt = (nowPrice: Decimal | null) =>
     nowPrice && couldBePrice(nowPrice, terms)
-      ? profitOrLoss({ side, lots, unitsPerLot: terms.unitsPerLot, openPrice: price, nowPrice, accountRate })
+      ? profitOrLoss({ side, lots, unitsPerLot: terms.unitsPerLot, openPrice: price, nowPrice, conversionRate })
       : null
   return {
     price,
     margin,
     fee,
-    availableBefore: available,
-    availableAfter: available && minus(available, plus(margin, fee)),
+    freeMarginBefore: freeMargin,
+    freeMarginAfter: freeMargin && minus(freeMargin, plus(margin, fee)),
     stopLossMoney: moneyAt(ticket.stopLoss),
     takeProfitMoney: moneyAt(ticket.takeProfit),
   }
 }
 
 /** Everything that keeps an order from being accepted, in the order in which the back end answers its codes. [NET31, TKT35] */
-export function findTicketErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
+export function findTicketErrors(ticket: Ticket, context: TicketContext): readonly TicketError[] {
   return [
-    ...findPriceErrors(ticket, meets.terms),
-    ...findMarketErrors(meets),
-    ...findLeverageErrors(ticket, meets),
-    ...findLotErrors(ticket, meets),
-    ...findTargetErrors(ticket, meets),
-    ...findStopErrors(ticket, meets),
-    ...findMoneyErrors(ticket, meets),
+    ...findPriceErrors(ticket, context.terms),
+    ...findMarketErrors(context),
+    ...findLeverageErrors(ticket, context),
+    ...findLotErrors(ticket, context),
+    ...findEntryPriceErrors(ticket, context),
+    ...findStopErrors(ticket, context),
+    ...findMoneyErrors(ticket, context),
   ]
 }
 
@@ -113,10 +121,10 @@ const problem = (
 
 /** Prices that the contract does not take at all: more places than the instrument has, or beyond the largest amount. [NET21, NET22] */
 export function findPriceErrors(
-  prices: Partial<Pick<Ticket, 'target' | 'stopLoss' | 'takeProfit'>>,
+  prices: Partial<Pick<Ticket, 'entryPrice' | 'stopLoss' | 'takeProfit'>>,
   { pricePrecision }: Pick<Instrument, 'pricePrecision'>,
 ): readonly TicketError[] {
-  return (['target', 'stopLoss', 'takeProfit'] as const).flatMap((field) => {
+  return (['entryPrice', 'stopLoss', 'takeProfit'] as const).flatMap((field) => {
     const price = prices[field]
     if (!price) return []
     if (price.scale > pricePrecision) return [problem(1000, field, 'tooManyPlaces', { places: pricePrecision })]
@@ -131,7 +139,7 @@ export const couldBePrice = (price: Decimal, { pricePrecision }: Pick<Instrument
 const largestPrice: Decimal = { units: largestAmount, scale: 0 }
 
 /** Age alone decides: a quote that a clock ahead of ours dates in the future is fresh. */
-function findMarketErrors({ terms, quote, now }: Circumstances): readonly TicketError[] {
+function findMarketErrors({ terms, quote, now }: TicketContext): readonly TicketError[] {
   if (terms.market === 'closed') return [problem(2001, 'market', 'marketClosed')]
   if (!quote || !isFresh(quote, now)) return [problem(2009, 'quote', 'noFreshQuote')]
   return []
@@ -141,7 +149,7 @@ function findMarketErrors({ terms, quote, now }: Circumstances): readonly Ticket
 const isLeverage = (leverage: number | null): leverage is number =>
   leverage !== null && Number.isFinite(leverage) && leverage > 0
 
-function findLeverageErrors({ leverage }: Ticket, { terms }: Circumstances): readonly TicketError[] {
+function findLeverageErrors({ leverage }: Ticket, { terms }: TicketContext): readonly TicketError[] {
   if (terms.leverages.length === 0) return [problem(2002, 'leverage', 'noLeverage')]
   if (leverage === null) return [problem(2002, 'leverage', 'chooseLeverage')]
   return isLeverage(leverage) && terms.leverages.includes(leverage)
@@ -149,47 +157,47 @@ function findLeverageErrors({ leverage }: Ticket, { terms }: Circumstances): rea
     : [problem(2002, 'leverage', 'leverageNotOffered', { leverage })]
 }
 
-function findLotErrors({ lots }: Ticket, { terms }: Circumstances): readonly TicketError[] {
+function findLotErrors({ lots }: Ticket, { terms }: TicketContext): readonly TicketError[] {
   if (mayTradeLots(lots, terms)) return []
   const [minimum = '', step = ''] = formatAlike([terms.minimumLots, terms.lotStep])
   return [problem(2003, 'lots', 'badLots', { minimum, step })]
 }
 
-function findTargetErrors({ mode, target }: Ticket, { quote }: Circumstances): readonly TicketError[] {
-  if (mode === 'market') return target === null ? [] : [problem(2005, 'target', 'targetNotAllowed')]
-  if (!target || !isPositive(target)) return [problem(2005, 'target', 'targetNeeded')]
-  return quote && targetSide(target, quote.price) === null ? [problem(2005, 'target', 'targetIsThePrice')] : []
+function findEntryPriceErrors({ mode, entryPrice }: Ticket, { quote }: TicketContext): readonly TicketError[] {
+  if (mode === 'market') return entryPrice === null ? [] : [problem(2005, 'entryPrice', 'targetNotAllowed')]
+  if (!entryPrice || !isPositive(entryPrice)) return [problem(2005, 'entryPrice', 'targetNeeded')]
+  return quote && entrySide(entryPrice, quote.price) === null ? [problem(2005, 'entryPrice', 'targetIsThePrice')] : []
 }
 
-function findStopErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
-  const reference = priceOf(ticket, meets)
+function findStopErrors(ticket: Ticket, context: TicketContext): readonly TicketError[] {
+  const reference = priceOf(ticket, context)
   const wrong = reference && findWrongStop(ticket.side, reference, ticket)
   if (!reference || !wrong) return []
   const key = `${wrong}${ticket.side === 'buy' ? 'OfBuy' : 'OfSell'}`
-  return [problem(2006, wrong, key, { price: formatDecimal(reference, meets.terms.pricePrecision) })]
+  return [problem(2006, wrong, key, { price: formatDecimal(reference, context.terms.pricePrecision) })]
 }
 
 /** A pending order holds no margin; whether it can pay is asked when it opens. [TKT29, ORD26] */
-function findMoneyErrors(ticket: Ticket, meets: Circumstances): readonly TicketError[] {
-  const missing = ticket.mode === 'pending' ? null : findMissingMoney(ticket, meets)
-  return missing ? [problem(2004, 'available', 'notEnoughAvailable', missing)] : []
+function findMoneyErrors(ticket: Ticket, context: TicketContext): readonly TicketError[] {
+  const missing = ticket.mode === 'pending' ? null : findMissingMoney(ticket, context)
+  return missing ? [problem(2004, 'freeMargin', 'notEnoughAvailable', missing)] : []
 }
 
 /** Margin and fee beside what is free, with equal decimals, where they are more; null where they are not, or one of them is unknown. */
 export function findMissingMoney(
   ticket: Ticket,
-  meets: Circumstances,
+  context: TicketContext,
 ): { readonly needed: string; readonly left: string } | null {
-  const summary = meets.available && summariseTicket(ticket, meets)
-  if (!summary || !meets.available) return null
+  const summary = context.freeMargin && summariseTicket(ticket, context)
+  if (!summary || !context.freeMargin) return null
   const sum = plus(summary.margin, summary.fee)
-  if (!isAbove(sum, meets.available)) return null
-  const [needed = '', left = ''] = formatAlike([sum, meets.available], 2)
+  if (!isAbove(sum, context.freeMargin)) return null
+  const [needed = '', left = ''] = formatAlike([sum, context.freeMargin], 2)
   return { needed, left }
 }
 
-function priceOf({ mode, target }: Ticket, { quote, terms }: Circumstances): Decimal | null {
-  if (mode === 'pending') return target && couldBePrice(target, terms) ? target : null
+function priceOf({ mode, entryPrice }: Ticket, { quote, terms }: TicketContext): Decimal | null {
+  if (mode === 'pending') return entryPrice && couldBePrice(entryPrice, terms) ? entryPrice : null
   return quote && isPositive(quote.price) ? quote.price : null
 }
 

@@ -21,7 +21,7 @@ import {
   toNumber,
 } from '../number/decimal.ts'
 import type { Message } from '../app/messageKey.ts'
-import { findStopsError, refusedSide } from './openStops.ts'
+import { findProtectionError, refusedSide } from './openProtection.ts'
 import type { Side } from './order.ts'
 import { pipPlaces, pipsBetween } from './pips.ts'
 import { profitOrLoss } from './profit.ts'
@@ -44,7 +44,7 @@ export type StopBasis = {
   readonly precision: number
   readonly lots: Decimal
   readonly unitsPerLot: Decimal
-  readonly accountRate: Decimal | null
+  readonly conversionRate: Decimal | null
   readonly balance: Decimal | null
 }
 
@@ -142,8 +142,8 @@ export function findEntryProblem(entry: StopEntry, basis: StopBasis): Message | 
   const price = stopPrice(entry, basis)
   if (!price) return { key: `${basis.kind}Needed` }
   if (!isPositive(price)) return { key: 'stopNotPositive' }
-  const stops = { stopLoss: null, takeProfit: null, [basis.kind]: price }
-  return findStopsError({ side: basis.side, pricePrecision: basis.precision }, basis.reference, stops)
+  const protection = { stopLoss: null, takeProfit: null, [basis.kind]: price }
+  return findProtectionError({ side: basis.side, pricePrecision: basis.precision }, basis.reference, protection)
 }
 
 /** The draft with the stop at that price: for its side, to which the other stop turns when it was the other one. [TKT300] */
@@ -179,10 +179,10 @@ function distantPrice(pips: Decimal, basis: StopBasis): Decimal {
   return noLess(price, basis)
 }
 
-function gainAt(price: Decimal, { entry, accountRate, ...basis }: StopBasis): Decimal | null {
+function gainAt(price: Decimal, { entry, conversionRate, ...basis }: StopBasis): Decimal | null {
   const { side, lots, unitsPerLot } = basis
-  if (!accountRate || !isPositive(lots)) return null
-  return profitOrLoss({ side, lots, unitsPerLot, openPrice: entry, nowPrice: price, accountRate })
+  if (!conversionRate || !isPositive(lots)) return null
+  return profitOrLoss({ side, lots, unitsPerLot, openPrice: entry, nowPrice: price, conversionRate })
 }
 
 function priceOf(way: StopWay, value: Decimal, basis: StopBasis): Decimal | null {
@@ -196,8 +196,8 @@ function priceOf(way: StopWay, value: Decimal, basis: StopBasis): Decimal | null
 }
 
 function gainPrice(money: Decimal, basis: StopBasis): Decimal | null {
-  const { accountRate, lots, unitsPerLot, entry, side, precision } = basis
-  const each = accountRate && times(times(lots, unitsPerLot), accountRate)
+  const { conversionRate, lots, unitsPerLot, entry, side, precision } = basis
+  const each = conversionRate && times(times(lots, unitsPerLot), conversionRate)
   if (!each || isZero(each)) return null
   const down = divide(money, each, precision, 'down')
   const way = isBelow(times(down, each), money) ? plus(down, fromScaled(1n, precision)) : down

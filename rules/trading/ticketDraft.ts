@@ -12,7 +12,7 @@ export type TicketDraft = {
   readonly side: Side | null
   readonly lots: string
   readonly leverage: number | null
-  readonly target: string
+  readonly entryPrice: string
   readonly usesStopLoss: boolean
   readonly stopLoss: string
   readonly usesTakeProfit: boolean
@@ -27,7 +27,7 @@ export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): Ticke
   side: null,
   lots: formatDecimal(minimumLots, lotStep.scale),
   leverage: leverages[0] ?? null,
-  target: '',
+  entryPrice: '',
   usesStopLoss: false,
   stopLoss: '',
   usesTakeProfit: false,
@@ -60,7 +60,7 @@ export const readDraft = (draft: TicketDraft, side: Side): Ticket => ({
   side,
   lots: readTypedNumber(draft.lots) ?? zero,
   leverage: draft.leverage,
-  target: draft.mode === 'pending' ? (readTypedNumber(draft.target) ?? zero) : null,
+  entryPrice: draft.mode === 'pending' ? (readTypedNumber(draft.entryPrice) ?? zero) : null,
   stopLoss: draft.usesStopLoss ? readStop(draft.stopLoss) : null,
   takeProfit: draft.usesTakeProfit ? readStop(draft.takeProfit) : null,
 })

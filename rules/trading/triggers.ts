@@ -2,13 +2,13 @@
 import { type Decimal, isAbove, isBelow, isEqual, isPositive } from '../number/decimal.ts'
 import type { Side } from './order.ts'
 
-export type Stops = { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+export type Protection = { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
 
 /** A stop loss lies below the reference for a buy and above it for a sell; a take profit on the other side; equal is wrong, and so is what is no price. [TKT32, TKT33] */
 export function findWrongStop(
   side: Side,
   reference: Decimal,
-  { stopLoss, takeProfit }: Stops,
+  { stopLoss, takeProfit }: Protection,
 ): 'stopLoss' | 'takeProfit' | null {
   const isOnLosingSide = side === 'buy' ? isBelow : isAbove
   const isOnWinningSide = side === 'buy' ? isAbove : isBelow
@@ -21,7 +21,7 @@ export function findWrongStop(
 export function reachedStop(
   side: Side,
   price: Decimal,
-  { stopLoss, takeProfit }: Stops,
+  { stopLoss, takeProfit }: Protection,
 ): 'stop_loss' | 'take_profit' | null {
   const isPastLoss = side === 'buy' ? notAbove : notBelow
   const isPastProfit = side === 'buy' ? notBelow : notAbove
@@ -31,13 +31,13 @@ export function reachedStop(
 }
 
 /** On which side of the quote a pending order's target lies; null when it equals the quote, which is refused. */
-export type TargetSide = 'above' | 'below'
-export const targetSide = (target: Decimal, quote: Decimal): TargetSide | null =>
-  isEqual(target, quote) ? null : isAbove(target, quote) ? 'above' : 'below'
+export type EntrySide = 'above' | 'below'
+export const entrySide = (entryPrice: Decimal, quote: Decimal): EntrySide | null =>
+  isEqual(entryPrice, quote) ? null : isAbove(entryPrice, quote) ? 'above' : 'below'
 
 /** Whether a price is at or past the target, coming from the side that was remembered. */
-export const hasReachedTarget = (side: TargetSide, target: Decimal, price: Decimal): boolean =>
-  side === 'above' ? notBelow(price, target) : notAbove(price, target)
+export const hasReachedEntry = (side: EntrySide, entryPrice: Decimal, price: Decimal): boolean =>
+  side === 'above' ? notBelow(price, entryPrice) : notAbove(price, entryPrice)
 
 const notAbove = (a: Decimal, b: Decimal) => !isAbove(a, b)
 const notBelow = (a: Decimal, b: Decimal) => !isBelow(a, b)

@@ -14,10 +14,10 @@ import {
   zero,
 } from '../number/decimal.ts'
 import type { Side } from './order.ts'
-import type { Stops } from './triggers.ts'
+import type { Protection } from './triggers.ts'
 import { readTypedNumber } from '../number/typedNumber.ts'
 
-export type StopKind = keyof Stops
+export type StopKind = keyof Protection
 
 /** About a hundredth of a per cent of the price, as a power of ten: a pip of EUR/USD and USD/JPY, 0.1 of gold, 10 of bitcoin. */
 export function priceStep(price: number, precision: number): Decimal {

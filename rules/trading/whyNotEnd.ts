@@ -1,9 +1,9 @@
 /** Why an open order cannot be closed, cancelled or given stops, if so: one answer for the button and for the machine that asks. [ORD140] */
 import type { Decimal } from '../number/decimal.ts'
 import type { Message } from '../app/messageKey.ts'
-import { findStopsError, stopReference } from './openStops.ts'
+import { findProtectionError, stopReference } from './openProtection.ts'
 import type { Order } from './order.ts'
-import type { Stops } from './triggers.ts'
+import type { Protection } from './triggers.ts'
 
 /** What an open order stands in. */
 export type Standing = {
@@ -23,7 +23,11 @@ export function whyNotEnd({ status }: Pick<Order, 'status'>, { isOnline, oldPric
 }
 
 /** Stops are judged as the back end does: against the target of a pending order, else the present price. [ORD31] */
-export function whyNotSetStops(order: Order, { isOnline, nowPrice }: Standing, stops: Stops): Message | null {
+export function whyNotSetProtection(
+  order: Order,
+  { isOnline, nowPrice }: Standing,
+  protection: Protection,
+): Message | null {
   if (!isOnline) return offline
-  return findStopsError(order, stopReference(order, nowPrice ?? order.nowPrice), stops)
+  return findProtectionError(order, stopReference(order, nowPrice ?? order.nowPrice), protection)
 }

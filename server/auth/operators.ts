@@ -1,6 +1,6 @@
 /** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31] */
 import { timingSafeEqual } from 'node:crypto'
-import type { OperatorRole } from '#rules/people/deskAccess.ts'
+import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
 import {
   addOperatorSession,
@@ -29,7 +29,7 @@ export type Operators = {
 export const bootstrapName = 'operator'
 
 const hourMs = 60 * 60 * 1_000
-/** Who leaves a desk open is logged out sooner than a user. */
+/** Who leaves a back office open is logged out sooner than a user. */
 const idleMs = 12 * hourMs
 const lifeMs = 7 * 24 * hourMs
 const touchEveryMs = 60_000

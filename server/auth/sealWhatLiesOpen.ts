@@ -4,18 +4,18 @@ import type { Store } from '#server/store/openStore.ts'
 import { readSettings, writeSetting } from '#server/store/content/settings.ts'
 import { cardOf } from './identityCard.ts'
 import { type Seal, isTextClosed } from './seal.ts'
-import type { Shelf } from '../uploads/shelf.ts'
+import type { UploadStore } from '../uploads/uploadStore.ts'
 
-type Papers = { readonly store: Store; readonly shelf: Shelf; readonly seal: Seal }
+type Papers = { readonly store: Store; readonly uploads: UploadStore; readonly seal: Seal }
 
 const key = 'seal'
 const probe = 'the right seal'
 
 /** Throws when pictures and numbers were kept under another key. What is kept since the first start with a seal is sealed already. */
-export async function sealWhatLiesOpen({ store, shelf, seal }: Papers): Promise<void> {
+export async function sealWhatLiesOpen({ store, uploads, seal }: Papers): Promise<void> {
   const kept = (await readSettings(store.reader)).get(key)
   if (kept !== undefined) return checkSeal(seal, kept)
-  await shelf.closeAll()
+  await uploads.closeAll()
   for (const { id, accountId, cardId } of await allIdentityCards(store.reader)) {
     if (isTextClosed(cardId)) continue
     await store.commands.run((trx) => replaceIdentityCard(trx, id, cardOf(seal, accountId).close(cardId)))

@@ -1,7 +1,7 @@
 /** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6] */
 import { hash, randomBytes } from 'node:crypto'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import type { House } from '../broker/house.ts'
+import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import { createKnownSessions } from './knownSessions.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
@@ -32,7 +32,7 @@ export type Sessions = {
 type Needs = {
   readonly store: Store
   readonly clock: () => number
-  readonly house: House
+  readonly broker: BrokerSettings
   /** Called for a session that is found to be too old. */
   readonly onExpiry: (sessionId: number) => void
 }
@@ -47,7 +47,7 @@ const longestToken = 200
 /** Of more than that, the table alone knows the longest unseen ones, to that minute. */
 const seenMost = 10_000
 
-export function createSessions({ store, clock, house, onExpiry }: Needs): Sessions {
+export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessions {
   const seen = new Map<number, number>()
   const remember = (id: number, at: number): void => {
     seen.delete(id)
@@ -79,7 +79,7 @@ export function createSessions({ store, clock, house, onExpiry }: Needs): Sessio
       const { id, accountId, kind } = session
       const now = clock()
       const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
-      if (now - seenAt >= house.sessionIdleMs || now - session.createdAt >= house.sessionLifeMs) {
+      if (now - seenAt >= broker.sessionIdleMs || now - session.createdAt >= broker.sessionLifeMs) {
         seen.delete(id)
         onExpiry(id)
         return null

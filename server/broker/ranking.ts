@@ -1,4 +1,4 @@
-/** The ranking of the house's traders, counted from orders and ledger rows and kept for a while. [RNK1, RNK2, RNK3] */
+/** The ranking of the broker's traders, counted from orders and ledger rows and kept for a while. [RNK1, RNK2, RNK3] */
 import type { CopyTrader } from '#contract/shapes/ranking.ts'
 import {
   type Decimal,
@@ -13,11 +13,11 @@ import {
   zero,
 } from '#rules/number/decimal.ts'
 import {
-  type HouseTrader,
+  type BrokerTrader,
   type TraderFigures,
-  readHouseTraders,
+  readBrokerTraders,
   readTraderFigures,
-} from '#server/store/trading/houseTraders.ts'
+} from '#server/store/trading/brokerTraders.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Settings } from '../settings.ts'
 import { roster } from '../traders/roster.ts'
@@ -34,7 +34,7 @@ export type Ranking = { readonly read: () => Promise<readonly CopyTrader[]> }
 type Needs = {
   readonly store: Pick<Store, 'reader'>
   readonly clock: () => number
-  readonly settings: Pick<Settings, 'houseTraders'>
+  readonly settings: Pick<Settings, 'brokerTraders'>
 }
 
 /** Who asks while it is being counted waits for the same count. */
@@ -44,7 +44,7 @@ export function createRanking({ store, clock, settings }: Needs): Ranking {
   const count = async (): Promise<readonly CopyTrader[]> => {
     const window = { from: clock() - windowMs, stretchMs }
     const figures = await readTraderFigures(store.reader, window)
-    const traders = (await readHouseTraders(store.reader)).flatMap((trader) => {
+    const traders = (await readBrokerTraders(store.reader)).flatMap((trader) => {
       const own = figures.get(trader.accountId)
       return own ? [rankOf(trader, own)] : []
     })
@@ -59,7 +59,7 @@ export function createRanking({ store, clock, settings }: Needs): Ranking {
       // At the first start the traders' history is still being written, one after the other: what is not whole is not kept.
       ranking.then(
         (traders) => {
-          if (traders.length === 0 || (settings.houseTraders && traders.length < roster.length)) kept = null
+          if (traders.length === 0 || (settings.brokerTraders && traders.length < roster.length)) kept = null
         },
         () => {
           kept = null
@@ -73,7 +73,7 @@ export function createRanking({ store, clock, settings }: Needs): Ranking {
 const share = (part: Decimal, whole: Decimal): Decimal => (isZero(whole) ? zero : divide(part, whole, ratePlaces))
 
 /** Rates are against the balance at the beginning of their time. */
-export function rankOf(trader: HouseTrader, figures: TraderFigures): CopyTrader {
+export function rankOf(trader: BrokerTrader, figures: TraderFigures): CopyTrader {
   const { balance, opening, trades, recentTrades, recentWins, booked } = figures
   const gained = sum(booked.values())
   const before = minus(balance, gained)

@@ -1,5 +1,5 @@
 /** News, announcements and companies, in the language of the call. [NWS1, NWS3, NWS4, RTE40, RTE42, RTE44, RTE49] */
-import { findChosenCompany, findCompany, findHouseCompany, searchCompanies } from '#server/store/content/companies.ts'
+import { findChosenCompany, findCompany, findBrokerCompany, searchCompanies } from '#server/store/content/companies.ts'
 import { findNews, readNews } from '#server/store/content/news.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -16,11 +16,11 @@ type Names =
   | 'contactEmail'
   | 'complaintEmail'
 
-type Needs = Pick<BackEnd, 'store' | 'house' | 'ranking' | 'settings'>
+type Needs = Pick<BackEnd, 'store' | 'broker' | 'ranking' | 'settings'>
 
-export function contentHandlers({ store, house, ranking, settings }: Needs): Some<Names> {
-  const chosenOrHouse = async (company: string) =>
-    (await findChosenCompany(store.reader, company)) ?? findHouseCompany(store.reader)
+export function contentHandlers({ store, broker, ranking, settings }: Needs): Some<Names> {
+  const chosenOrBroker = async (company: string) =>
+    (await findChosenCompany(store.reader, company)) ?? findBrokerCompany(store.reader)
 
   return {
     ranking: async () => done(await ranking.read()),
@@ -31,15 +31,15 @@ export function contentHandlers({ store, house, ranking, settings }: Needs): Som
       return news ? done(news) : refused(1008)
     },
     company: async ({ id }, visit) => {
-      const company = id === null ? await chosenOrHouse(visit.company) : await findCompany(store.reader, id)
+      const company = id === null ? await chosenOrBroker(visit.company) : await findCompany(store.reader, id)
       return company ? done(company) : refused(1008)
     },
     companies: async (asked) => done(await searchCompanies(store.reader, asked)),
     companyStatus: async (_input, { host }) => {
-      const { lossUrl } = linksOf(house, linkRuleFor(settings, host))
-      return done({ status: house.companyStatus, lossUrl })
+      const { lossUrl } = linksOf(broker, linkRuleFor(settings, host))
+      return done({ status: broker.companyStatus, lossUrl })
     },
-    contactEmail: async (_input, visit) => done({ email: (await chosenOrHouse(visit.company))?.email ?? '' }),
-    complaintEmail: async () => done({ email: house.complaintEmail }),
+    contactEmail: async (_input, visit) => done({ email: (await chosenOrBroker(visit.company))?.email ?? '' }),
+    complaintEmail: async () => done({ email: broker.complaintEmail }),
   }
 }

@@ -1,11 +1,11 @@
 /** A handler for every call of the contract. */
 import type { BackEnd } from '../backEnd.ts'
 import { contentHandlers } from './contentHandlers.ts'
-import { deskHandlers } from './deskHandlers.ts'
+import { backOfficeHandlers } from './backOfficeHandlers.ts'
 import { editingHandlers } from './editingHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { equityHandlers } from './equityHandlers.ts'
-import { fundsDeskHandlers } from './fundsDeskHandlers.ts'
+import { fundsReviewHandlers } from './fundsReviewHandlers.ts'
 import { generalHandlers } from './generalHandlers.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
@@ -26,7 +26,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...identityHandlers(backEnd),
   ...operatorHandlers(backEnd),
   ...reviewHandlers(backEnd),
-  ...deskHandlers(backEnd),
+  ...backOfficeHandlers(backEnd),
   ...editingHandlers(backEnd),
   ...generalHandlers(backEnd),
   ...contentHandlers(backEnd),
@@ -36,5 +36,5 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...sandboxHandlers(backEnd),
   ...depositHandlers(backEnd),
   ...withdrawalHandlers(backEnd),
-  ...fundsDeskHandlers(backEnd),
+  ...fundsReviewHandlers(backEnd),
 })

@@ -9,7 +9,7 @@ import { ownerOfUpload } from '#server/store/content/uploads.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Command } from '../trading/command.ts'
-import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
+import { addressOfPicture, nameInAddress } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'depositSymbols' | 'depositNetworks' | 'depositWires' | 'submitDeposit' | 'submitWireDeposit' | 'deposits'
@@ -32,7 +32,7 @@ export const tellDeposit = (record: DepositRecord): Deposit => ({
   proof: addressOfPicture(record.proof),
 })
 
-export function depositHandlers({ store, house, clock }: BackEnd): Some<Names> {
+export function depositHandlers({ store, broker, clock }: BackEnd): Some<Names> {
   const submit =
     (accountId: number, { kind, channelId, amount, proof, address }: Told): Command<Deposit> =>
     async (trx) => {
@@ -42,7 +42,7 @@ export function depositHandlers({ store, house, clock }: BackEnd): Some<Names> {
       if (proof === '') return { answer: refused(4004) }
       const picture = nameInAddress(proof)
       if (picture === null || (await ownerOfUpload(trx, picture)) !== accountId) return { answer: refused(1008) }
-      const problem = findDepositProblem(amount, channel, house.minimums.deposit)
+      const problem = findDepositProblem(amount, channel, broker.minimums.deposit)
       if (problem) return { answer: refused(problem, problem === 1000 ? { field: 'number' } : {}) }
       const { currency } = channel
       const added = await addDeposit(

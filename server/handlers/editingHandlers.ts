@@ -10,7 +10,7 @@ import {
 } from '#contract/shapes/editing.ts'
 import { findAddressFault } from '#rules/funds/coinAddress.ts'
 import { isMultipleOf } from '#rules/number/decimal.ts'
-import { areaOfSetting, mayUse } from '#rules/people/deskAccess.ts'
+import { areaOfSetting, mayUse } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { writeInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
@@ -19,7 +19,7 @@ import { type RecordKind, type RecordOf, addRecord, changeRecord, readRecords } 
 import { readSettings, writeSetting } from '#server/store/content/settings.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findSettingProblem, reread, settingsOf } from '../broker/house.ts'
+import { findSettingProblem, reread, settingsOf } from '../broker/brokerSettings.ts'
 import { linkRuleFor } from '../http/linkRule.ts'
 import type { OperatorVisit, Some } from './handler.ts'
 
@@ -147,7 +147,7 @@ const pageOf = <T>(all: readonly T[], page: number) => ({
 })
 
 /** Instruments and settings are there from the start: they are changed, never added. */
-function termsHandlers({ store, market, house, settings, clock }: BackEnd): Some<OtherNames> {
+function termsHandlers({ store, market, broker, settings, clock }: BackEnd): Some<OtherNames> {
   const set = async (key: string, value: string, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
     if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
     const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
@@ -158,7 +158,7 @@ function termsHandlers({ store, market, house, settings, clock }: BackEnd): Some
       const deed = { operator: operator.name, action: 'settings.change', subject: key }
       await addToAudit(trx, { ...deed, details: { before, after: value } }, clock())
     })
-    await reread(house, store)
+    await reread(broker, store)
     return done(null)
   }
   return {

@@ -6,18 +6,18 @@ import { readBeginning, readSamples, readStanding } from '#server/store/trading/
 import { readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { circumstancesOf } from '../trading/circumstances.ts'
+import { snapshotMarket } from '../trading/snapshotMarket.ts'
 import type { Some } from './handler.ts'
 
 /** A caller's clock may be so far behind: what it calls now is now. */
 const clocksApartMs = 60_000
 
 export function equityHandlers(backEnd: BackEnd): Some<'equity'> {
-  const { store, equity, clock } = backEnd
+  const { store, clock } = backEnd
   const { reader } = store
   return {
     equity: async (asked, { session: { accountId } }) => {
-      await equity.flush()
+      await backEnd.equity.flush()
       const now = clock()
       const open = await readOpenOrders(reader, accountId)
       if (!open) return refused(999)
@@ -29,11 +29,11 @@ export function equityHandlers(backEnd: BackEnd): Some<'equity'> {
       const standing = await readStanding(reader, accountId, from)
       const samples = await readSamples(reader, accountId, { from, to }, now)
       const account = { ...open.account, orders: open.orders }
-      const { balance, netValue } = figuresOf(account, circumstancesOf(backEnd))
+      const { balance, equity } = figuresOf(account, snapshotMarket(backEnd))
       const points: readonly EquityPoint[] = [
         ...(standing && !(endsNow && from === now) ? [{ ...standing, time: from }] : []),
         ...samples.filter(({ time }) => time > from && !(endsNow && time === now)),
-        ...(endsNow ? [{ time: now, balance, netValue }] : []),
+        ...(endsNow ? [{ time: now, balance, equity }] : []),
       ]
       return done(thinnedEvenly(points, equityPointsMost))
     },

@@ -8,7 +8,7 @@ import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { cardOf } from '../auth/identityCard.ts'
 import { kindOfPicture } from '../uploads/pictureKind.ts'
-import { addressOfPicture, nameInAddress } from '../uploads/shelf.ts'
+import { addressOfPicture, nameInAddress } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'submitIdentity' | 'identity' | 'uploadImage'
@@ -19,7 +19,7 @@ export const reviewStatusOf = (status: IdentityStatus | undefined): ReviewStatus
   return status === 'approved' ? 'certified' : 'none'
 }
 
-export function identityHandlers({ store, seal, shelf, decoders, clock }: BackEnd): Some<Names> {
+export function identityHandlers({ store, seal, uploads, decoders, clock }: BackEnd): Some<Names> {
   return {
     submitIdentity: async ({ name, cardId, frontPicture, backPicture }, { session }) => {
       const { accountId } = session
@@ -49,7 +49,7 @@ export function identityHandlers({ store, seal, shelf, decoders, clock }: BackEn
       const sent = Buffer.from(await file.arrayBuffer())
       const picture = kindOfPicture(sent) && (await decoders.decode(sent))
       if (!picture) return refused(5001)
-      const name = await shelf.put(picture)
+      const name = await uploads.put(picture)
       const upload = { accountId: session.accountId, name, bytes: picture.length }
       await store.commands.run((trx) => addUpload(trx, upload, clock()))
       return done({ url: addressOfPicture(name) })

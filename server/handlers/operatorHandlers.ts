@@ -21,7 +21,7 @@ const afterDecision: Readonly<Record<'approve' | 'reject', 'approved' | 'rejecte
 /** Addresses are kept in small letters. */
 const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
 
-export function operatorHandlers({ store, hub, levers, clock }: BackEnd): Some<Names> {
+export function operatorHandlers({ store, hub, faults, clock }: BackEnd): Some<Names> {
   return {
     decideIdentity: async ({ id, decision, remark }, { operator }) => {
       const now = clock()
@@ -43,7 +43,7 @@ export function operatorHandlers({ store, hub, levers, clock }: BackEnd): Some<N
       const accountId = account === '' ? null : await findAccountNamed(store.reader, account)
       if (account !== '' && accountId === null) return refused(1008)
       if (effect === 'cut' && path === wholeSocket) hub.cut(accountId)
-      else levers.set({ path, effect, times, accountId })
+      else faults.set({ path, effect, times, accountId })
       return done(null)
     },
   }

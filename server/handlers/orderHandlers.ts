@@ -2,36 +2,36 @@
 import { sum, zero } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { figuresOf } from '#engine/valuation.ts'
-import { readEndedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { circumstancesOf } from '../trading/circumstances.ts'
+import { snapshotMarket } from '../trading/snapshotMarket.ts'
 import { toOrderView } from '../trading/toOrderView.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'submitOrder' | 'closeOrder' | 'cancelOrder' | 'setStops' | 'deals' | 'accountDetail' | 'resetDemo'
 
 export function orderHandlers(backEnd: BackEnd): Some<Names> {
-  const { desk, store } = backEnd
+  const { trading, store } = backEnd
   return {
-    submitOrder: (request, { session }) => desk.submit(session.accountId, request),
-    closeOrder: ({ id }, { session }) => desk.close(session.accountId, id),
-    cancelOrder: ({ id }, { session }) => desk.cancel(session.accountId, id),
-    setStops: ({ id, ...stops }, { session }) => desk.setStops(session.accountId, id, stops),
+    submitOrder: (request, { session }) => trading.submit(session.accountId, request),
+    closeOrder: ({ id }, { session }) => trading.close(session.accountId, id),
+    cancelOrder: ({ id }, { session }) => trading.cancel(session.accountId, id),
+    setStops: ({ id, ...protection }, { session }) => trading.setProtection(session.accountId, id, protection),
     deals: async ({ status, page }, { session }) => {
       const { accountId } = session
       if (status === 'ended') {
-        const ended = await readEndedOrders(store.reader, accountId, page)
+        const ended = await readClosedOrders(store.reader, accountId, page)
         if (!ended) return refused(999)
         const { account, orders, total, profitOfAll } = ended
-        const meets = circumstancesOf(backEnd)
-        const told = orders.map((order) => toOrderView(order, meets))
+        const snapshot = snapshotMarket(backEnd)
+        const told = orders.map((order) => toOrderView(order, snapshot))
         return done({ orders: told, total, profitOfAll, balance: account.balance }, account.version)
       }
       const open = await readOpenOrders(store.reader, accountId)
       if (!open) return refused(999)
-      const meets = circumstancesOf(backEnd)
-      const all = open.orders.filter((order) => order.status === status).map((order) => toOrderView(order, meets))
+      const snapshot = snapshotMarket(backEnd)
+      const all = open.orders.filter((order) => order.status === status).map((order) => toOrderView(order, snapshot))
       const shown = all.toReversed().slice((page - 1) * pageSizeRows, page * pageSizeRows)
       const profitOfAll = sum(all.map(({ profit }) => profit))
       return done(
@@ -43,14 +43,14 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
       const open = await readOpenOrders(store.reader, session.accountId)
       if (!open) return refused(999)
       const { account, orders } = open
-      const figures = figuresOf({ ...account, orders }, circumstancesOf(backEnd))
+      const figures = figuresOf({ ...account, orders }, snapshotMarket(backEnd))
       const marginLevel = figures.marginLevel ?? zero
       return done({ ...figures, marginLevel, locked: account.locked }, account.version)
     },
     resetDemo: async (_input, { session }) => {
       if (session.kind !== 'demo') return refused(1009)
-      const deed = desk.resetDemo(session.accountId)
-      const { answer } = await store.commands.run(deed, ({ committed }) => committed?.())
+      const command = trading.resetDemo(session.accountId)
+      const { answer } = await store.commands.run(command, ({ committed }) => committed?.())
       return answer
     },
   }

@@ -19,11 +19,11 @@ type Proof = { readonly kind: 'proved'; readonly codeId: number | null } | Refus
 const captchaVerifies = 2
 
 export function registerHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, sessions, limits, house, verificationCodes, captchas, passwords, messenger, clock } = backEnd
+  const { store, sessions, limits, broker, verificationCodes, captchas, passwords, messenger, clock } = backEnd
 
   /** Where captchas are asked for a solved one and nothing else; otherwise the code that was sent. [SES160] */
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
-    if (house.verifyRegisterType === captchaVerifies)
+    if (broker.verifyRegisterType === captchaVerifies)
       return captchas.solve(captchaKey, code) ? { kind: 'proved', codeId: null } : refused(1004)
     const wait = limits.waitToTryCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
@@ -33,7 +33,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
 
   return {
     register: async (input, { address }) => {
-      if (!isOffered(house.offeredContacts, input.type)) return refused(1000, { field: 'type' })
+      if (!isOffered(broker.offeredContacts, input.type)) return refused(1000, { field: 'type' })
       const read = readContact(input.type, input.account, input.areaId)
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
       const problem = findNewPasswordProblem(input, { password: 'password', repeated: 're_password' })

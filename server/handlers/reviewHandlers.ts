@@ -1,6 +1,6 @@
 /** What operators have to decide, and what they decided. [OPS26] */
 import type { Review } from '#contract/shapes/review.ts'
-import { areaOfReviews, mayUse } from '#rules/people/deskAccess.ts'
+import { areaOfReviews, mayUse } from '#rules/people/operatorAccess.ts'
 import type { DepositStatus } from '#rules/funds/deposit.ts'
 import type { ReviewStatus } from '#rules/people/identity.ts'
 import type { Language } from '#rules/app/language.ts'
@@ -15,7 +15,7 @@ import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { cardOf } from '../auth/identityCard.ts'
 import { nameOfWithdrawalStatus } from '../http/translate.ts'
-import { addressOfPicture } from '../uploads/shelf.ts'
+import { addressOfPicture } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
 import { reviewStatusOf } from './identityHandlers.ts'
 
@@ -75,10 +75,10 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> =
   },
   /** Each role reads of what it may decide, and of nothing else. [OPS162] */
   overview: async (_input, { operator }) => {
-    const { store, house, clock, openOrders } = backEnd
+    const { store, broker, clock, countOpenOrders } = backEnd
     const own = reviewKinds.filter((kind) => mayUse(operator.role, areaOfReviews[kind]))
     const at = clock()
     const waiting = await Promise.all(own.map(async (kind) => ({ kind, ...(await countWaiting(store.reader, kind)) })))
-    return done({ waiting, openPositions: openOrders().holding, companyStatus: house.companyStatus, at })
+    return done({ waiting, openPositions: countOpenOrders().holding, companyStatus: broker.companyStatus, at })
   },
 })

@@ -1,4 +1,4 @@
-/** The sandbox's levers. [OPS18, OPS19, OPS20, OPS21] */
+/** The sandbox's faults. [OPS18, OPS19, OPS20, OPS21] */
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Some } from './handler.ts'

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { mayUse } from '#rules/people/deskAccess.ts'
+import { mayUse } from '#rules/people/operatorAccess.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 

@@ -1,6 +1,6 @@
-/** Where links of this house may lead, and what of the links that are kept is handed out. [RTE160, OPS161, RTE49] */
+/** Where links of this broker may lead, and what of the links that are kept is handed out. [RTE160, OPS161, RTE49] */
 import { type LinkRule, findLinkFault, hostsOfDomain, isOwnPath } from '#rules/app/supportLink.ts'
-import type { House } from '../broker/house.ts'
+import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Settings } from '../settings.ts'
 
 type Deployed = Pick<Settings, 'linkHosts' | 'sandbox' | 'publicOrigins'>
@@ -15,7 +15,7 @@ export const linkRuleFor = (deployed: Deployed, host: string): LinkRule => ({
   own: [host, ...deployed.publicOrigins.map((origin) => new URL(origin).host)],
 })
 
-type Links = Pick<House, 'serviceLink' | 'cardPayLink' | 'lossUrl' | 'messengers'>
+type Links = Pick<BrokerSettings, 'serviceLink' | 'cardPayLink' | 'lossUrl' | 'messengers'>
 
 /** A link that is not allowed any more counts as none. */
 export function linksOf({ serviceLink, cardPayLink, lossUrl, messengers }: Links, rule: LinkRule): Links {
@@ -30,7 +30,7 @@ export function linksOf({ serviceLink, cardPayLink, lossUrl, messengers }: Links
 
 /** Where complaints are answered: what an owner set, in the sandbox this back end itself; "" where there is nobody. Every browser asks it, so it is judged as a link is. */
 export function complaintOriginOf(
-  { complaintOrigin }: Pick<House, 'complaintOrigin'>,
+  { complaintOrigin }: Pick<BrokerSettings, 'complaintOrigin'>,
   settings: Deployed & Pick<Settings, 'port'>,
 ): string {
   const { sandbox, port } = settings

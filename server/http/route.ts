@@ -8,7 +8,7 @@ import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
-import type { LeverEffect } from '#contract/shapes/operator.ts'
+import type { FaultEffect } from '#contract/shapes/operator.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import { enter } from './access.ts'
 import { type Acted, runIdempotent } from '../trading/runIdempotent.ts'
@@ -20,7 +20,7 @@ import type { Command } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
 import type { SendReply } from './sendReply.ts'
-import { meetLever } from '../sandbox/meetLever.ts'
+import { applyFault } from '../sandbox/applyFault.ts'
 import { headerOf, languageOfRequest, sendText } from './request.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
@@ -46,10 +46,10 @@ const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart
 
 function addRoute(app: FastifyInstance, route: Route): void {
   const { endpoint, needs } = route
-  const { limits, levers } = needs.backEnd
+  const { limits, faults } = needs.backEnd
   const sessions = new WeakMap<FastifyRequest, Session>()
   const callers = new WeakMap<FastifyRequest, Operator>()
-  const effects = new WeakMap<FastifyRequest, LeverEffect>()
+  const effects = new WeakMap<FastifyRequest, FaultEffect>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -65,10 +65,10 @@ function addRoute(app: FastifyInstance, route: Route): void {
       const wait = session && limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
       if (session) sessions.set(request, session)
-      const effect = levers.meet(endpoint.path, session?.accountId ?? null)
+      const effect = faults.meet(endpoint.path, session?.accountId ?? null)
       if (effect === null) return undefined
       effects.set(request, effect)
-      return meetLever(effect, { session, request, reply, backEnd: needs.backEnd })
+      return applyFault(effect, { session, request, reply, backEnd: needs.backEnd })
     },
     handler: async (request, reply) => {
       const session = sessions.get(request)

@@ -1,5 +1,5 @@
 /**
- * The market: prices that tick while their market is open, candles and sessions folded from them, the trading desk asked before anything
+ * The market: prices that tick while their market is open, candles and sessions folded from them, trading asked before anything
  * is published. Prices are simulated from a seed, or come from a source; time and timers are handed in. [MKT19, MKT25, MKT27]
  */
 import { periods } from '#rules/market/candle.ts'
@@ -7,11 +7,11 @@ import type { FeeType } from '#rules/trading/fee.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { sparklineCloses } from '#rules/app/limits.ts'
 import { categoryIds } from '../seed/categories.ts'
-import { createAccountRates } from './accountRates.ts'
-import { type CandleBook, createCandleBook } from './candles/candleBook.ts'
+import { createAccountRates } from './conversionRates.ts'
+import { type CandleArchive, createCandleArchive } from './candles/candleArchive.ts'
 import type { CandleStore } from './candles/candleStore.ts'
 import { createFeedKeeper } from './feedKeeper.ts'
-import { createHistoryShelf } from './candles/historyShelf.ts'
+import { createHistoryCache } from './candles/historyCache.ts'
 import { viewInstrument } from './instrumentView.ts'
 import type {
   EditableTerms,
@@ -49,16 +49,16 @@ export function createMarket(input: MarketInput): Market {
   const { definitions, clock, seed, candleStore, feeType, timers = realTimers, onError = ignore } = input
   const isSimulated = ({ categoryId }: InstrumentDefinition) => !input.source || categoryId === categoryIds.qa
   const rates = createAccountRates(definitions, isSimulated)
-  const book = createCandleBook(candleStore)
-  const desk = createDesk()
-  const historyOf = createHistoryShelf()
+  const archive = createCandleArchive(candleStore)
+  const trading = createTrading()
+  const historyOf = createHistoryCache()
   const all = definitions.map((definition) =>
     createRunning({
       definition,
       seed,
       now: clock(),
       isSimulated: isSimulated(definition),
-      handle: desk.handle,
+      handle: trading.handle,
       historyOf,
       store: candleStore,
     }),
@@ -66,9 +66,9 @@ export function createMarket(input: MarketInput): Market {
   const byId = new Map(all.map((running) => [running.live.definition.id, running]))
   const byCode = new Map(all.map((running) => [running.live.definition.code, running]))
   const isSandbox = input.isSandbox ?? false
-  const keeper = createFeedKeeper({ all, book, rates, store: candleStore, timers, onError, isSandbox })
+  const keeper = createFeedKeeper({ all, archive, rates, store: candleStore, timers, onError, isSandbox })
   const { keepOverrides } = keeper
-  const ticker = createTicker({ clock, timers, book, rates, publish: desk.publish, onError, keepOverrides })
+  const ticker = createTicker({ clock, timers, archive, rates, publish: trading.publish, onError, keepOverrides })
 
   const { receive, counters } = createReceiver({ clock, ticker, onError, find: (code) => byCode.get(code) })
 
@@ -81,10 +81,10 @@ export function createMarket(input: MarketInput): Market {
     find: (instrumentId) => viewOrNull(byId.get(instrumentId)),
     findByCode: (code) => viewOrNull(byCode.get(code)),
     quote: (instrumentId) => quoteOf(byId.get(instrumentId)),
-    ...readsOf(byId, book),
+    ...readsOf(byId, archive),
     liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
-    handleTicks: desk.handleTicks,
-    onPublish: desk.onPublish,
+    handleTicks: trading.handleTicks,
+    onPublish: trading.onPublish,
     quoteCounters: () => ({ ...counters }),
     setQuote: async (code, price, hold) => ticker.setQuote(required(byCode, code), price, hold),
     setMarket: async (code, status) => ticker.setMarket(required(byCode, code), status),
@@ -111,11 +111,11 @@ export function createMarket(input: MarketInput): Market {
 
 function readsOf(
   byId: ReadonlyMap<number, Running>,
-  book: CandleBook,
+  archive: CandleArchive,
 ): Pick<Market, 'candles' | 'closes' | 'sessionCloses'> {
   const candles: Market['candles'] = async (instrumentId, period, to, limit) => {
     const running = byId.get(instrumentId)
-    return running ? book.read(running.booked, period, to, limit) : []
+    return running ? archive.read(running.booked, period, to, limit) : []
   }
   return {
     candles,
@@ -131,7 +131,7 @@ function readsOf(
 }
 
 /** Who hears of a tick, in which order: the one handler, and only then the listeners. */
-function createDesk() {
+function createTrading() {
   const listeners = new Set<(instrumentId: number) => void>()
   let handler = async (_event: MarketEvent): Promise<void> => {}
   const publish = (instrumentId: number): void => {

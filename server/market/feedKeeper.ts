@@ -1,6 +1,6 @@
 /** Brings the feed back to where it was before a restart, and keeps what it needs for the next one every few seconds. [CHT18] */
-import type { AccountRates } from './accountRates.ts'
-import type { CandleBook } from './candles/candleBook.ts'
+import type { AccountRates } from './conversionRates.ts'
+import type { CandleArchive } from './candles/candleArchive.ts'
 import type { CandleStore } from './candles/candleStore.ts'
 import { downtimeTicks } from './source/downtime.ts'
 import {
@@ -19,7 +19,7 @@ import type { TimerId, Timers } from './timers.ts'
 
 export type FeedKeeperInput = {
   readonly all: readonly Running[]
-  readonly book: CandleBook
+  readonly archive: CandleArchive
   readonly rates: AccountRates
   readonly store: CandleStore
   readonly timers: Timers
@@ -39,13 +39,21 @@ export type FeedKeeper = {
 /** What a kill may lose of a chart. */
 const keepEveryMs = 3_000
 
-export function createFeedKeeper({ all, book, rates, store, timers, onError, isSandbox }: FeedKeeperInput): FeedKeeper {
+export function createFeedKeeper({
+  all,
+  archive,
+  rates,
+  store,
+  timers,
+  onError,
+  isSandbox,
+}: FeedKeeperInput): FeedKeeper {
   const lives = all.map(({ live }) => live)
   let timer: TimerId | null = null
   let saving: Promise<void> = Promise.resolve()
 
   const save = async (): Promise<void> => {
-    await book.save()
+    await archive.save()
     await writeLiveNotes(store, lives)
   }
   const plan = (): void => {
@@ -64,7 +72,7 @@ export function createFeedKeeper({ all, book, rates, store, timers, onError, isS
         restoreLive(running, notes.get(code))
         restoreOverride(running, overrides.get(code), now)
         if (running.isSimulated)
-          book.add(id, replayTicks(running.live, downtimeTicks(running.live, now, running.random)))
+          archive.add(id, replayTicks(running.live, downtimeTicks(running.live, now, running.random)))
         if (running.isSimulated || running.live.time !== null) rates.update(code, running.live.price)
       }
     },

@@ -8,7 +8,7 @@ import type { StatusNow } from './marketStatus.ts'
 export function viewInstrument(
   live: LiveInstrument,
   { market, nextChange }: StatusNow,
-  accountRate: Decimal | null,
+  conversionRate: Decimal | null,
   feeType: FeeType,
 ): Instrument {
   const { definition } = live
@@ -27,7 +27,7 @@ export function viewInstrument(
     feeRate: feeType === 'per lot' ? definition.feePerLot : definition.feeShareOfMargin,
     marginMode: definition.marginMode,
     leverages: definition.leverages,
-    accountRate,
+    conversionRate,
     session: sessionOf(live),
   }
 }

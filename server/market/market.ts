@@ -17,12 +17,15 @@ export type Hours =
   | 'never'
 
 /** An instrument as it is set up: its terms, and what the simulation needs. */
-export type InstrumentDefinition = Omit<Instrument, 'market' | 'nextChange' | 'accountRate' | 'session' | 'feeRate'> & {
+export type InstrumentDefinition = Omit<
+  Instrument,
+  'market' | 'nextChange' | 'conversionRate' | 'session' | 'feeRate'
+> & {
   /** One rate for each trade_fee_type. */
   readonly feePerLot: Decimal
   readonly feeShareOfMargin: Decimal
   readonly hours: Hours
-  /** Currency that prices are in; `USD` needs no account rate. */
+  /** Currency that prices are in; `USD` needs no conversion rate. */
   readonly quoteCurrency: string
   /** Price that the simulation starts from. */
   readonly startPrice: number
@@ -32,7 +35,7 @@ export type InstrumentDefinition = Omit<Instrument, 'market' | 'nextChange' | 'a
   readonly movement?: 'walks' | 'jumps' | 'stops'
 }
 
-/** A tick as the engine handles it. `rateChanged` lists instruments whose account rate this one gives. */
+/** A tick as the engine handles it. `rateChanged` lists instruments whose conversion rate this one gives. */
 export type MarketEvent = {
   readonly instrumentId: number
   readonly code: string
@@ -51,7 +54,7 @@ export type EditableTerms = Pick<
 export type InstrumentTermsNow = EditableTerms & { readonly id: number; readonly code: string }
 
 export type Market = {
-  /** All instruments with market status, session figures and account rate of now. */
+  /** All instruments with market status, session figures and conversion rate of now. */
   readonly list: () => readonly Instrument[]
   readonly find: (instrumentId: number) => Instrument | null
   readonly findByCode: (code: string) => Instrument | null
@@ -72,7 +75,7 @@ export type Market = {
   readonly liveCandles: (instrumentId: number) => readonly LiveCandle[]
   /**
    * Who must have handled a tick before the next step is taken: candle and session are already updated when it is called;
-   * quotes and candles are published after its promise is settled. One handler: the trading desk.
+   * quotes and candles are published after its promise is settled. One handler: trading.
    */
   readonly handleTicks: (handler: (event: MarketEvent) => Promise<void>) => void
   /** Called after a tick was handled, or a market opened or closed: time to publish. */

@@ -1,6 +1,6 @@
 /** What belongs to one instrument while the market runs. */
 import type { MarketStatus } from '#rules/market/instrument.ts'
-import type { BookedInstrument } from './candles/candleBook.ts'
+import type { BookedInstrument } from './candles/candleArchive.ts'
 import type { CandleStore } from './candles/candleStore.ts'
 import { type FirstStart, type History, type HistoryInput, noHistory } from './candles/history.ts'
 import { type LiveInstrument, newInstrument } from './liveInstrument.ts'

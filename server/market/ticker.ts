@@ -1,8 +1,8 @@
 /** Makes the instruments tick: each on its own pulse while its market is open, and at once when the sandbox says so. [MKT19, OPS18, OPS19, OPS20] */
 import type { Tick } from '#rules/market/candle.ts'
 import type { MarketStatus } from '#rules/market/instrument.ts'
-import type { AccountRates } from './accountRates.ts'
-import type { CandleBook } from './candles/candleBook.ts'
+import type { AccountRates } from './conversionRates.ts'
+import type { CandleArchive } from './candles/candleArchive.ts'
 import { nextPrice, setLevel, simulatedVolume, takeTick } from './liveInstrument.ts'
 import { nextPulseMs } from './pulse.ts'
 import type { Running } from './running.ts'
@@ -12,7 +12,7 @@ import { roundPrice } from './source/walk.ts'
 export type TickerInput = {
   readonly clock: () => number
   readonly timers: Timers
-  readonly book: CandleBook
+  readonly archive: CandleArchive
   readonly rates: AccountRates
   readonly publish: (instrumentId: number) => void
   readonly onError: (error: unknown) => void
@@ -102,16 +102,16 @@ export function createTicker(input: TickerInput): Ticker {
 const mayTick = ({ live, isSimulated }: Running): boolean =>
   live.isHeld || (isSimulated && live.definition.movement !== 'stops')
 
-/** Candle and session first, then the account rates that it gives, then on its way to the handler. */
+/** Candle and session first, then the conversion rates that it gives, then on its way to the handler. */
 function takeQuote(
-  { book, rates }: Pick<TickerInput, 'book' | 'rates'>,
+  { archive, rates }: Pick<TickerInput, 'archive' | 'rates'>,
   { live, queue }: Running,
   taken: Tick,
   isKept: boolean,
 ): Promise<void> {
   const { id, code } = live.definition
   const { price, time } = taken
-  book.add(id, takeTick(live, taken))
+  archive.add(id, takeTick(live, taken))
   rates.update(code, price)
   return queue.push({ instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }, isKept)
 }

@@ -17,7 +17,7 @@ export type MetricsNeeds = {
   readonly market: Pick<Market, 'onPublish' | 'quoteCounters'>
   readonly store: { readonly commands: Pick<CommandQueue, 'waiting'> }
   readonly hub: { readonly counters: Readonly<HubCounters> }
-  readonly openOrders: () => { readonly pending: number; readonly holding: number }
+  readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
 }
 
 /** Seconds: from an answer out of memory to one that somebody noticed. */
@@ -26,7 +26,7 @@ const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 const named = (rest: string) => `pipwire_${rest}`
 
 export function createMetrics(needs: MetricsNeeds): Metrics {
-  const { market, store, hub, openOrders } = needs
+  const { market, store, hub, countOpenOrders } = needs
   const registry = new Registry()
   const registers = [registry]
   const quotes = new Counter({
@@ -42,8 +42,8 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
   problems.set(Number.NaN)
   addNow(registry, 'sockets', 'Sockets that are open.', () => hub.counters.connections)
   addNow(registry, 'commands_waiting', 'Commands that wait for their commit.', store.commands.waiting)
-  addNow(registry, 'orders_pending', 'Orders that wait for their target.', () => openOrders().pending)
-  addNow(registry, 'orders_holding', 'Orders that are held.', () => openOrders().holding)
+  addNow(registry, 'orders_pending', 'Orders that wait for their target.', () => countOpenOrders().pending)
+  addNow(registry, 'orders_holding', 'Orders that are held.', () => countOpenOrders().holding)
   addCounted(registry, 'socket_events_total', 'What became of sockets and their frames.', () => {
     const { connections: _, ...counts } = hub.counters
     return counts

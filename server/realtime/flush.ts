@@ -7,7 +7,7 @@ import type { TimerId, Timers } from '../market/timers.ts'
 import type { Connection } from './connection.ts'
 import { createFiguresPush } from './figuresPush.ts'
 import type { HubPorts } from './hubPorts.ts'
-import { type News, createNewsDesk, framesFor } from './news.ts'
+import { type News, createNewsFrames, framesFor } from './news.ts'
 import type { Readers } from './readers.ts'
 
 export type FlushInput = {
@@ -28,7 +28,7 @@ export type Flush = {
 }
 
 export function createFlush({ market, readers, ports, timers, flushMs, onError }: FlushInput): Flush {
-  const desk = createNewsDesk(market, readers)
+  const trading = createNewsFrames(market, readers)
   const figures = createFiguresPush(readers, ports.figuresOf, onError)
   const changed = new Set<number>()
   let timer: TimerId | null = null
@@ -50,7 +50,7 @@ export function createFlush({ market, readers, ports, timers, flushMs, onError }
     }
     if (missed.hasFigures && session) figures.add(session.accountId)
     const isComplete = missed.instruments.size === 0
-    const owed = isComplete ? news : desk.fullNewsOf(missed.instruments.union(new Set(idsOf(news))))
+    const owed = isComplete ? news : trading.fullNewsOf(missed.instruments.union(new Set(idsOf(news))))
     missed.instruments.clear()
     missed.hasFigures = false
     missed.bytes = 0
@@ -63,7 +63,7 @@ export function createFlush({ market, readers, ports, timers, flushMs, onError }
     timer = null
     flushedAt = ports.clock()
     for (const id of changed) for (const account of ports.accountsTouchedBy(id)) figures.add(account)
-    const news = desk.newsOf(changed)
+    const news = trading.newsOf(changed)
     changed.clear()
     let isSomebodyOwed = false
     for (const connection of readers.all) {
@@ -77,7 +77,7 @@ export function createFlush({ market, readers, ports, timers, flushMs, onError }
   return {
     readerCame: () => {
       if (readers.all.size > 1) return
-      desk.begin()
+      trading.begin()
       changed.clear()
     },
     instrumentChanged: (instrumentId) => {

@@ -1,7 +1,7 @@
 import type { Pushes } from '../backEnd.ts'
 import { newCounters } from './hubPorts.ts'
 
-/** The desk is there before the hub that it tells, which asks the desk. */
+/** Trading is there before the hub that it tells, which asks trading. */
 export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes) => void } {
   let bound: Pushes | null = null
   return {

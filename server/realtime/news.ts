@@ -12,16 +12,16 @@ export type News = {
   readonly candles: ReadonlyMap<string, Buffer>
 }
 
-export type NewsDesk = {
+export type NewsFrames = {
   /** The first reader comes. */
   readonly begin: () => void
-  /** For everybody; account rates are said where they changed. */
+  /** For everybody; conversion rates are said where they changed. */
   readonly newsOf: (instrumentIds: Iterable<number>) => News
-  /** For one that was passed over: account rates are said of all. */
+  /** For one that was passed over: conversion rates are said of all. */
   readonly fullNewsOf: (instrumentIds: Iterable<number>) => News
 }
 
-export function createNewsDesk(market: Market, readers: Readers): NewsDesk {
+export function createNewsFrames(market: Market, readers: Readers): NewsFrames {
   const rates = createRateMemory()
 
   const make = (ids: Iterable<number>, hasRate: (instrument: Instrument) => boolean): News => {

@@ -18,11 +18,11 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import type { LiveCandle } from '../market/market.ts'
 import { textFrame } from './frame.ts'
 
-/** `hasRate`: the account rate is said too. */
+/** `hasRate`: the conversion rate is said too. */
 export function quoteText(instrument: Instrument, hasRate: boolean): string {
-  const { code, session, market, accountRate } = instrument
+  const { code, session, market, conversionRate } = instrument
   const { close: price, change, time } = session
-  const wire = marketQuoteShape.write({ code, quotation: { price, change, time }, market, accountRate })
+  const wire = marketQuoteShape.write({ code, quotation: { price, change, time }, market, conversionRate })
   return JSON.stringify({ ...wire, rate: hasRate ? (wire['rate'] ?? undefined) : undefined })
 }
 
@@ -48,15 +48,15 @@ export const fundsFrame = (news: FundsNews): Buffer => textFrame(topicMessage(fu
 export type RateMemory = {
   /** Takes the rates of now as told: nobody listens yet, and who comes gets a snapshot. */
   readonly begin: (instruments: readonly Instrument[]) => void
-  /** Whether the account rate is another one than the last that was told; it counts as told then. */
+  /** Whether the conversion rate is another one than the last that was told; it counts as told then. */
   readonly changed: (instrument: Instrument) => boolean
 }
 
 export function createRateMemory(): RateMemory {
   const told = new Map<number, string>()
-  const changed = ({ id, accountRate }: Instrument): boolean => {
-    if (!accountRate) return false
-    const text = formatDecimal(accountRate)
+  const changed = ({ id, conversionRate }: Instrument): boolean => {
+    if (!conversionRate) return false
+    const text = formatDecimal(conversionRate)
     if (told.get(id) === text) return false
     told.set(id, text)
     return true

@@ -1,7 +1,7 @@
-/** The house's own company, and for the sandbox companies that are plainly its own. [RTE43] */
+/** The broker's own company, and for the sandbox companies that are plainly its own. [RTE43] */
 import type { Company } from '#server/store/content/companies.ts'
 
-export const houseCompany: Omit<Company, 'id'> = {
+export const brokerCompany: Omit<Company, 'id'> = {
   name: 'Pipwire',
   logo: '/favicon.svg',
   website: '',
@@ -21,7 +21,7 @@ const sandboxCompany = (slug: string, name: string, address: string, office: str
   email: `hello@${slug}.example.com`,
 })
 
-export const sandboxHouse: Omit<Company, 'id'> = {
+export const sandboxBroker: Omit<Company, 'id'> = {
   ...sandboxCompany('pipwire', 'Pipwire', '1 Sandbox Street, Exampleton', '2 Sandbox Street, Exampleton'),
   logo: '/favicon.svg',
 }

@@ -1,5 +1,5 @@
 /**
- * What there is to read at the first start: the house's company, and in the sandbox news, announcements, companies and ways to support.
+ * What there is to read at the first start: the broker's company, and in the sandbox news, announcements, companies and ways to support.
  * Texts in languages that came later join at the next start; what operators wrote or removed stays as it is. [NWS1, NWS7, RTE43, RTE48]
  */
 import { type Language, languages } from '#rules/app/language.ts'
@@ -9,7 +9,7 @@ import { addCompany } from '#server/store/content/companies.ts'
 import { addNews, addNewsTexts, seededNews } from '#server/store/content/news.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
-import { houseCompany, sandboxCompanies, sandboxHouse } from './companies.ts'
+import { brokerCompany, sandboxCompanies, sandboxBroker } from './companies.ts'
 import { type ContentWords, newsTextOf, readContentWords } from './newsTexts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -23,7 +23,7 @@ export async function seedContent({ commands }: Pick<Store, 'commands'>, { isSan
   const words = isSandbox ? languages.map((language) => [language, readContentWords(language)] as const) : []
   await commands.run(async (trx) => {
     const isFirst = await isDoneFirst(trx, 'content_seeded')
-    if (isFirst) await addCompany(trx, isSandbox ? sandboxHouse : houseCompany, true)
+    if (isFirst) await addCompany(trx, isSandbox ? sandboxBroker : brokerCompany, true)
     if (!isSandbox) return
     if (await isDoneFirst(trx, 'sandbox_content_seeded')) {
       for (const company of sandboxCompanies) await addCompany(trx, company, false)

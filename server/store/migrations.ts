@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
-import { createContent, createHouseTraders } from './content/contentTables.ts'
+import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { createFunds } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
@@ -25,7 +25,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '007 equity': { up: createEquity },
   '008 operators': { up: (db) => createOperators(db, idType) },
   '009 content': { up: (db) => createContent(db, idType) },
-  '009 house traders': { up: createHouseTraders },
+  '009 house traders': { up: createBrokerTraders },
   '010 pictures': { up: indexPictures },
   '011 session ends': { up: keepSessionEnds },
 })

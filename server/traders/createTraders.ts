@@ -1,12 +1,12 @@
 /**
- * The house's traders: at the first start each gets an account with the history that its style would have had, and from then on one of
+ * The broker's traders: at the first start each gets an account with the history that its style would have had, and from then on one of
  * them acts every minute, through the same desk as everybody. Beside the ticks, never before them. [RNK1]
  */
 import { decimal, negate } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
-import { addDemoAccount, bookEntries } from '#server/store/trading/accounts.ts'
-import { type HouseTrader, addHouseTrader, readHouseTraders } from '#server/store/trading/houseTraders.ts'
+import { addDemoAccount, postEntries } from '#server/store/trading/accounts.ts'
+import { type BrokerTrader, addBrokerTrader, readBrokerTraders } from '#server/store/trading/brokerTraders.ts'
 import { applyOutcome, loadAccountState } from '#server/store/trading/orders.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Command } from '../trading/command.ts'
@@ -15,7 +15,7 @@ import { type PastTrade, lotsFor, pastTrades } from './pastTrades.ts'
 import { type TraderTerms, roster } from './roster.ts'
 import { wishOf } from './styles.ts'
 
-type Needs = Pick<BackEnd, 'store' | 'market' | 'desk' | 'house' | 'clock'>
+type Needs = Pick<BackEnd, 'store' | 'market' | 'trading' | 'broker' | 'clock'>
 
 export type Traders = {
   /** Gives those their account and history who have none yet. */
@@ -29,21 +29,21 @@ const heldLeastMs = 10 * 60 * 1_000
 const opening = decimal(demoOpeningBalanceUsd)
 
 export function createTraders(needs: Needs): Traders {
-  const { store, market, desk, house, clock } = needs
+  const { store, market, trading, broker, clock } = needs
   let turn = 0
 
   const instrumentOf = ({ instrument }: TraderTerms): Instrument | null => market.findByCode(instrument)
 
   const settleOne = async (terms: TraderTerms, instrument: Instrument): Promise<void> => {
     const candles = await market.candles(instrument.id, '60min', null, candlesOfHistory)
-    const trades = pastTrades(terms, instrument, candles, house.feeType, opening)
+    const trades = pastTrades(terms, instrument, candles, broker.feeType, opening)
     const began = trades[0]?.createdAt ?? clock()
     await store.commands.run(async (trx) => {
       // Nobody has ever seen the secret: there is no key to this account.
       const accountId = await addDemoAccount(trx, { demoKeyHash: hashSecret(newSecret()), opening, now: began })
       const { name, code, style, leverage, followers } = terms
-      await addHouseTrader(trx, { accountId, name, code, style, leverage, followers })
-      for (const trade of trades) await bookTrade(trx, { ...trade, accountId, id: desk.nextOrderId() })
+      await addBrokerTrader(trx, { accountId, name, code, style, leverage, followers })
+      for (const trade of trades) await bookTrade(trx, { ...trade, accountId, id: trading.nextOrderId() })
     })
   }
 
@@ -52,13 +52,13 @@ export function createTraders(needs: Needs): Traders {
       committed?.()
     })
 
-  const actAs = async (trader: HouseTrader, terms: TraderTerms): Promise<void> => {
+  const actAs = async (trader: BrokerTrader, terms: TraderTerms): Promise<void> => {
     const instrument = instrumentOf(terms)
     const account = await loadAccountState(store.reader, trader.accountId)
     if (!instrument || !account || instrument.market !== 'open') return
     const [held] = account.orders
     if (held) {
-      if (clock() - held.createdAt >= heldLeastMs) await run(desk.close(trader.accountId, held.id))
+      if (clock() - held.createdAt >= heldLeastMs) await run(trading.close(trader.accountId, held.id))
       return
     }
     const quote = market.quote(instrument.id)
@@ -66,20 +66,20 @@ export function createTraders(needs: Needs): Traders {
     if (!quote || !side) return
     const price = decimal(quote.price.toFixed(instrument.pricePrecision))
     const lots = lotsFor(terms, instrument, price, account.balance)
-    const ticket = { mode: 'market', side, lots, target: null, stopLoss: null, takeProfit: null } as const
-    await run(desk.submit(trader.accountId, { ...ticket, instrumentId: instrument.id, leverage: terms.leverage }))
+    const ticket = { mode: 'market', side, lots, entryPrice: null, stopLoss: null, takeProfit: null } as const
+    await run(trading.submit(trader.accountId, { ...ticket, instrumentId: instrument.id, leverage: terms.leverage }))
   }
 
   return {
     settle: async () => {
-      const known = new Set((await readHouseTraders(store.reader)).map(({ code }) => code))
+      const known = new Set((await readBrokerTraders(store.reader)).map(({ code }) => code))
       for (const terms of roster.filter(({ code }) => !known.has(code))) {
         const instrument = instrumentOf(terms)
         if (instrument) await settleOne(terms, instrument)
       }
     },
     act: async () => {
-      const traders = await readHouseTraders(store.reader)
+      const traders = await readBrokerTraders(store.reader)
       const trader = traders[turn % Math.max(1, traders.length)]
       turn += 1
       const terms = roster.find(({ code }) => code === trader?.code)
@@ -96,5 +96,5 @@ async function bookTrade(trx: Parameters<typeof applyOutcome>[0], order: BookedT
   const account = { id: accountId, balance: opening, orders: [] }
   const entries = [{ amount: negate(fee), kind: 'fee', orderId: id }] as const
   await applyOutcome(trx, { account, orders: [order], entries }, createdAt)
-  await bookEntries(trx, accountId, [{ amount: profit, kind: 'profit', orderId: id }], closedAt ?? createdAt)
+  await postEntries(trx, accountId, [{ amount: profit, kind: 'profit', orderId: id }], closedAt ?? createdAt)
 }

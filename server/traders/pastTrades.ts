@@ -1,4 +1,4 @@
-/** What a trader of the house would have done with the candles of the past: one position at a time, by its style. Pure. [RNK1] */
+/** What a trader of the broker would have done with the candles of the past: one position at a time, by its style. Pure. [RNK1] */
 import type { Candle } from '#rules/market/candle.ts'
 import { type Decimal, decimal, decimalFromNumber, divide, isBelow, round, times, zero } from '#rules/number/decimal.ts'
 import { type FeeType, tradeFee } from '#rules/trading/fee.ts'
@@ -74,17 +74,17 @@ function tradeOf(
 ): PastTrade {
   const price = (candle: Candle) => decimal(candle.close.toFixed(instrument.pricePrecision))
   const [openPrice, closePrice] = [price(opened), price(ended)]
-  const accountRate = instrument.accountRate ?? zero
+  const conversionRate = instrument.conversionRate ?? zero
   const lots = lotsFor(terms, instrument, openPrice, balance)
-  const margin = marginRequired({ terms: instrument, lots, price: openPrice, leverage: terms.leverage, accountRate })
+  const margin = marginRequired({ terms: instrument, lots, price: openPrice, leverage: terms.leverage, conversionRate })
   return {
     instrumentId: instrument.id,
     status: 'ended',
     side,
     lots,
     leverage: terms.leverage,
-    askedPrice: openPrice,
-    targetSide: null,
+    requestedPrice: openPrice,
+    entrySide: null,
     openPrice,
     closePrice,
     profit: profitOrLoss({
@@ -93,7 +93,7 @@ function tradeOf(
       unitsPerLot: instrument.unitsPerLot,
       openPrice,
       nowPrice: closePrice,
-      accountRate,
+      conversionRate,
     }),
     margin,
     fee: tradeFee({ feeType, feeRate: instrument.feeRate, lots, margin }),

@@ -1,4 +1,4 @@
-/** The house's traders of the sandbox: names of stars and winds, nobody's. [RNK1, RNK2] */
+/** The broker's traders of the sandbox: names of stars and winds, nobody's. [RNK1, RNK2] */
 import type { Style } from './styles.ts'
 
 export type TraderTerms = {

@@ -1,4 +1,4 @@
-/** How the house's traders decide: each style reads closes and wishes to buy, to sell, or to wait. [RNK2] */
+/** How the broker's traders decide: each style reads closes and wishes to buy, to sell, or to wait. [RNK2] */
 import type { Side } from '#rules/trading/order.ts'
 
 export type Style = 'trend' | 'reversal' | 'breakout' | 'swing' | 'scalp'

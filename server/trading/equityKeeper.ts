@@ -2,13 +2,13 @@
  * Samples what accounts are worth: after each change of one, and each minute while it holds positions. What changed waits in memory and is
  * written apart from trades and ticks, some accounts at a time: a sample is worth no wait. [ACC17, ACC32]
  */
-import type { AccountState, Circumstances } from '#engine/accountState.ts'
-import { figuresOf, isHolding } from '#engine/valuation.ts'
+import type { AccountState, MarketSnapshot } from '#engine/accountState.ts'
+import { figuresOf, isOpenPosition } from '#engine/valuation.ts'
 import { type EquitySample, addSamples, sampleLevels } from '#server/store/trading/equitySamples.ts'
 import type { Store } from '#server/store/openStore.ts'
-import type { Book } from './book.ts'
-import { circumstancesOf } from './circumstances.ts'
-import type { DeskNeeds } from './createDesk.ts'
+import type { OpenOrderIndex } from './openOrderIndex.ts'
+import { snapshotMarket } from './snapshotMarket.ts'
+import type { TradingNeeds } from './createTrading.ts'
 
 export type EquityKeeper = {
   /** After each commit that changed the account. */
@@ -19,20 +19,20 @@ export type EquityKeeper = {
   readonly flush: () => Promise<void>
 }
 
-type Needs = Pick<DeskNeeds, 'market' | 'clock' | 'house'> & {
+type Needs = Pick<TradingNeeds, 'market' | 'clock' | 'broker'> & {
   readonly store: Pick<Store, 'commands'>
-  readonly book: Pick<Book, 'all'>
+  readonly openOrders: Pick<OpenOrderIndex, 'all'>
 }
 
 /** An account as it was, and the market of that moment. */
-type Noted = { readonly account: AccountState; readonly meets: Circumstances }
+type Noted = { readonly account: AccountState; readonly snapshot: MarketSnapshot }
 
 const accountsAtOnce = 50
 const minuteMs = sampleLevels[0].stepMs
 const allSteps = sampleLevels.map(({ stepMs }) => stepMs)
 
 export function createEquityKeeper(needs: Needs): EquityKeeper {
-  const { store, book, clock } = needs
+  const { store, openOrders, clock } = needs
   let noted = new Map<number, Noted>()
   let writing: Promise<void> = Promise.resolve()
   let minuteKept = Math.floor(clock() / minuteMs)
@@ -52,10 +52,10 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
 
   return {
     note: (account) => {
-      const meets = circumstancesOf(needs)
+      const snapshot = snapshotMarket(needs)
       // Looked at now: what is worth so much is computed when it is written, from the quotes of this moment.
-      for (const { instrumentId } of account.orders) meets.instrument(instrumentId)
-      noted.set(account.id, { account, meets })
+      for (const { instrumentId } of account.orders) snapshot.instrument(instrumentId)
+      noted.set(account.id, { account, snapshot })
     },
     flush,
     keep: async () => {
@@ -63,10 +63,10 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
       if (minute !== minuteKept) {
         minuteKept = minute
         const steps = allSteps.filter((step) => (minute * minuteMs) % step === 0)
-        const holders = book.all().filter(({ orders }) => orders.some(isHolding))
+        const holders = openOrders.all().filter(({ orders }) => orders.some(isOpenPosition))
         for (const some of inParts(holders)) {
-          const meets = circumstancesOf(needs)
-          await write(some.map((account) => sampleOf({ account, meets }, steps)))
+          const snapshot = snapshotMarket(needs)
+          await write(some.map((account) => sampleOf({ account, snapshot }, steps)))
         }
       }
       await flush()
@@ -74,9 +74,9 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
   }
 }
 
-function sampleOf({ account, meets }: Noted, steps: readonly number[]): EquitySample {
-  const { balance, netValue } = figuresOf(account, meets)
-  return { accountId: account.id, time: meets.now, balance, netValue, steps }
+function sampleOf({ account, snapshot }: Noted, steps: readonly number[]): EquitySample {
+  const { balance, equity } = figuresOf(account, snapshot)
+  return { accountId: account.id, time: snapshot.now, balance, equity, steps }
 }
 
 const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>

@@ -1,14 +1,14 @@
 /** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, KYC17, NET94] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
-import { mayUse } from '#rules/people/deskAccess.ts'
+import { mayUse } from '#rules/people/operatorAccess.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { findIdentityOfPicture } from '#server/store/people/identities.ts'
 import { ownerOfUpload } from '#server/store/content/uploads.ts'
 import { HttpProblem } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { headerOf } from '../http/request.ts'
-import type { Shelf } from './shelf.ts'
+import type { UploadStore } from './uploadStore.ts'
 
 /** What of a picture is shown as a page could do nothing, and nobody keeps it. */
 const harmless = {
@@ -18,7 +18,7 @@ const harmless = {
   'cache-control': 'private, no-store',
 }
 
-export function servePictures(app: FastifyInstance, backEnd: BackEnd, shelf: Shelf): void {
+export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: UploadStore): void {
   const { store, sessions, operators, limits, clock } = backEnd
 
   /** Who looked at whose papers is kept before they are shown. */
@@ -46,7 +46,7 @@ export function servePictures(app: FastifyInstance, backEnd: BackEnd, shelf: She
   app.get<{ Params: { name: string } }>('/uploads/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const { name } = request.params
     const isAllowed = await mayLook(headerOf(request, headers.token), name)
-    const picture = isAllowed ? await shelf.get(name) : null
+    const picture = isAllowed ? await uploads.get(name) : null
     if (!picture) throw new HttpProblem(404)
     return reply.headers(harmless).send(picture)
   })

@@ -15,7 +15,7 @@ type Entries = typeof endpoints
 type PathOf<N extends EndpointName> = Entries[N]['path']
 type OperatorsPath = `/operator/${string}` | `/sandbox/${string}`
 
-/** Operators' calls are not among them: the desk has its own place for each. */
+/** Operators' calls are not among them: the back office has its own place for each. */
 export const failurePlaces: Readonly<Record<Exclude<PathOf<EndpointName>, OperatorsPath>, FailurePlace>> = {
   '/api/user/loginForU': 'own place',
   '/api/user/createAccountDemoForU': 'toast',

@@ -13,8 +13,8 @@ import type { Answer, Call, CallOptions } from './caller.ts'
 type Sending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
 
 export async function submitOrder(call: Call, { instrumentId, ticket, key }: Sending) {
-  const { side, lots, mode, target, stopLoss, takeProfit, leverage } = ticket
-  const input = { instrumentId, side, lots, mode, target, stopLoss, takeProfit, leverage: leverage ?? 0 }
+  const { side, lots, mode, entryPrice, stopLoss, takeProfit, leverage } = ticket
+  const input = { instrumentId, side, lots, mode, entryPrice, stopLoss, takeProfit, leverage: leverage ?? 0 }
   return answered(await call(tradingEndpoints.submitOrder, input, { key }))
 }
 
@@ -35,10 +35,13 @@ export const closeOrder = async (call: Call, { id, key }: Asked) =>
 export const cancelOrder = async (call: Call, { id, key }: Asked) =>
   answered(await call(tradingEndpoints.cancelOrder, { id }, asWished(key)))
 
-type StopsAsked = Asked & { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+type ProtectionAsked = Asked & { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
 
-export const setStops = async (call: Call, { id, key, ...stops }: StopsAsked, options: CallOptions = {}) =>
-  answered(await call(tradingEndpoints.setStops, { id, ...stops }, { ...asWished(key), ...options }))
+export const setProtection = async (
+  call: Call,
+  { id, key, ...protection }: ProtectionAsked,
+  options: CallOptions = {},
+) => answered(await call(tradingEndpoints.setStops, { id, ...protection }, { ...asWished(key), ...options }))
 
 export async function readOrders(call: Call, status: OrderStatus, page: number) {
   const { value, version } = await call(tradingEndpoints.deals, { status, page })

@@ -1,4 +1,4 @@
-/** Starts the operators' desk: words and machine first, outside React, then the page. Nothing of it is in the app. */
+/** Starts the back office: words and machine first, outside React, then the page. Nothing of it is in the app. */
 import '#src/styles/reset.css'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
@@ -12,29 +12,29 @@ import { forget, recall, remember } from '#src/platform/storage.ts'
 import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { watchKeyboard } from '#src/ui/hooks/watchKeyboard.ts'
-import { Desk } from './frame/Desk.tsx'
-import { DeskProvider } from './frame/deskActors.tsx'
-import { firstLanguage } from './frame/deskLanguage.ts'
-import { startDeskWords } from './frame/deskWords.ts'
-import { startDesk } from './frame/startDesk.ts'
+import { BackOffice } from './frame/BackOffice.tsx'
+import { BackOfficeProvider } from './frame/backOfficeActors.tsx'
+import { firstLanguage } from './frame/backOfficeLanguage.ts'
+import { startBackOfficeWords } from './frame/backOfficeWords.ts'
+import { startBackOffice } from './frame/startBackOffice.ts'
 
 const asked = readLanguage(new URLSearchParams(location.search).get('lang'))
 const preferences = createPreferenceStore({ recall, remember, forget }, asked)
 dressPage(document.documentElement, preferences)
 watchKeyboard()
-const language = await startDeskWords(document.documentElement, firstLanguage(asked))
+const language = await startBackOfficeWords(document.documentElement, firstLanguage(asked))
 if (isTracedTab()) listenWith((await import('#src/flows/record/recorder.ts')).startRecorder(language))
 
-const { desk } = startDesk(language)
+const { backOffice } = startBackOffice(language)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(
   <StrictMode>
     <FormatLocale locale={languageTags[language]}>
-      <DeskProvider desk={desk}>
-        <Desk />
-      </DeskProvider>
+      <BackOfficeProvider backOffice={backOffice}>
+        <BackOffice />
+      </BackOfficeProvider>
     </FormatLocale>
   </StrictMode>,
 )

@@ -28,12 +28,12 @@ export function CandleChart(props: CandleChartProps) {
 function Stage(props: CandleChartProps) {
   const { source, labels, series = candlesLayer, withoutVolume = false, children } = props
   const { period, precision, locale, timeZone } = props
-  const manner = { period, precision, locale, timeZone }
+  const options = { period, precision, locale, timeZone }
   const stage = useRef<HTMLDivElement>(null)
   const [isDrawn, noteDrawn] = useState(false)
   const [painter] = useState(() => {
     const step = props.step ?? restView.step
-    return new Painter({ manner, words: labels.short, view: { ...restView, step } })
+    return new Painter({ options, words: labels.short, view: { ...restView, step } })
   })
   const onNearStart = useEffectEvent(() => props.onNearStart?.())
   const onView = useEffectEvent(({ step }: ChartView) => props.onStep?.(step))
@@ -49,7 +49,7 @@ function Stage(props: CandleChartProps) {
       <div className={styles.stage} ref={stage} role="group" aria-label={labels.name} tabIndex={0}>
         <PainterContext value={painter}>{children}</PainterContext>
       </div>
-      {isDrawn && <CandleTable {...manner} {...{ source, labels, painter }} />}
+      {isDrawn && <CandleTable {...options} {...{ source, labels, painter }} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ type EquityCurveProps = {
 
 const stepsAcross = 100
 
-/** Net value as a line over its area, the balance as a dashed line; a slider lies over it, so that finger, mouse and keys look at any point. */
+/** Equity as a line over its area, the balance as a dashed line; a slider lies over it, so that finger, mouse and keys look at any point. */
 export function EquityCurve({ points, time, onLook, label, valueText }: EquityCurveProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
@@ -38,7 +38,7 @@ export function EquityCurve({ points, time, onLook, label, valueText }: EquityCu
           ))}
           <path className={styles.area} d={curve.area} />
           <path className={styles.balance} d={curve.balance} />
-          <path className={styles.netValue} d={curve.netValue} />
+          <path className={styles.equity} d={curve.equity} />
           {(isHidden ? [] : curve.ticks).map(({ value, y }) => (
             <text key={value} className={styles.tick} x={0} y={y - 3}>
               {formatCount(locale, value, 2)}
@@ -53,7 +53,7 @@ export function EquityCurve({ points, time, onLook, label, valueText }: EquityCu
               y2={size.height}
             />
           )}
-          <circle className={styles.dot} r={4} cx={curve.xOf(looked.time)} cy={curve.yOf(looked.netValue)} />
+          <circle className={styles.dot} r={4} cx={curve.xOf(looked.time)} cy={curve.yOf(looked.equity)} />
         </svg>
       )}
       <input

@@ -14,7 +14,7 @@ export type ChartPainter = {
   /** Shows the crosshair at a place, px; null takes it away. */
   readonly track: (point: { readonly x: number; readonly y: number } | null) => void
   /** Puts hands on the chart: the newest ones are asked first. Answers how to take them off. */
-  readonly handle: (hands: ChartHandlers) => () => void
+  readonly handle: (handlers: ChartHandlers) => () => void
   /** What was drawn last; null before the first time. */
   readonly frame: () => ChartFrame | null
 }
@@ -35,7 +35,7 @@ export function useChartLayer(make: MakeLayer): void {
 }
 
 /** Keeps hands on the chart while the component is there; made once, they read what is newest when they are asked. */
-export function useChartHandlers(hands: ChartHandlers): void {
+export function useChartHandlers(handlers: ChartHandlers): void {
   const painter = usePainter()
-  useEffect(() => painter.handle(hands), [painter, hands])
+  useEffect(() => painter.handle(handlers), [painter, handlers])
 }

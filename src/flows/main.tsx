@@ -6,8 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { dressPage } from '#src/app/start/dressPage.ts'
 import { createPreferenceStore } from '#src/app/device/preferenceStore.ts'
-import { startDeskWords } from '#src/backoffice/frame/deskWords.ts'
-import { quietCaller, startDesk } from '#src/backoffice/frame/startDesk.ts'
+import { startBackOfficeWords } from '#src/backoffice/frame/backOfficeWords.ts'
+import { quietCaller, startBackOffice } from '#src/backoffice/frame/startBackOffice.ts'
 import { randomKey } from '#src/platform/randomness.ts'
 import { forget, recall, remember } from '#src/platform/storage.ts'
 import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -24,12 +24,12 @@ const language = 'en'
 const preferences = createPreferenceStore({ recall, remember, forget }, null)
 dressPage(document.documentElement, preferences)
 watchKeyboard()
-// Parts of the desk are shown here too.
-await startDeskWords(document.documentElement, language)
+// Parts of the back office are shown here too.
+await startBackOfficeWords(document.documentElement, language)
 document.title = words.title
 
-const { desk, call: operatorCall } = startDesk(language)
-desk.send({ type: 'section.show', section: 'price' })
+const { backOffice, call: operatorCall } = startBackOffice(language)
+backOffice.send({ type: 'section.show', section: 'price' })
 
 const memory = { recall, remember, forget }
 const userCall = quietCaller({ language, token: () => null })
@@ -41,7 +41,7 @@ const tools = {
   channel: joinFrame(frameId, store),
   store,
   preferences,
-  desk,
+  backOffice,
   operatorCall,
   accounts: { userCall, operatorCall, memory, makeKey: randomKey },
 }

@@ -1,4 +1,4 @@
-/** What the service worker does about a request. Only what is named here is ever kept: answers of the API, uploads and the desk are not. [NET100] */
+/** What the service worker does about a request. Only what is named here is ever kept: answers of the API, uploads and the back office are not. [NET100] */
 import { pages } from '#rules/people/access.ts'
 
 /** As much of a request as decides. */

@@ -50,7 +50,7 @@ const answers: Readonly<Record<Exclude<Strategy, 'network'>, (request: Request) 
   picture: (request) => answerFromNetwork(request).catch(async () => (await kept(request)) ?? Response.error()),
 }
 
-/** The desk and the flows page lie below this worker's path too: whatever they ask for passes by. */
+/** The back office and the flows page lie below this worker's path too: whatever they ask for passes by. */
 async function isFromOtherEntry(clientId: string): Promise<boolean> {
   const client = await workerScope.clients.get(clientId)
   return client !== undefined && isOtherEntry(client.url)

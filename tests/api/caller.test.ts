@@ -9,7 +9,7 @@ import { userShape } from '#contract/shapes/user.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { CallerPorts } from '#src/api/caller.ts'
 import { answer } from '#tests/support/backend/answeringServer.ts'
-import { demoUser, heldOrder } from '#tests/support/samples/samples.ts'
+import { demoUser, openOrder } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -27,7 +27,7 @@ const order = {
   side: 'sell',
   lots: decimal('0.10'),
   mode: 'market',
-  target: null,
+  entryPrice: null,
   stopLoss: null,
   takeProfit: null,
   leverage: 100,
@@ -59,7 +59,7 @@ describe('a question', () => {
 
   it('[NET9, NET16, ORD56, TKT7, TKT8, TKT12] by POST carries its input as JSON, in the words of the wire', async () => {
     const { call, asked, replyWith } = await start()
-    replyWith(answer(orderShape.write(heldOrder), { ver: 8 }))
+    replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
     await call(tradingEndpoints.submitOrder, order, { key: 'k1' })
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/api/forex/submit', query: {} })
     expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })

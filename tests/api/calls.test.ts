@@ -8,7 +8,7 @@ import { closeOrder, readBalance, readOrders, submitOrder } from '#src/api/order
 import { type DemoKeys, openDemoAccount } from '#src/api/entryCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
 import { type Reply, answer, text } from '#tests/support/backend/answeringServer.ts'
-import { demoUser, endedOrder, eurusd, heldOrder } from '#tests/support/samples/samples.ts'
+import { demoUser, closedOrder, eurusd, openOrder } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -153,17 +153,17 @@ describe('the market', () => {
 describe('orders', () => {
   it('[ORD56, ORD8, NET2] are sent with their key and answered with their version', async () => {
     const { call, replyWith, asked, told } = await start()
-    replyWith(answer(orderShape.write(heldOrder), { ver: 8 }))
+    replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
     const ticket = {
       mode: 'market',
       side: 'buy',
       lots: decimal('0.1'),
       leverage: 100,
-      target: null,
+      entryPrice: null,
       stopLoss: null,
       takeProfit: null,
     } as const
-    expect(await submitOrder(call, { instrumentId: 7, ticket, key: 'k1' })).toEqual({ order: heldOrder, version: 8 })
+    expect(await submitOrder(call, { instrumentId: 7, ticket, key: 'k1' })).toEqual({ order: openOrder, version: 8 })
     expect(asked[0]?.headers['idempotency-key']).toBe('k1')
     replyWith(text('', { status: 500 }))
     await problemOfCall(submitOrder(call, { instrumentId: 7, ticket, key: 'k1' }))
@@ -172,8 +172,8 @@ describe('orders', () => {
 
   it('[ORD16, NET73] are closed with their key, and the back end’s words are shown', async () => {
     const { call, replyWith, asked, told } = await start()
-    replyWith(answer(orderShape.write(endedOrder), { ver: 9, msg: 'Closed.' }))
-    expect(await closeOrder(call, { id: 41, key: 'k2' })).toEqual({ order: endedOrder, version: 9 })
+    replyWith(answer(orderShape.write(closedOrder), { ver: 9, msg: 'Closed.' }))
+    expect(await closeOrder(call, { id: 41, key: 'k2' })).toEqual({ order: closedOrder, version: 9 })
     expect([asked[0]?.body, asked[0]?.headers['idempotency-key'], told]).toEqual([
       '{"id":41}',
       'k2',
@@ -183,10 +183,10 @@ describe('orders', () => {
 
   it('[ORD22, NET12] are listed by status and page, with their sums', async () => {
     const { call, replyWith, asked } = await start()
-    const data = { data: [orderShape.write(endedOrder)], total: 21, all_fact_profits: '10', balance: '100' }
+    const data = { data: [orderShape.write(closedOrder)], total: 21, all_fact_profits: '10', balance: '100' }
     replyWith(answer(data, { ver: 3 }))
     expect(await readOrders(call, 'ended', 2)).toEqual({
-      items: [endedOrder],
+      items: [closedOrder],
       total: 21,
       version: 3,
       extra: { profitOfAll: decimal('10'), balance: decimal('100') },

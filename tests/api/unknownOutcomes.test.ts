@@ -17,7 +17,7 @@ const order = {
   side: 'buy',
   lots: decimal('0.10'),
   mode: 'pending',
-  target: decimal('1.1'),
+  entryPrice: decimal('1.1'),
   stopLoss: null,
   takeProfit: decimal('1.2'),
   leverage: 100,

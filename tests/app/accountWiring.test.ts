@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
 import {
-  type AccountPlugs,
-  plugAreas,
-  plugCaptcha,
-  plugChange,
-  plugCodeSend,
-  plugIdentity,
-  plugInvited,
-  plugOfferedContacts,
-  plugReset,
+  type AccountDependencies,
+  provideAreas,
+  provideCaptcha,
+  provideChange,
+  provideCodeSend,
+  provideIdentity,
+  provideInvited,
+  provideOfferedContacts,
+  provideReset,
   recallWait,
 } from '#src/app/wiring/accountWiring.ts'
 import { fundsTopic } from '#contract/socket.ts'
@@ -42,9 +42,9 @@ function start(kept: Partial<Record<string, string>> = {}) {
     offeredContacts: 'both',
     invited: { total: 4 },
   })
-  const plugs: AccountPlugs = {
+  const dependencies: AccountDependencies = {
     call: backEnd.call,
-    caller: {} as AccountPlugs['caller'],
+    caller: {} as AccountDependencies['caller'],
     wire: line.wire,
     memory: {
       recall: (what) => memory.get(what) ?? null,
@@ -58,18 +58,18 @@ function start(kept: Partial<Record<string, string>> = {}) {
     stops.push(() => actor.stop())
     return actor
   }
-  return { ...line, ...backEnd, plugs, memory, run }
+  return { ...line, ...backEnd, dependencies, memory, run }
 }
 
 describe('the machines of account pages, plugged in', () => {
   it('[SES50, SES56] send a code by mail or by text message, and remember the wait of each purpose', async () => {
-    const { plugs, run, asked, memory } = start()
-    const input = { now: plugs.now, waitsUntil: null }
-    run(plugCodeSend(plugs, 'register'), input).send({
+    const { dependencies, run, asked, memory } = start()
+    const input = { now: dependencies.now, waitsUntil: null }
+    run(provideCodeSend(dependencies, 'register'), input).send({
       type: 'code.send',
       wish: { type: 'email', to: 'a@b.example', areaId: null, purpose: 'register' },
     })
-    run(plugCodeSend(plugs, 'reset'), input).send({
+    run(provideCodeSend(dependencies, 'reset'), input).send({
       type: 'code.send',
       wish: { type: 'mobile', to: '91234567', areaId: 2, purpose: 'reset' },
     })
@@ -78,7 +78,7 @@ describe('the machines of account pages, plugged in', () => {
     expect(asked('sendSmsCode')[0]?.input).toEqual({ to: '91234567', areaId: 2, purpose: 'reset' })
     const until = String(serverNow + 60_000)
     expect(Object.fromEntries(memory)).toEqual({ registerCodeWait: until, resetCodeWait: until })
-    expect(recallWait(plugs, 'register')).toBe(serverNow + 60_000)
+    expect(recallWait(dependencies, 'register')).toBe(serverNow + 60_000)
   })
 
   it.each([
@@ -88,14 +88,14 @@ describe('the machines of account pages, plugged in', () => {
     ['Infinity', null],
     ['1795180000000', 1_795_180_000_000],
   ])('[SES56] recall from %j that the wait lasts until %j', (text, until) => {
-    const { plugs } = start(text === undefined ? {} : { resetCodeWait: text })
-    expect(recallWait(plugs, 'reset')).toBe(until)
+    const { dependencies } = start(text === undefined ? {} : { resetCodeWait: text })
+    expect(recallWait(dependencies, 'reset')).toBe(until)
   })
 
   it('[SES57, SES58] set new passwords', async () => {
-    const { plugs, run, asked } = start()
-    const reset = run(plugReset(plugs))
-    const change = run(plugChange(plugs))
+    const { dependencies, run, asked } = start()
+    const reset = run(provideReset(dependencies))
+    const change = run(provideChange(dependencies))
     reset.send({ type: 'submission.send', form: { ...email, repeated: 'p' } })
     change.send({ type: 'submission.send', form: { password: 'p', code: '1', type: 'email' } })
     await settle()
@@ -104,9 +104,9 @@ describe('the machines of account pages, plugged in', () => {
   })
 
   it('[KYC8, KYC11] show the review, and a decision that comes by the socket', async () => {
-    const { plugs, run, hear, sent, answers, asked, logIn } = start()
+    const { dependencies, run, hear, sent, answers, asked, logIn } = start()
     logIn()
-    const identity = run(plugIdentity(plugs))
+    const identity = run(provideIdentity(dependencies))
     identity.send({ type: 'identity.show' })
     await settle()
     expect([identity.getSnapshot().value, sent()]).toEqual(['waiting for review', [{ type: 'sub', topic: fundsTopic }]])
@@ -121,8 +121,10 @@ describe('the machines of account pages, plugged in', () => {
   })
 
   it('[SES35, SES37, SES40, REF5] read areas, captcha, offered contacts and the number of people who came', async () => {
-    const { plugs, run, asked } = start()
-    const reads = [plugAreas, plugCaptcha, plugOfferedContacts, plugInvited].map((plug) => run(plug(plugs)))
+    const { dependencies, run, asked } = start()
+    const reads = [provideAreas, provideCaptcha, provideOfferedContacts, provideInvited].map((provide) =>
+      run(provide(dependencies)),
+    )
     await settle()
     expect(reads.map((actor) => actor.getSnapshot().context.value)).toEqual([
       [area],

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type InputFrom, createActor } from 'xstate'
 import type { OrderAnswered } from '#machines/trading/orderContext.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import type { AccountPlugs } from '#src/app/wiring/accountWiring.ts'
-import { plugDrawings, plugStopDrag } from '#src/app/wiring/chartWiring.ts'
+import type { AccountDependencies } from '#src/app/wiring/accountWiring.ts'
+import { provideDrawings, provideStopDrag } from '#src/app/wiring/chartWiring.ts'
 import { recallDrawings } from '#src/app/device/keptDrawings.ts'
-import { dragStops, isTheSame, kindAt } from '#src/screens/trade/stops/dragStops.ts'
-import { heldOrder, serverNow } from '#tests/support/samples/samples.ts'
+import { draggableStops, isTheSame, kindAt } from '#src/screens/trade/protection/draggableStops.ts'
+import { openOrder, serverNow } from '#tests/support/samples/samples.ts'
 import { settle } from '#tests/support/app/settle.ts'
 import { fakeCall } from './fakeCall.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const stopped = { ...heldOrder, stopLoss: decimal('1.08') }
+const stopped = { ...openOrder, stopLoss: decimal('1.08') }
 const point = { time: serverNow, price: 1.07 }
 
 function start() {
@@ -28,21 +28,21 @@ function start() {
     },
   }
   const backEnd = fakeCall({ setStops: stopped })
-  const plugs = { call: backEnd.call, memory } as unknown as AccountPlugs
+  const dependencies = { call: backEnd.call, memory } as unknown as AccountDependencies
   const run = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) => {
     const actor = createActor(machine, { input }).start()
     stops.push(() => actor.stop())
     return actor
   }
-  return { ...backEnd, memory, plugs, run }
+  return { ...backEnd, memory, dependencies, run }
 }
 
 describe('what stands on the chart, plugged in', () => {
   it('[CHT62] a stop is set by the call that sets stops, with its key, and its answer is told', async () => {
-    const { plugs, run, asked } = start()
+    const { dependencies, run, asked } = start()
     const told: OrderAnswered[] = []
     const drag = run(
-      plugStopDrag(plugs, of({ type: 'connection.changed' as const, isOnline: true }), (answered) =>
+      provideStopDrag(dependencies, of({ type: 'connection.changed' as const, isOnline: true }), (answered) =>
         told.push(answered),
       ),
       { makeKey: () => 'key 1' },
@@ -65,8 +65,8 @@ describe('what stands on the chart, plugged in', () => {
   })
 
   it('[CHT70, CHT72] lines are kept for their user and stand on the other chart of the page, on no other instrument', () => {
-    const { plugs, run, memory } = start()
-    const open = (userId: number, code: string) => run(plugDrawings(plugs, userId, code), { drawings: [] })
+    const { dependencies, run, memory } = start()
+    const open = (userId: number, code: string) => run(provideDrawings(dependencies, userId, code), { drawings: [] })
     const [one, other, elsewhere, stranger] = [
       open(5, 'EURUSD'),
       open(5, 'EURUSD'),
@@ -88,7 +88,7 @@ describe('what stands on the chart, plugged in', () => {
 
 describe('what can be taken of an order', () => {
   it('[CHT61] is each stop that it has, and one to pull out where it lacks one', () => {
-    const parts = (order: typeof stopped) => dragStops([order]).map(({ kind, isSet }) => [kind, isSet])
+    const parts = (order: typeof stopped) => draggableStops([order]).map(({ kind, isSet }) => [kind, isSet])
     expect(parts({ ...stopped, stopLoss: null as never })).toEqual([[null, false]])
     expect(parts(stopped)).toEqual([
       ['stopLoss', true],
@@ -98,19 +98,19 @@ describe('what can be taken of an order', () => {
       ['stopLoss', true],
       ['takeProfit', true],
     ])
-    expect(dragStops([{ ...stopped, status: 'ended' }])).toEqual([])
+    expect(draggableStops([{ ...stopped, status: 'ended' }])).toEqual([])
   })
 
   it('[CHT61] what is pulled out is the stop of that side, or the one that is missing', () => {
-    const kindsAt = (order: typeof stopped | typeof heldOrder) => {
-      const pulled = dragStops([order]).find(({ isSet }) => !isSet)!
+    const kindsAt = (order: typeof stopped | typeof openOrder) => {
+      const pulled = draggableStops([order]).find(({ isSet }) => !isSet)!
       return ['1.07', '1.1'].map((price) => kindAt(pulled, decimal(price), decimal('1.085')))
     }
-    expect([kindsAt(heldOrder), kindsAt(stopped)]).toEqual([
+    expect([kindsAt(openOrder), kindsAt(stopped)]).toEqual([
       ['stopLoss', 'takeProfit'],
       ['takeProfit', 'takeProfit'],
     ])
-    const [set, pulled] = dragStops([stopped])
+    const [set, pulled] = draggableStops([stopped])
     expect([set, pulled].map((stop) => isTheSame(stop!, stopped, 'takeProfit'))).toEqual([false, true])
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
 import { fundsTopic } from '#contract/socket.ts'
-import type { AccountPlugs } from '#src/app/wiring/accountWiring.ts'
-import { plugDeposit, plugDepositRecords } from '#src/app/wiring/depositWiring.ts'
+import type { AccountDependencies } from '#src/app/wiring/accountWiring.ts'
+import { provideDeposit, provideDepositRecords } from '#src/app/wiring/depositWiring.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
@@ -29,9 +29,9 @@ function start() {
     submitWireDeposit: { ...depositRecord, kind: 'bank' },
     deposits: { rows: [depositRecord], total: 1 },
   })
-  const plugs: AccountPlugs = {
+  const dependencies: AccountDependencies = {
     call: backEnd.call,
-    caller: {} as AccountPlugs['caller'],
+    caller: {} as AccountDependencies['caller'],
     wire: line.wire,
     memory: { recall: () => null, remember: () => {} },
     now: () => serverNow,
@@ -44,15 +44,15 @@ function start() {
   }
   const decide = (id: number, kind = 'deposit') =>
     line.hear({ topic: fundsTopic, data: { kind, id, status: 1, remark: '' } })
-  return { ...line, ...backEnd, plugs, run, decide }
+  return { ...line, ...backEnd, dependencies, run, decide }
 }
 
 const input = { makeKey: () => 'key', record: null }
 
 describe('the machines of deposits, plugged in', () => {
   it('[DEP2, DEP3, DEP18] offer only networks that are named and have an address', async () => {
-    const { run, plugs } = start()
-    const deposit = run(plugDeposit(plugs), input)
+    const { run, dependencies } = start()
+    const deposit = run(provideDeposit(dependencies), input)
     await settle()
     const { ways } = deposit.getSnapshot().context
     expect(ways?.networks.map(({ id }) => id)).toEqual([1])
@@ -60,16 +60,16 @@ describe('the machines of deposits, plugged in', () => {
   })
 
   it('[DEP18] tell no minimum where the back end tells none', async () => {
-    const { run, plugs, answers } = start()
+    const { run, dependencies, answers } = start()
     answers.settings = { cardPayLink: '', minimums: null }
-    const deposit = run(plugDeposit(plugs), input)
+    const deposit = run(provideDeposit(dependencies), input)
     await settle()
     expect(deposit.getSnapshot().context.ways).toMatchObject({ cardPayLink: '', minimum: null })
   })
 
   it('[DEP16, DEP19] read the lists, and again what was decided, once it is told or the connection is new', async () => {
-    const { run, plugs, asked, answers, decide, logIn } = start()
-    const records = run(plugDepositRecords(plugs), input)
+    const { run, dependencies, asked, answers, decide, logIn } = start()
+    const records = run(provideDepositRecords(dependencies), input)
     records.send({ type: 'records.show', kind: 'coin' })
     await settle()
     expect(asked('deposits').map((one) => one.input)).toEqual([{ kind: 'coin', page: 1 }])
@@ -88,9 +88,9 @@ describe('the machines of deposits, plugged in', () => {
   })
 
   it('[DEP19] look for a record page by page, and give up when it is not there', async () => {
-    const { run, plugs, asked, answers, decide } = start()
+    const { run, dependencies, asked, answers, decide } = start()
     answers.deposits = { rows: [{ ...depositRecord, id: 8 }], total: 2 }
-    const deposit = run(plugDeposit(plugs), { ...input, record: depositRecord })
+    const deposit = run(provideDeposit(dependencies), { ...input, record: depositRecord })
     decide(7)
     await settle()
     await settle()

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor } from 'xstate'
 import { fundsTopic } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import type { AccountPlugs } from '#src/app/wiring/accountWiring.ts'
-import { plugAccountHistory, plugEquity, plugLedgerExport } from '#src/app/wiring/historyWiring.ts'
+import type { AccountDependencies } from '#src/app/wiring/accountWiring.ts'
+import { provideAccountHistory, provideEquity, provideLedgerExport } from '#src/app/wiring/historyWiring.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { ledgerEntry } from '#tests/support/samples/fundsSamples.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
@@ -17,15 +17,15 @@ afterEach(() => {
 
 const { id: _, ...row } = ledgerEntry
 const detail = { balance: decimal('93'), locked: decimal('0') }
-const point = { time: serverNow, balance: decimal('93'), netValue: decimal('94') }
+const point = { time: serverNow, balance: decimal('93'), equity: decimal('94') }
 const filter = { kind: 'fee', from: 5, to: null } as const
 
 function start() {
   const line = openWire()
   const backEnd = fakeCall({ accountDetail: detail, equity: [point], ledger: { rows: [row, row], total: 2 } })
-  const plugs: AccountPlugs = {
+  const dependencies: AccountDependencies = {
     call: backEnd.call,
-    caller: {} as AccountPlugs['caller'],
+    caller: {} as AccountDependencies['caller'],
     wire: line.wire,
     memory: { recall: () => null, remember: () => {} },
     now: () => serverNow,
@@ -36,14 +36,14 @@ function start() {
     stops.push(() => actor.stop())
     return actor
   }
-  return { ...line, ...backEnd, plugs, run }
+  return { ...line, ...backEnd, dependencies, run }
 }
 
 describe('the machines of the account detail, plugged in', () => {
   it('[ACC15, ACC16, ACC33] read figures and ledger, and read them anew after a decision about money', async () => {
-    const { plugs, run, asked, hear, logIn } = start()
+    const { dependencies, run, asked, hear, logIn } = start()
     logIn()
-    const history = run(plugAccountHistory(plugs))
+    const history = run(provideAccountHistory(dependencies))
     await settle()
     const children = () => history.getSnapshot().children
     expect(children().detail?.getSnapshot().context.value).toEqual(detail)
@@ -62,17 +62,21 @@ describe('the machines of the account detail, plugged in', () => {
   })
 
   it('[ACC17] read what the account was worth since a moment', async () => {
-    const { plugs, run, asked } = start()
-    const equity = run(plugEquity(plugs, 7))
+    const { dependencies, run, asked } = start()
+    const equity = run(provideEquity(dependencies, 7))
     await settle()
     expect([asked('equity')[0]?.input, equity.getSnapshot().context.value]).toEqual([{ from: 7, to: null }, [point]])
   })
 
   it('[ACC34] save the ledger as a file with the day in its name', async () => {
-    const { plugs, run } = start()
+    const { dependencies, run } = start()
     const saved: string[][] = []
     const headings = ['Time', 'Kind', 'Description', 'Amount', 'Balance']
-    run(plugLedgerExport(plugs, (...file) => saved.push(file))).send({ type: 'export.begin', filter, headings })
+    run(provideLedgerExport(dependencies, (...file) => saved.push(file))).send({
+      type: 'export.begin',
+      filter,
+      headings,
+    })
     await settle()
     const line = '2026-11-20T08:41:07.113Z,fee,Fee of order 41,-7,93\r\n'
     expect(saved).toEqual([

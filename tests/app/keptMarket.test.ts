@@ -7,7 +7,7 @@ import { eurusd, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples
 const shown: MarketContext = {
   instruments: [eurusd, usdjpy],
   categories: [{ id: 1, name: 'Forex' }],
-  quotes: { EURUSD: { ...quoteOfEurusd, market: 'closed', accountRate: decimal('0.9') } },
+  quotes: { EURUSD: { ...quoteOfEurusd, market: 'closed', conversionRate: decimal('0.9') } },
   closes: { '7': [1.08, 1.085], '99': [1] },
   chosen: null,
   problem: null,
@@ -40,7 +40,7 @@ describe('the market that this device keeps', () => {
         {
           ...eurusd,
           market: 'closed',
-          accountRate: decimal('0.9'),
+          conversionRate: decimal('0.9'),
           session: { ...session, close: 1.08517, change: 0.48, time: serverNow },
         },
         usdjpy,
@@ -51,7 +51,7 @@ describe('the market that this device keeps', () => {
   })
 
   it('[NET98] keeps the session’s time where a quote tells none, and the list’s word on open and closed', () => {
-    const quote = { ...quoteOfEurusd, time: null, market: null, accountRate: null }
+    const quote = { ...quoteOfEurusd, time: null, market: null, conversionRate: null }
     const [first] = recallMarket(kept({ quotes: { EURUSD: quote } }))?.instruments ?? []
     expect(first).toEqual({ ...eurusd, session: { ...eurusd.session, close: 1.08517, change: 0.48 } })
   })

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whether the house lets people in', () => {
+describe('whether the broker lets people in', () => {
   it('[RTE39, RTE161] is left for its address, and closed where none may be followed', async () => {
     expect(await readDoor(answering(0, 'https://gone.example.com/'))).toBe('open')
     expect(replace).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import type { CloseReason, Order } from '#rules/trading/order.ts'
 import { toastsOfDecision } from '#src/app/wiring/tellDecisions.ts'
 import { toastsOfOrders, toastsOfPlaced } from '#src/app/wiring/tellOrders.ts'
-import { endedOrder, heldOrder } from '#tests/support/samples/samples.ts'
+import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 
 const t = ((key: string, figures: object = {}) =>
   [key, ...Object.values(figures)].join(' | ')) as unknown as TFunction<'told'>
@@ -14,7 +14,7 @@ const saidBy = (event: { readonly type: string }) =>
   (event as unknown as { toasts: readonly Toast[] }).toasts.map(({ words }) => 'text' in words && words.text)
 
 const ended = (closeReason: CloseReason, showCode: string, profit = '10'): Order => ({
-  ...endedOrder,
+  ...closedOrder,
   closeReason,
   showCode,
   profit: decimal(profit),
@@ -57,20 +57,20 @@ describe('what happened to orders by itself', () => {
   })
 
   it('[ORD180] says what was bought, and leads to it', () => {
-    const told = toastsOfOrders(wording, { filled: [heldOrder], ended: [] })
+    const told = toastsOfOrders(wording, { filled: [openOrder], ended: [] })
     expect(saidBy(told)).toEqual(['filled.buy | 0.10 | app:sideLots.buy | 0.10 | EUR/USD | 1.08517'])
-    expect(told).toMatchObject({ toasts: [{ link: { to: '/order', order: heldOrder } }] })
-    expect(saidBy(toastsOfOrders(wording, { filled: [heldOrder, heldOrder], ended: [] }))).toEqual([
+    expect(told).toMatchObject({ toasts: [{ link: { to: '/order', order: openOrder } }] })
+    expect(saidBy(toastsOfOrders(wording, { filled: [openOrder, openOrder], ended: [] }))).toEqual([
       'several.filled | EUR/USD | 0.00',
     ])
   })
 })
 
 it('[TKT181] tells of an own order; of one that ended at once its end is told', () => {
-  const pending: Order = { ...heldOrder, status: 'pending', openPrice: null }
-  expect(saidBy(toastsOfPlaced(wording, { ...heldOrder, side: 'sell' }))[0]).toMatch(/^filled\.sell /)
+  const pending: Order = { ...openOrder, status: 'pending', openPrice: null }
+  expect(saidBy(toastsOfPlaced(wording, { ...openOrder, side: 'sell' }))[0]).toMatch(/^filled\.sell /)
   expect(toastsOfPlaced(wording, pending)).toMatchObject({ toasts: [{ link: { to: '/order?tab=pending' } }] })
-  expect(saidBy(toastsOfPlaced(wording, endedOrder))).toEqual([])
+  expect(saidBy(toastsOfPlaced(wording, closedOrder))).toEqual([])
 })
 
 describe('what an operator decided', () => {

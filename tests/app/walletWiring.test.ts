@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
-import type { AccountPlugs } from '#src/app/wiring/accountWiring.ts'
+import type { AccountDependencies } from '#src/app/wiring/accountWiring.ts'
 import {
-  plugBinding,
-  plugDrawCurrencies,
-  plugWallet,
-  plugWithdrawal,
-  plugWithdrawalOffer,
+  provideBinding,
+  provideDrawCurrencies,
+  provideWallet,
+  provideWithdrawal,
+  provideWithdrawalOffer,
 } from '#src/app/wiring/walletWiring.ts'
 import { fundsTopic } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
@@ -31,9 +31,9 @@ function start() {
     withdraw: waitingWithdrawal,
     withdrawals: { rows: [waitingWithdrawal], total: 1 },
   })
-  const plugs: AccountPlugs = {
+  const dependencies: AccountDependencies = {
     call: backEnd.call,
-    caller: {} as AccountPlugs['caller'],
+    caller: {} as AccountDependencies['caller'],
     wire: line.wire,
     memory: { recall: () => null, remember: () => {} },
     now: () => serverNow,
@@ -44,7 +44,7 @@ function start() {
     stops.push(() => actor.stop())
     return actor
   }
-  return { ...line, ...backEnd, plugs, run }
+  return { ...line, ...backEnd, dependencies, run }
 }
 
 const { id: _, currency, ...way } = boundAddress
@@ -52,8 +52,8 @@ const form = { ...way, kind: 'coin', currencyId: currency.id } as const
 
 describe('the machines of the wallet, plugged in', () => {
   it('[WAL1, WAL4] read all that is bound of a kind, and remove one by its id', async () => {
-    const { plugs, run, asked } = start()
-    const wallet = run(plugWallet(plugs, 'coin'))
+    const { dependencies, run, asked } = start()
+    const wallet = run(provideWallet(dependencies, 'coin'))
     await settle()
     expect([asked('drawMethods')[0]?.input, wallet.getSnapshot().context.ways]).toEqual([
       { kind: 'coin', currencyId: null },
@@ -66,9 +66,9 @@ describe('the machines of the wallet, plugged in', () => {
   })
 
   it('[WDR1, WAL2] read the currencies of a kind, and bind', async () => {
-    const { plugs, run, asked } = start()
-    const currencies = run(plugDrawCurrencies(plugs, 'bank'))
-    const binding = run(plugBinding(plugs))
+    const { dependencies, run, asked } = start()
+    const currencies = run(provideDrawCurrencies(dependencies, 'bank'))
+    const binding = run(provideBinding(dependencies))
     binding.send({ type: 'submission.send', form })
     await settle()
     expect([asked('drawCurrencies')[0]?.input, currencies.getSnapshot().context.value]).toEqual([
@@ -79,9 +79,9 @@ describe('the machines of the wallet, plugged in', () => {
   })
 
   it('[WDR11, WDR18] withdraw with a key, and show what an operator decides', async () => {
-    const { plugs, run, asked, answers, hear, sent, logIn } = start()
+    const { dependencies, run, asked, answers, hear, sent, logIn } = start()
     logIn()
-    const withdrawal = run(plugWithdrawal(plugs, 'coin'), { makeKey: plugs.makeKey })
+    const withdrawal = run(provideWithdrawal(dependencies, 'coin'), { makeKey: dependencies.makeKey })
     const request = { currencyId: 1, amount: decimal('100'), memo: '', methodId: 7 }
     withdrawal.send({ type: 'withdrawal.ask', request })
     withdrawal.send({ type: 'withdrawal.confirm' })
@@ -102,8 +102,8 @@ describe('the machines of the wallet, plugged in', () => {
   })
 
   it('[WDR1, WAL1] read what a withdrawal can be made of', async () => {
-    const { plugs, run } = start()
-    const offer = run(plugWithdrawalOffer(plugs, 'coin'))
+    const { dependencies, run } = start()
+    const offer = run(provideWithdrawalOffer(dependencies, 'coin'))
     await settle()
     expect(offer.getSnapshot().context.value).toEqual({ currencies: [tetherOnTron], ways: [boundAddress] })
   })

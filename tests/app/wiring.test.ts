@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
 import { candlesShown } from '#machines/chart/chartMachine.ts'
-import { ticketOf } from '#machines/trading/ticketCircumstances.ts'
+import { ticketOf } from '#machines/trading/ticketContext.ts'
 import { quoteOf } from '#machines/market/marketMachine.ts'
 import { roleOf } from '#machines/account/sessionMachine.ts'
 import { isLoggedInLive } from '#machines/app/socketMachine.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import { settleLoaded as settle } from '#tests/support/app/settle.ts'
-import { demoUser, eurusd, heldOrder } from '#tests/support/samples/samples.ts'
+import { demoUser, eurusd, openOrder } from '#tests/support/samples/samples.ts'
 import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
 import { startWired, tick } from './wiringRun.ts'
 
@@ -79,7 +79,7 @@ describe('the app, plugged in', () => {
     const market = child().market?.getSnapshot()
     expect(market && quoteOf('EURUSD')(market)?.price).toBe(1.08517)
     const form = child().orderForm?.getSnapshot()
-    expect(form && ticketOf(form, 'buy')?.meets.quote?.price).toEqual(decimal('1.08517'))
+    expect(form && ticketOf(form, 'buy')?.ticketContext.quote?.price).toEqual(decimal('1.08517'))
     const chart = child().chart?.getSnapshot()
     expect(chart && candlesShown(chart).map(({ time }) => time)).toEqual([300_000])
   })
@@ -104,7 +104,7 @@ describe('the app, plugged in', () => {
           side: 'buy',
           lots: decimal('0.1'),
           mode: 'market',
-          target: null,
+          entryPrice: null,
           stopLoss: null,
           takeProfit: null,
           leverage: 100,
@@ -112,19 +112,19 @@ describe('the app, plugged in', () => {
         options: { key: 'key 1' },
       },
     ])
-    expect(order()?.holding?.getSnapshot().context.items).toEqual([heldOrder])
+    expect(order()?.holding?.getSnapshot().context.items).toEqual([openOrder])
   })
 
   it('[ORD44, NET67] sends what is wished for an order with its key', async () => {
     const { openDemo, connect, child, asked, order } = await startWired()
     await openDemo()
     await connect()
-    child().orders?.send({ type: 'order.choose', order: heldOrder })
+    child().orders?.send({ type: 'order.choose', order: openOrder })
     order()?.chosen?.send({ type: 'order.setStops', stopLoss: decimal('1.07'), takeProfit: null })
     await settle()
     order()?.chosen?.send({ type: 'order.close' })
     await settle()
-    child().orders?.send({ type: 'order.choose', order: { ...heldOrder, id: 42, status: 'pending' } })
+    child().orders?.send({ type: 'order.choose', order: { ...openOrder, id: 42, status: 'pending' } })
     order()?.chosen?.send({ type: 'order.cancel' })
     await settle()
     const calls = (['setStops', 'closeOrder', 'cancelOrder'] as const).flatMap(asked)
@@ -139,7 +139,7 @@ describe('the app, plugged in', () => {
     const { openDemo, connect, child, answers, memory } = await startWired()
     await openDemo()
     await connect()
-    child().orders?.send({ type: 'order.choose', order: heldOrder })
+    child().orders?.send({ type: 'order.choose', order: openOrder })
     answers.closeOrder = new CallError({ kind: 'unknown', status: null })
     child().orders?.getSnapshot().children.chosen?.send({ type: 'order.close' })
     await settle()
@@ -174,17 +174,17 @@ describe('the app, plugged in', () => {
     })
     frame()
     const account = child().account?.getSnapshot()
-    expect(account && figuresKnown(account)?.available).toEqual(decimal('905'))
+    expect(account && figuresKnown(account)?.freeMargin).toEqual(decimal('905'))
   })
 
   it('[ORD46] takes an order that ended elsewhere from the list', async () => {
     const { openDemo, connect, logIn, hear, order, answers } = await startWired()
-    answers.deals = { orders: [heldOrder], total: 1, profitOfAll: zero, balance: zero }
+    answers.deals = { orders: [openOrder], total: 1, profitOfAll: zero, balance: zero }
     await openDemo()
     await connect()
     logIn()
     await settle()
-    expect(order()?.holding?.getSnapshot().context.items).toEqual([heldOrder])
+    expect(order()?.holding?.getSnapshot().context.items).toEqual([openOrder])
     hear({ topic: 'FOREX_CLOSED', ver: 2, data: [41] })
     expect(order()?.holding?.getSnapshot().context.items).toEqual([])
   })
@@ -242,7 +242,7 @@ describe('the app, plugged in', () => {
       mobile: '+49301234',
       inviteCode: 'inv1te',
     }
-    const order = { ...heldOrder, id: 987_001, fee: decimal('31.4159') }
+    const order = { ...openOrder, id: 987_001, fee: decimal('31.4159') }
     answers.login = { token: 'token-of-first', user }
     answers.deals = { orders: [order], total: 1, profitOfAll: decimal('27.1828'), balance: decimal('16180.33') }
     answers.balance = { balance: decimal('16180.33') }

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs'
 import { afterEach } from 'vitest'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import '#src/app/wiring/accountMachines.ts'
-import type { Memory } from '#src/app/wiring/plugs.ts'
+import type { Memory } from '#src/app/wiring/dependencies.ts'
 import { type AppActor, createAppActor } from '#src/app/wiring/wiring.ts'
 import '#src/api/entryCalls.ts'
 import '#src/api/orderCalls.ts'
@@ -11,7 +11,7 @@ import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { secondly$ } from '#src/platform/network/signals.ts'
 import { type TabMessage, tabNewsOf$ } from '#streams/tabNews.ts'
 import { fakeWire } from '#tests/support/app/fakeWire.ts'
-import { demoUser, endedOrder, eurusd, heldOrder, serverNow, settingsOfHouse } from '#tests/support/samples/samples.ts'
+import { demoUser, closedOrder, eurusd, openOrder, serverNow, brokerSettings } from '#tests/support/samples/samples.ts'
 import { settleLoaded } from '#tests/support/app/settle.ts'
 import { fakeCall } from './fakeCall.ts'
 
@@ -35,7 +35,7 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     instruments: [eurusd],
     categories: [{ id: 1, name: 'Forex' }],
     sparklines: { '7': [1, 2] },
-    settings: settingsOfHouse,
+    settings: brokerSettings,
     candles: [],
     createDemo: { demoId: 'd1' },
     login: { token: 't1', user: demoUser },
@@ -43,10 +43,10 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     logout: null,
     balance: { balance: decimal('1000') },
     deals: { orders: [], total: 0, profitOfAll: zero, balance: decimal('1000') },
-    submitOrder: heldOrder,
-    closeOrder: endedOrder,
-    cancelOrder: endedOrder,
-    setStops: heldOrder,
+    submitOrder: openOrder,
+    closeOrder: closedOrder,
+    cancelOrder: closedOrder,
+    setStops: openOrder,
   })
   let made = 0
   const makeKey = () => {

@@ -16,7 +16,7 @@ export type Held = {
 }
 
 /** USD for one unit of a quote currency: 1 for USD itself, otherwise with up to 18 places. */
-export const accountRates: fc.Arbitrary<Decimal> = fc.oneof(
+export const conversionRates: fc.Arbitrary<Decimal> = fc.oneof(
   fc.constant(decimal('1')),
   decimals({ min: '0.000001', max: '2', places: 18 }),
 )
@@ -38,7 +38,7 @@ export function instruments({ market, marginMode, leveragesAtLeast = 0 }: Held =
         marginMode: marginMode ? fc.constant(marginMode) : fc.constantFrom('fixed', 'leveraged'),
         feeRate: decimals({ min: '0', max: '50' }),
         leverages: leverageLists(leveragesAtLeast),
-        accountRate: accountRates,
+        conversionRate: conversionRates,
         session: sessions(pricePrecision),
       })
       .map(({ lots, ...rest }): Instrument => ({

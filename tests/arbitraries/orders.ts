@@ -39,7 +39,7 @@ function ordersOf(status: OrderStatus, pricePrecision: number): fc.Arbitrary<Ord
       side: sides,
       lots: decimals({ min: '0.01', max: '1000', places: 2 }),
       leverage: fc.integer({ min: 1, max: 1000 }),
-      askedPrice: price,
+      requestedPrice: price,
       openPrice: price,
       nowPrice: price,
       profit: decimals({ min: '-100000', max: '100000' }),

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { type Decimal, decimal, isEqual, minus, plus } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
-import type { Circumstances, OrderMode, Ticket } from '#rules/trading/orderTicket.ts'
+import type { TicketContext, OrderMode, Ticket } from '#rules/trading/orderTicket.ts'
 import { decimals } from './decimals.ts'
-import { accountRates, instruments } from './instruments.ts'
+import { conversionRates, instruments } from './instruments.ts'
 import { anyLots, tradableLots } from './lots.ts'
 import { moments } from './moments.ts'
 import { sides } from './orders.ts'
@@ -12,25 +12,25 @@ import { prices } from './prices.ts'
 import { quoteAges } from './quotes.ts'
 
 /** A ticket with the circumstances that it meets. */
-export type Meeting = { readonly ticket: Ticket; readonly meets: Circumstances }
+export type Meeting = { readonly ticket: Ticket; readonly context: TicketContext }
 
 const modes: fc.Arbitrary<OrderMode> = fc.constantFrom('market', 'pending')
 export const feeTypes: fc.Arbitrary<FeeType> = fc.constantFrom('per lot', 'share of margin')
 
 /** Circumstances of any kind: closed or open, with a quote fresh, stale or missing, with figures known or not. */
-export const circumstances: fc.Arbitrary<Circumstances> = fc.tuple(instruments(), moments).chain(([terms, now]) =>
+export const ticketContexts: fc.Arbitrary<TicketContext> = fc.tuple(instruments(), moments).chain(([terms, now]) =>
   fc.record({
     terms: fc.constant(terms),
     quote: fc.option(fc.record({ price: prices(terms), time: quoteAges.map((age) => now - age) })),
     now: fc.constant(now),
     feeType: feeTypes,
-    accountRate: fc.option(accountRates),
-    available: fc.option(decimals({ min: '-1000', max: '1000000' })),
+    conversionRate: fc.option(conversionRates),
+    freeMargin: fc.option(decimals({ min: '-1000', max: '1000000' })),
   }),
 )
 
 /** Tickets of any kind for given terms: every field may be wrong. */
-export const tickets = (terms: Circumstances['terms']): fc.Arbitrary<Ticket> => {
+export const tickets = (terms: TicketContext['terms']): fc.Arbitrary<Ticket> => {
   const price = fc.option(fc.oneof(prices(terms), decimals({ min: '-2', max: '2' })))
   const offered = terms.leverages.length > 0 ? fc.constantFrom(...terms.leverages) : fc.constant(100)
   return fc.record({
@@ -38,14 +38,14 @@ export const tickets = (terms: Circumstances['terms']): fc.Arbitrary<Ticket> => 
     side: sides,
     lots: anyLots(terms),
     leverage: fc.option(fc.oneof(offered, fc.integer({ min: -2, max: 1001 }))),
-    target: price,
+    entryPrice: price,
     stopLoss: price,
     takeProfit: price,
   })
 }
 
-export const meetings: fc.Arbitrary<Meeting> = circumstances.chain((meets) =>
-  fc.record({ ticket: tickets(meets.terms), meets: fc.constant(meets) }),
+export const meetings: fc.Arbitrary<Meeting> = ticketContexts.chain((context) =>
+  fc.record({ ticket: tickets(context.terms), context: fc.constant(context) }),
 )
 
 /** Tickets in which nothing is wrong, for an open instrument with a fresh quote and an account that can pay for everything. */
@@ -57,27 +57,27 @@ export const acceptableMeetings: fc.Arbitrary<Meeting> = fc
         lots: tradableLots(terms),
         leverage: fc.constantFrom(...terms.leverages),
         quoted: prices(terms),
-        target: prices(terms),
+        entryPrice: prices(terms),
         ageMs: fc.integer({ min: 0, max: 5_000 }),
         lossDistance: fc.option(distances),
         profitDistance: fc.option(distances),
         feeType: feeTypes,
-        accountRate: accountRates,
+        conversionRate: conversionRates,
       })
-      .filter(({ quoted, target }) => mode === 'market' || !isEqual(quoted, target))
-      .map(({ lots, leverage, quoted, target, ageMs, lossDistance, profitDistance, feeType, accountRate }) => {
-        const reference = mode === 'pending' ? target : quoted
+      .filter(({ quoted, entryPrice }) => mode === 'market' || !isEqual(quoted, entryPrice))
+      .map(({ lots, leverage, quoted, entryPrice, ageMs, lossDistance, profitDistance, feeType, conversionRate }) => {
+        const reference = mode === 'pending' ? entryPrice : quoted
         const ticket: Ticket = {
           mode,
           side,
           lots,
           leverage,
-          target: mode === 'pending' ? target : null,
+          entryPrice: mode === 'pending' ? entryPrice : null,
           stopLoss: stopAt(reference, side === 'buy' ? 'below' : 'above', lossDistance),
           takeProfit: stopAt(reference, side === 'buy' ? 'above' : 'below', profitDistance),
         }
         const quote = { price: quoted, time: now - ageMs }
-        return { ticket, meets: { terms, quote, now, feeType, accountRate, available: moreThanAnyCost } }
+        return { ticket, context: { terms, quote, now, feeType, conversionRate, freeMargin: moreThanAnyCost } }
       }),
   )
 

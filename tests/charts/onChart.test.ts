@@ -9,7 +9,7 @@ import { hitDrawing } from '#src/charts/geometry/drawingPlaces.ts'
 import { fillMarks, markNumberY, markPath } from '#src/charts/geometry/fillMarks.ts'
 import { handleAt, handlePlaces, handleReach } from '#src/charts/geometry/handlePlaces.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
-import { endedOrder, heldOrder, serverNow } from '#tests/support/samples/samples.ts'
+import { closedOrder, openOrder, serverNow } from '#tests/support/samples/samples.ts'
 import { holds } from '../rules/number/holds.ts'
 
 const minute = periodMs['1min']
@@ -68,14 +68,14 @@ describe('handles of lines', () => {
 
 describe('entries and exits', () => {
   it('[CHT67] a held order went in, an ended one out by the opposite deal, one that never opened did nothing', () => {
-    expect(fillsOf(heldOrder).map(({ deal, way }) => [deal, way])).toEqual([['buy', 'in']])
+    expect(fillsOf(openOrder).map(({ deal, way }) => [deal, way])).toEqual([['buy', 'in']])
     expect(
-      fillsOf({ ...endedOrder, side: 'sell' }).map(({ deal, way, price, time }) => [deal, way, price, time]),
+      fillsOf({ ...closedOrder, side: 'sell' }).map(({ deal, way, price, time }) => [deal, way, price, time]),
     ).toEqual([
       ['sell', 'in', 1.08517, serverNow],
       ['buy', 'out', 1.08617, serverNow + 60_000],
     ])
-    expect(fillsOf({ ...endedOrder, openPrice: null })).toEqual([])
+    expect(fillsOf({ ...closedOrder, openPrice: null })).toEqual([])
   })
 
   it('[CHT67] stand at their candles, several as one with their number, those out of range not', () => {
@@ -97,7 +97,7 @@ describe('entries and exits', () => {
   })
 
   it('[CHT67] a pending order went in at the first candle that had its price', () => {
-    const [fill] = fillsOf({ ...heldOrder, createdAt: 30_000, openPrice: decimal('104.5') })
+    const [fill] = fillsOf({ ...openOrder, createdAt: 30_000, openPrice: decimal('104.5') })
     expect(fillMarks(fill ? [fill] : [], series(8), '1min').map(({ index }) => index)).toEqual([4])
   })
 

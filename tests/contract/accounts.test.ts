@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { areaIdInput, areaShape, captchaShape, codeSentShape, sendCodeShape } from '#contract/shapes/contact.ts'
 import { identityInput, identityShape } from '#contract/shapes/identity.ts'
 import { type LoginRequest, loginRequestShape } from '#contract/shapes/login.ts'
-import { leverEffects, leverShape, outboxEntryShape } from '#contract/shapes/operator.ts'
+import { faultEffects, faultShape, outboxEntryShape } from '#contract/shapes/operator.ts'
 import { fundsNewsShape, fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
 import { holds } from '../rules/number/holds.ts'
@@ -57,7 +57,7 @@ describe('laws', () => {
 
   it('[NET12, NET20, OPS22, OPS23] what operators read and send reads as it was written', () => {
     const times = fc.integer({ min: 0, max: 1_000 })
-    travels(leverShape, fc.record({ path: written, effect: fc.constantFrom(...leverEffects), times, account: words }))
+    travels(faultShape, fc.record({ path: written, effect: fc.constantFrom(...faultEffects), times, account: words }))
     const kind = fc.constantFrom('email' as const, 'sms' as const, 'captcha' as const)
     const texts = { to: words, purpose: words, code: words, subject: words, text: words, html: words }
     travels(outboxEntryShape, fc.record({ id: ids, kind, ...texts, createdAt: moments }))

@@ -14,7 +14,7 @@ import {
   dealsAskedShape,
   dealsShape,
   orderShape,
-  stopsShape,
+  protectionShape,
   submitShape,
 } from '#contract/shapes/order.ts'
 import { idListText } from '#contract/shapes/idText.ts'
@@ -23,7 +23,7 @@ import { liveCandleShape, marketQuoteShape, tradeFiguresShape } from '#contract/
 import { decimal } from '#rules/number/decimal.ts'
 import { anyPeriod, candles } from '#tests/arbitraries/candles.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { accountRates, instruments } from '#tests/arbitraries/instruments.ts'
+import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { moments } from '#tests/arbitraries/moments.ts'
 import { orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '../rules/number/holds.ts'
@@ -69,7 +69,7 @@ const requests: fc.Arbitrary<OrderRequest> = fc.record({
   lots: decimals({ min: '-10', max: '1000000', places: 12 }),
   instrumentId: ids,
   mode: fc.constantFrom('market', 'pending'),
-  target: amounts,
+  entryPrice: amounts,
   stopLoss: amounts,
   takeProfit: amounts,
   leverage: fc.integer(),
@@ -79,7 +79,7 @@ describe('laws', () => {
   it('[NET20, NET16] an order reads as it was written', () => travels(orderShape, orders()))
   it('[NET20, ORD56] a request for an order reads as it was written', () => travels(submitShape, requests))
   it('[NET20] stops read as they were written', () =>
-    travels(stopsShape, fc.record({ id: ids, takeProfit: amounts, stopLoss: amounts })))
+    travels(protectionShape, fc.record({ id: ids, takeProfit: amounts, stopLoss: amounts })))
   it('[NET20] orders of a page read as they were written', () =>
     travels(
       dealsShape,
@@ -106,8 +106,8 @@ describe('laws', () => {
       fc.record({
         balance: money,
         locked: money,
-        netValue: figure,
-        available: figure,
+        equity: figure,
+        freeMargin: figure,
         margin: figure,
         marginLevel: figure,
         prepaymentRatio: figure,
@@ -115,7 +115,7 @@ describe('laws', () => {
     )
   })
   it('[NET20, ACC17] a point of the curve and what is asked of it read as they were written', () => {
-    travels(equityPointShape, fc.record({ time: moments, balance: money, netValue: money }))
+    travels(equityPointShape, fc.record({ time: moments, balance: money, equity: money }))
     travels(equityAskedShape, fc.record({ from: maybe(moments), to: maybe(moments) }))
   })
   it('[NET20, NET84, NET85] settings read as they were written', () =>
@@ -142,7 +142,7 @@ describe('laws', () => {
     code: words,
     quotation: fc.record({ price, change: price, time: maybe(moments) }),
     market: maybe(fc.constantFrom('open', 'closed')),
-    accountRate: maybe(accountRates),
+    conversionRate: maybe(conversionRates),
   })
   const held = fc.record({ id: ids, nowPrice: money, profit: money })
   const figures = fc.record({
@@ -295,7 +295,7 @@ describe('reading', () => {
   it('[NET17] takes a decimal as text or as a finite number', () => {
     expect(readWire(submitShape, submit)).toMatchObject({
       ok: true,
-      value: { lots: decimal('0.1'), target: null, stopLoss: null, takeProfit: decimal('1.09') },
+      value: { lots: decimal('0.1'), entryPrice: null, stopLoss: null, takeProfit: decimal('1.09') },
     })
     expect(readWire(submitShape, { ...submit, cont: 0.1 })).toMatchObject({ value: { lots: decimal('0.1') } })
   })

@@ -19,10 +19,10 @@ describe('messages of the back end', () => {
       change: 0.09,
       time: 1795164061213,
       market: 'open',
-      accountRate: decimal('1'),
+      conversionRate: decimal('1'),
     }
     const bare = { symbol: 'BTCUSD', quotation: { close: 90_000, change: -1 } }
-    const told = { code: 'BTCUSD', price: 90_000, change: -1, time: null, market: null, accountRate: null }
+    const told = { code: 'BTCUSD', price: 90_000, change: -1, time: null, market: null, conversionRate: null }
     expect(readServerMessage(topicMessage('DAY_MARKET', [full, bare]))).toEqual({
       kind: 'quotes',
       quotes: [quote, told],

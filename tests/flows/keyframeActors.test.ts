@@ -2,8 +2,8 @@ import { NEVER } from 'rxjs'
 import { expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromEventObservable, fromPromise } from 'xstate'
 import {
-  endedOrdersMachine,
-  holdingOrdersMachine,
+  closedOrdersMachine,
+  openOrdersMachine,
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
@@ -15,9 +15,9 @@ import { createTraceStore } from '#src/flows/record/traceStore.ts'
 const list = { actors: { 'read a page': fromPromise(() => new Promise(() => {})) } } as never
 const machine = ordersMachine.provide({
   actors: {
-    'holding orders': holdingOrdersMachine.provide(list),
+    'holding orders': openOrdersMachine.provide(list),
     'pending orders': pendingOrdersMachine.provide(list),
-    'ended orders': endedOrdersMachine.provide(list),
+    'ended orders': closedOrdersMachine.provide(list),
     'closed orders': fromEventObservable(() => NEVER) as never,
   },
 })

@@ -6,10 +6,10 @@ import { pageOf } from '#tests/machines/app/appRun.ts'
 import {
   demoUser,
   eurusd,
-  heldOrder,
+  openOrder,
   quoteOfEurusd,
   serverNow,
-  settingsOfHouse,
+  brokerSettings,
 } from '#tests/support/samples/samples.ts'
 import { settle } from '#tests/support/app/settle.ts'
 import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
@@ -30,7 +30,7 @@ async function signInLive({ ports, connect, logInLive, tick }: Run, epoch: strin
 async function walkJourney(run: Run) {
   const { ports, send, child, clock } = run
   await ports.market.answer({ instruments: [eurusd], categories: [] })
-  await ports.settings.answer(settingsOfHouse)
+  await ports.settings.answer(brokerSettings)
   await signInLive(run, 'e1')
   send({ type: 'session.ended' })
   child().session?.send({ type: 'session.shared', token: 't2' })
@@ -40,9 +40,9 @@ async function walkJourney(run: Run) {
   ports.quotesOfForm.send(ticked)
   sendAtOnce(child().orderForm, 'buy')
   clock.increment(2_500)
-  await ports.send.answer({ order: heldOrder, version: 4 })
-  await ports.holding.answer(pageOf([heldOrder], 4))
-  child().orders?.send({ type: 'order.choose', order: heldOrder })
+  await ports.send.answer({ order: openOrder, version: 4 })
+  await ports.holding.answer(pageOf([openOrder], 4))
+  child().orders?.send({ type: 'order.choose', order: openOrder })
   child().orders?.getSnapshot().children.chosen?.send({ type: 'order.close' })
   return run
 }

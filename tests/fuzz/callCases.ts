@@ -28,7 +28,7 @@ export type CallCase = {
 /** Operators' effects that are meant to answer 5xx or nothing. */
 const faultyEffects = new Set(['fail', 'cut', 'silent'])
 
-/** A lever that breaks calls on purpose is set on a path that nobody asks. */
+/** A fault that breaks calls on purpose is set on a path that nobody asks. */
 function harmless(name: EndpointName, wire: unknown): unknown {
   if (name !== 'setLever' || typeof wire !== 'object' || wire === null || !('effect' in wire)) return wire
   return typeof wire.effect === 'string' && faultyEffects.has(wire.effect) ? { ...wire, path: '/nowhere' } : wire

@@ -5,8 +5,8 @@ import { WebSocket } from 'ws'
 import { clientMessageSchema, readServerMessage } from '#contract/socket.ts'
 import { mutations, oddValues } from '#tests/arbitraries/oddValues.ts'
 import { wireValues } from '#tests/arbitraries/wireValues.ts'
-import type { SocketClient } from '#tests/server/socket/socketClient.ts'
-import { type HubUnderTest, startHub } from '#tests/server/socket/startHub.ts'
+import type { SocketClient } from '#tests/server/realtime/socketClient.ts'
+import { type HubUnderTest, startHub } from '#tests/server/realtime/startHub.ts'
 
 const clientsCount = 8
 /** Frames between two pings that have to be answered. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#rules/trading/order.ts'
 import { useLeavingOrders } from '#src/screens/order/list/useLeavingOrders.ts'
 import { usePulledRefresh } from '#src/ui/hooks/usePulledRefresh.ts'
-import { heldOrder } from '#tests/support/samples/samples.ts'
+import { openOrder } from '#tests/support/samples/samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
   })
-const ordersOf = (...ids: readonly number[]): readonly Order[] => ids.map((id) => ({ ...heldOrder, id }))
+const ordersOf = (...ids: readonly number[]): readonly Order[] => ids.map((id) => ({ ...openOrder, id }))
 
 describe('orders that leave their list', () => {
   const shown = (items: readonly Order[]) =>

@@ -42,7 +42,7 @@ describe('the messages', () => {
           change: 0.48,
           time: 1_795_164_067_113,
           market: 'open',
-          accountRate: decimal('1'),
+          conversionRate: decimal('1'),
         },
         {
           code: 'USDJPY',
@@ -50,7 +50,7 @@ describe('the messages', () => {
           change: 0.48,
           time: 1_795_164_067_113,
           market: 'closed',
-          accountRate: decimal('1'),
+          conversionRate: decimal('1'),
         },
       ],
     })
@@ -60,7 +60,7 @@ describe('the messages', () => {
     const bare = { symbol: 'EURUSD', quotation: { close: 1.1, change: 0 } }
     expect(read({ topic: dayMarketTopic, data: bare })).toEqual({
       kind: 'quotes',
-      quotes: [{ code: 'EURUSD', price: 1.1, change: 0, time: null, market: null, accountRate: null }],
+      quotes: [{ code: 'EURUSD', price: 1.1, change: 0, time: null, market: null, conversionRate: null }],
     })
   })
 

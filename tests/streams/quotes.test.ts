@@ -61,7 +61,7 @@ describe('quotes', () => {
     quote(told('EURUSD', 1.1, 10, { status: 2, rate: '0.9' }))
     quote(told('EURUSD', 1.2, 20))
     expect(frame(0)?.quotes).toEqual([
-      { code: 'EURUSD', price: 1.2, change: 0, time: 20, market: 'closed', accountRate: decimal('0.9') },
+      { code: 'EURUSD', price: 1.2, change: 0, time: 20, market: 'closed', conversionRate: decimal('0.9') },
     ])
   })
 
@@ -131,7 +131,7 @@ describe('laws', () => {
       change: fc.constant(0),
       time: fc.option(fc.integer({ min: 0, max: 20 })),
       market: fc.option(fc.constantFrom('open' as const, 'closed' as const)),
-      accountRate: fc.option(fc.constant(decimal('1'))),
+      conversionRate: fc.option(fc.constant(decimal('1'))),
     }),
   )
 

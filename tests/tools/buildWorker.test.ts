@@ -16,7 +16,7 @@ const manifest = {
 describe('what the worker keeps of a build from the start', () => {
   const shell = shellOf(manifest, 'v1')
 
-  it('[RTE56, NET100] is what the first pages need, each file once, and nothing of other pages or of the desk', () => {
+  it('[RTE56, NET100] is what the first pages need, each file once, and nothing of other pages or of the back office', () => {
     expect(shell.version).toBe('v1')
     expect(shell.files).toEqual([
       '/assets/index-1.js',

@@ -59,7 +59,7 @@ describe('what the worker does about a request', () => {
     expect(ask(path)).toBe('network')
   })
 
-  it('[NET100] knows the desk and the flows page by their addresses', () => {
+  it('[NET100] knows the back office and the flows page by their addresses', () => {
     const answers = ['/desk', '/desk/', '/desk?x', '/desk/x', '/flows', '/flows#x', '/desks', '/', '/trade/desk'].map(
       (path) => isOtherEntry(origin + path),
     )

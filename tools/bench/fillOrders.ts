@@ -1,4 +1,4 @@
-/** Puts orders that lived before into a database, with the ledger rows that belong to them: what a house has after some months. */
+/** Puts orders that lived before into a database, with the ledger rows that belong to them: what a broker has after some months. */
 import { randomBytes } from 'node:crypto'
 import { type Whereabouts, connect } from '#server/store/dialects.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'

@@ -64,7 +64,7 @@ await withCleanUp(async (later) => {
   const at: Whereabouts = { databaseUrl: postgres?.url ?? null, dataDir }
   await fillOrders(at, ordersBefore, instrumentsOf(true).find(({ code }) => code === 'BTCUSD')?.id ?? 0)
   const url = postgres ? { DATABASE_URL: postgres.url } : {}
-  // The house's traders would book orders that nobody here has sent.
+  // The broker's traders would book orders that nobody here has sent.
   const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', HOUSE_TRADERS: '0', ...url }
   backEnd = await startBackEnd(env)
   later(() => backEnd.end('SIGTERM'))

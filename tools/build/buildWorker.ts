@@ -9,7 +9,7 @@ import { virtualModule } from './virtualModule.ts'
 /** What an app that opens without a network shows; a source without a chunk of its own is in one of the others. */
 const sources = [
   'index.html',
-  'src/early/main.ts',
+  'src/bootstrap/main.ts',
   'src/screens/home/Home.tsx',
   'src/app/shell/TradePage.tsx',
   'src/app/shell/StartUp.tsx',

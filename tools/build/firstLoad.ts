@@ -9,7 +9,7 @@ import { brotli } from './precompress.ts'
 const firstLoadBudgetKb = 142
 
 /** Besides the page's own entry: what it asks for lazily before the first quote is on screen, in the language of a first visitor. */
-const lazyPartsOfHome = ['src/early/main.ts', 'src/screens/home/Home.tsx', `virtual:words/${defaultLanguage}`]
+const lazyPartsOfHome = ['src/bootstrap/main.ts', 'src/screens/home/Home.tsx', `virtual:words/${defaultLanguage}`]
 
 /** What `/trade` asks for besides until its chart and its form stand; the build fails past this as well. */
 const tradeBudgetKb = 34

@@ -16,7 +16,7 @@ import { galleryPage } from './galleryPage.ts'
 import { type Shot, galleryShots } from './galleryShots.ts'
 
 const folder = 'gallery'
-const houseTraderCount = 12
+const brokerTraderCount = 12
 const inLight: readonly Language[] = ['en', 'ar']
 type Theme = 'dark' | 'light'
 
@@ -84,17 +84,17 @@ async function takeAll(page: Page, own: readonly Shot[], role: Role): Promise<vo
   }
 }
 
-/** The house's traders need a moment for their past. */
+/** The broker's traders need a moment for their past. */
 async function untilRanked({ origin }: BackEnd): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { data } = (await (await fetch(`${origin}/api/follow/list`)).json()) as { data: readonly unknown[] }
-    if (data.length >= houseTraderCount) return
+    if (data.length >= brokerTraderCount) return
     await new Promise((later) => setTimeout(later, 200))
   }
 }
 
 mkdirSync(folder, { recursive: true })
-const backEnd = await createBackEnd({ houseTraders: true })
+const backEnd = await createBackEnd({ brokerTraders: true })
 const executablePath = installChromium()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {

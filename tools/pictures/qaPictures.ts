@@ -7,7 +7,7 @@ import { installChromium } from '../install/installChromium.ts'
 
 const folder = 'docs/qa'
 mkdirSync(folder, { recursive: true })
-const backEnd = await createBackEnd({ houseTraders: false })
+const backEnd = await createBackEnd({ brokerTraders: false })
 const executablePath = installChromium()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
@@ -33,7 +33,7 @@ try {
   await flows.phone.getByText('No open orders').waitFor()
   await take('1-tapped')
 
-  await flows.openLevers()
+  await flows.openFaults()
   await flows.pull('Cut the socket')
   await flows.said('The socket was cut.').waitFor()
   await flows.search.fill('app/socket')

@@ -1,5 +1,5 @@
 import { appSpecIds } from './appSpecIds.ts'
-import { deskSpecIds } from './deskSpecIds.ts'
+import { backOfficeSpecIds } from './backOfficeSpecIds.ts'
 import { fundsSpecIds } from './fundsSpecIds.ts'
 import { orderSpecIds } from './orderSpecIds.ts'
 import { patternSpecIds } from './patternSpecIds.ts'
@@ -9,7 +9,7 @@ export const specIds: SpecIds = {
   ...appSpecIds,
   ...orderSpecIds,
   ...fundsSpecIds,
-  ...deskSpecIds,
+  ...backOfficeSpecIds,
   ...patternSpecIds,
 }
 

@@ -1,4 +1,4 @@
-/** Companies that offer their services over the product; one of them is the house itself. [RTE42, RTE43, RTE44] */
+/** Companies that offer their services over the product; one of them is the broker itself. [RTE42, RTE43, RTE44] */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Writing } from '../trading/commandQueue.ts'
@@ -39,7 +39,7 @@ export const findChosenCompany = async (db: Reading, id: string): Promise<Compan
   /^\d{1,15}$/.test(id) ? findCompany(db, Number(id)) : null
 
 /** The company that runs this deployment; null before the first start was done. */
-export async function findHouseCompany(db: Reading): Promise<Company | null> {
+export async function findBrokerCompany(db: Reading): Promise<Company | null> {
   const row = await db.selectFrom('companies').selectAll().where('is_house', '=', 1n).orderBy('id').executeTakeFirst()
   return row ? fromRow(row) : null
 }
@@ -68,11 +68,11 @@ export async function searchCompanies(
 export async function addCompany(
   trx: Writing,
   { name, logo, website, mainCompany, registeredAddress, office, email }: Omit<Company, 'id'>,
-  isHouse: boolean,
+  isBroker: boolean,
 ): Promise<void> {
   const texts = { name, logo, website, main_company: mainCompany, registered_address: registeredAddress, office, email }
   await trx
     .insertInto('companies')
-    .values({ ...texts, is_house: isHouse ? 1n : 0n })
+    .values({ ...texts, is_house: isBroker ? 1n : 0n })
     .execute()
 }

@@ -38,7 +38,7 @@ export async function createContent(db: Kysely<unknown>, idType: IdType): Promis
     .execute()
 }
 
-export async function createHouseTraders(db: Kysely<unknown>): Promise<void> {
+export async function createBrokerTraders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('house_traders')
     .addColumn('account_id', 'bigint', (column) => column.primaryKey().references('accounts.id'))

@@ -1,4 +1,4 @@
-/** What is set once for the whole house, kept as text. */
+/** What is set once for the broker, kept as text. */
 import type { Kysely } from 'kysely'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Schema } from '../schema.ts'

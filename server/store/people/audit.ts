@@ -4,7 +4,7 @@ import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Schema } from '../schema.ts'
 
-export type Deed = {
+export type AuditRecord = {
   readonly operator: string
   /** Such as `identity.approve`. */
   readonly action: string
@@ -13,7 +13,7 @@ export type Deed = {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export async function addToAudit(trx: Writing, { details, ...deed }: Deed, now: number): Promise<void> {
+export async function addToAudit(trx: Writing, { details, ...deed }: AuditRecord, now: number): Promise<void> {
   await trx
     .insertInto('audit')
     .values({ ...deed, details: JSON.stringify(details), created_at: BigInt(now) })

@@ -1,6 +1,6 @@
 /** Tables of operators, as `schema.ts` says how. */
 import type { Generated } from 'kysely'
-import type { OperatorRole } from '#rules/people/deskAccess.ts'
+import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 
 export type OperatorSchema = {
   operators: {

@@ -1,6 +1,6 @@
 /** Named operators and their sessions. Passwords are kept as argon2id, tokens as SHA-256 alone. [OPS25, OPS31] */
 import type { Kysely, Selectable } from 'kysely'
-import type { OperatorRole } from '#rules/people/deskAccess.ts'
+import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Schema } from '../schema.ts'

@@ -92,7 +92,7 @@ export async function addDemoAccount(trx: Writing, { demoKeyHash, opening, now }
     .executeTakeFirstOrThrow()
   const accountId = Number(id)
   await setUid(trx, id)
-  await bookEntries(trx, accountId, [{ amount: opening, kind: 'demo_opening', orderId: null }], now)
+  await postEntries(trx, accountId, [{ amount: opening, kind: 'demo_opening', orderId: null }], now)
   return accountId
 }
 
@@ -128,7 +128,7 @@ const moveBalance = prepared<{ readonly id: bigint; readonly by: bigint }, Moved
 )
 
 /** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */
-export async function bookEntries(
+export async function postEntries(
   trx: Writing,
   accountId: number,
   entries: readonly LedgerEntry[],

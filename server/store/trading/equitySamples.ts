@@ -27,14 +27,14 @@ export type EquitySample = EquityPoint & {
 
 /** In each slot the newest stays. */
 export async function addSamples(trx: Writing, samples: readonly EquitySample[]): Promise<void> {
-  const rows = samples.flatMap(({ accountId, time, balance, netValue, steps }) =>
+  const rows = samples.flatMap(({ accountId, time, balance, equity, steps }) =>
     steps.map((step) => ({
       account_id: BigInt(accountId),
       step: BigInt(step),
       slot: BigInt(Math.floor(time / step)),
       time: BigInt(time),
       balance: moneyToRow(balance),
-      net_value: moneyToRow(netValue),
+      net_value: moneyToRow(equity),
     })),
   )
   if (rows.length === 0) return
@@ -130,8 +130,8 @@ export async function forgetOldSamples(trx: Writing, now: number): Promise<void>
 }
 
 type Row = Pick<Schema['equity'], 'time' | 'balance' | 'net_value'>
-const pointOf = ({ time, balance, net_value: netValue }: Row): EquityPoint => ({
+const pointOf = ({ time, balance, net_value: equity }: Row): EquityPoint => ({
   time: Number(time),
   balance: moneyFromRow(balance),
-  netValue: moneyFromRow(netValue),
+  equity: moneyFromRow(equity),
 })

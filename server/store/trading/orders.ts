@@ -4,7 +4,7 @@ import { type Decimal, decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { closeReasons } from '#rules/trading/order.ts'
 import type { AccountState, OrderRecord } from '#engine/accountState.ts'
 import type { Outcome } from '#engine/outcome.ts'
-import { bookEntries, findAccount } from './accounts.ts'
+import { postEntries, findAccount } from './accounts.ts'
 import type { Writing } from './commandQueue.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
 import { prepared } from '../prepared.ts'
@@ -24,8 +24,8 @@ export const fromRow = (row: Row): OrderRecord => ({
   side: row.side,
   lots: decimal(row.lots),
   leverage: Number(row.leverage),
-  askedPrice: decimal(row.asked_price),
-  targetSide: row.target_side,
+  requestedPrice: decimal(row.asked_price),
+  entrySide: row.target_side,
   openPrice: priceFromRow(row.open_price),
   closePrice: priceFromRow(row.close_price),
   profit: moneyFromRow(row.profit),
@@ -46,8 +46,8 @@ const toRow = (order: OrderRecord): Row => ({
   side: order.side,
   lots: formatDecimal(order.lots),
   leverage: BigInt(order.leverage),
-  asked_price: formatDecimal(order.askedPrice),
-  target_side: order.targetSide,
+  asked_price: formatDecimal(order.requestedPrice),
+  target_side: order.entrySide,
   open_price: priceToRow(order.openPrice),
   close_price: priceToRow(order.closePrice),
   profit: moneyToRow(order.profit),
@@ -126,7 +126,7 @@ export async function largestOrderId(db: Reading): Promise<number> {
 /** Makes an outcome so: orders, ledger, balance. Answers the account's new version. */
 export async function applyOutcome(trx: Writing, { account, orders, entries }: Outcome, now: number): Promise<number> {
   for (const order of orders) await saveOrder(trx, order)
-  return bookEntries(trx, account.id, entries, now)
+  return postEntries(trx, account.id, entries, now)
 }
 
 const columns = [

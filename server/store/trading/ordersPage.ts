@@ -10,7 +10,7 @@ import type { Reading } from '../openStore.ts'
 import { fromRow, openOrdersOf } from './orders.ts'
 
 export type OpenOrders = { readonly account: AccountRecord; readonly orders: readonly OrderRecord[] }
-export type EndedOrders = OpenOrders & { readonly total: number; readonly profitOfAll: Decimal }
+export type ClosedOrders = OpenOrders & { readonly total: number; readonly profitOfAll: Decimal }
 
 /** Both from one snapshot, so that `version` is that of the orders too. Null when there is no such account. */
 export const readOpenOrders = (db: Reading, accountId: number): Promise<OpenOrders | null> =>
@@ -20,7 +20,7 @@ export const readOpenOrders = (db: Reading, accountId: number): Promise<OpenOrde
   })
 
 /** One page of what ended, the newest end first. */
-export const readEndedOrders = (db: Reading, accountId: number, page: number): Promise<EndedOrders | null> =>
+export const readClosedOrders = (db: Reading, accountId: number, page: number): Promise<ClosedOrders | null> =>
   inSnapshot(db, async (snapshot) => {
     const account = await findAccount(snapshot, accountId)
     if (!account) return null

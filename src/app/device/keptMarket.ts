@@ -8,7 +8,7 @@ import { categoryShape, instrumentShape } from '#contract/shapes/instrument.ts'
 import type { KeptMarket, MarketContext } from '#machines/market/marketContext.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { sparklineCloses } from '#rules/app/limits.ts'
-import type { Memory } from '../wiring/plugs.ts'
+import type { Memory } from '../wiring/dependencies.ts'
 
 /** More would crowd out what else the device keeps for us. */
 const instrumentsMost = 200
@@ -53,7 +53,7 @@ function withNewest(instrument: Instrument, { quotes }: MarketContext): Instrume
   return {
     ...instrument,
     market: quote.market ?? instrument.market,
-    accountRate: quote.accountRate ?? instrument.accountRate,
+    conversionRate: quote.conversionRate ?? instrument.conversionRate,
     session: { ...instrument.session, close: price, change, time: time ?? instrument.session.time },
   }
 }

@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import { ownerOf } from '#machines/account/sessionMachine.ts'
 import { isOnline } from '#machines/app/socketMachine.ts'
 import { type PagePath, pages } from '#rules/people/access.ts'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { KeptAlive } from '#src/ui/layout/KeptAlive.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
@@ -61,7 +61,7 @@ export function App() {
 
 type InsteadProps = { readonly page: ClosedPage; readonly onOpened: () => void }
 
-/** The house is closed: nothing of the app is shown. [RTE161] */
+/** The broker is closed: nothing of the app is shown. [RTE161] */
 const Instead = ({ page: Closed, onOpened }: InsteadProps) => (
   <Suspense fallback={null}>
     <Closed onOpened={onOpened} />

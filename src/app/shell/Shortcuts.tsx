@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import type { Period } from '#rules/market/candle.ts'
-import { type Deed, deedOf, periodOfKey, shortcuts } from '#rules/app/shortcuts.ts'
+import { type ShortcutAction, actionOf, periodOfKey, shortcuts } from '#rules/app/shortcuts.ts'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 import { useActor } from '../wiring/actors.tsx'
@@ -18,7 +18,7 @@ export function Shortcuts() {
   const obey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event
     if (kept === 'off' || event.defaultPrevented || isTaken(event)) return
-    const deed = deedOf({ key, hasModifier: ctrlKey || altKey || metaKey, path: location.pathname })
+    const deed = actionOf({ key, hasModifier: ctrlKey || altKey || metaKey, path: location.pathname })
     if (!deed) return
     event.preventDefault()
     if (deed === 'list') open(true)
@@ -61,7 +61,7 @@ const isTaken = ({ target, isComposing }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   document.querySelector('dialog:modal') !== null
 
-function useDeeds(): (deed: Exclude<Deed, 'list'>, key: string) => void {
+function useDeeds(): (deed: Exclude<ShortcutAction, 'list'>, key: string) => void {
   const market = useActor('market')
   const chart = useActor('chart')
   const choose = (by: number) => {
@@ -86,7 +86,7 @@ function useDeeds(): (deed: Exclude<Deed, 'list'>, key: string) => void {
 }
 
 /** What has the shortcut's name, or the field in it. Nothing is pressed. */
-function focusOn(deed: Deed): void {
+function focusOn(deed: ShortcutAction): void {
   const place = document.querySelector<HTMLElement>(`[data-shortcut='${deed}']`)
   const field = place?.querySelector('input') ?? place
   field?.focus()

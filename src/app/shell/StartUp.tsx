@@ -1,5 +1,5 @@
 /**
- * What is looked after once the first page stands: whether the house is open, whether there is a desktop version, whether there is a newer
+ * What is looked after once the first page stands: whether the broker is open, whether there is a desktop version, whether there is a newer
  * app, and what a start without a network will need. All of it may fail in silence: the page that stands is more important.
  * [RTE39, RTE41, RTE50, RTE51, RTE56, RTE57]
  */
@@ -16,7 +16,7 @@ import { fetchNewWorker, letWorkerTakeOver, registerWorker, tellLanguage } from 
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
 import { NewVersion } from './NewVersion.tsx'
-import { useAccountPlugs } from '../wiring/accountPlugs.tsx'
+import { useAccountDependencies } from '../wiring/accountDependencies.tsx'
 import { useActor } from '../wiring/actors.tsx'
 import { keepMarket } from '../device/keptMarket.ts'
 import { usePreference } from '../device/preferences.tsx'
@@ -53,14 +53,14 @@ export function StartUp({ onClosed }: StartUpProps) {
   )
 }
 
-/** A closed house has a page of its own, which is fetched first: without it the app goes on. [RTE161] */
+/** A closed broker has a page of its own, which is fetched first: without it the app goes on. [RTE161] */
 function useDoor(onClosed: StartUpProps['onClosed']): void {
-  const { call } = useAccountPlugs()
+  const { call } = useAccountDependencies()
   const closed = useEffectEvent(onClosed)
   useEffect(() => {
     if (hasDesktopVersion()) leaveFor(desktopOrigin(location.origin, navigator.userAgent))
     const look = async () => {
-      if ((await readDoor(call)) === 'closed') closed((await import('./ClosedHouse.tsx')).ClosedHouse)
+      if ((await readDoor(call)) === 'closed') closed((await import('./ClosedPage.tsx')).ClosedPage)
     }
     void look().catch(() => {})
   }, [call])

@@ -1,9 +1,9 @@
-/** Whether the house lets people in, asked of the back end. [RTE39, RTE161, RTE162] */
+/** Whether the broker lets people in, asked of the back end. [RTE39, RTE161, RTE162] */
 import { contentEndpoints } from '#contract/endpoints/content.ts'
 import { awayLink } from '#rules/app/supportLink.ts'
 import type { Call } from '#src/api/caller.ts'
 
-/** Unknown when there was no answer; a closed house that names where to go is left at once. */
+/** Unknown when there was no answer; a closed broker that names where to go is left at once. */
 export async function readDoor(call: Call): Promise<'open' | 'closed' | 'left' | 'unknown'> {
   try {
     const { value } = await call(contentEndpoints.companyStatus, {}, { isInitial: true })

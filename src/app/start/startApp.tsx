@@ -12,7 +12,7 @@ import { apiOrigin } from '#rules/app/subdomain.ts'
 import { type Call, type CallerPorts, createCaller, fault } from '#src/api/caller.ts'
 import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { App } from '../shell/App.tsx'
-import { AccountPlugsProvider } from '../wiring/accountPlugs.tsx'
+import { AccountDependenciesProvider } from '../wiring/accountDependencies.tsx'
 import { AppProvider, showsMarginCall } from '../wiring/actors.tsx'
 import { BalancePrivacy } from '../shell/BalancePrivacy.tsx'
 import { dressPage } from './dressPage.ts'
@@ -22,12 +22,12 @@ import { listenWith } from './inspection.ts'
 import { preloadOnPress, preloadPage } from './preloadPages.ts'
 import { type PreferenceStore, confirmsOrders, createPreferenceStore } from '../device/preferenceStore.ts'
 import { PreferencesProvider } from '../device/preferences.tsx'
-import type { Plugs } from '../wiring/plugs.ts'
-import { type AppActor, createAppActor, plugAppMachine, plugChart } from '../wiring/wiring.ts'
+import type { Dependencies } from '../wiring/dependencies.ts'
+import { type AppActor, createAppActor, provideAppMachine, provideChart } from '../wiring/wiring.ts'
 import { now } from '#src/platform/clock.ts'
 import { chooseCompany, chosenCompany } from '#src/platform/companyCookie.ts'
 import { apiOriginSet } from '#src/platform/deployment.ts'
-import { fetchOrTake } from '#src/platform/network/earlyAnswers.ts'
+import { fetchOrTake } from '#src/platform/network/bootstrapAnswers.ts'
 import { idle } from '#src/platform/idle.ts'
 import { openSocket } from '#src/platform/network/openSocket.ts'
 import { random, randomKey } from '#src/platform/randomness.ts'
@@ -58,7 +58,7 @@ export async function startApp(): Promise<void> {
   watchKeyboard()
   if (isTracedTab())
     listenWith((await import('#src/flows/record/recorder.ts')).startRecorder(preferences.get().language))
-  const { app, plugs } = await plugApp(preferences)
+  const { app, dependencies } = await provideApp(preferences)
   await turn()
   app.start()
   await turn()
@@ -80,11 +80,11 @@ export async function startApp(): Promise<void> {
       <StrictMode>
         <AppProvider app={app}>
           <PreferencesProvider store={preferences}>
-            <AccountPlugsProvider plugs={plugs}>
+            <AccountDependenciesProvider dependencies={dependencies}>
               <BalancePrivacy>
                 <App />
               </BalancePrivacy>
-            </AccountPlugsProvider>
+            </AccountDependenciesProvider>
           </PreferencesProvider>
         </AppProvider>
       </StrictMode>,
@@ -102,7 +102,7 @@ function showInstrument(app: AppActor): void {
 /** A later task, in so many milliseconds: what came meanwhile, a tap for one, has its turn. */
 const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function plugApp(preferences: PreferenceStore) {
+async function provideApp(preferences: PreferenceStore) {
   const caller = callerPorts(preferences, () => app)
   const wire = createWire(openSocket(caller.origin))
   const memory = { recall, remember, forget }
@@ -119,7 +119,7 @@ async function plugApp(preferences: PreferenceStore) {
     await (started ??= turn())
     return entry.keyed ? (await later(outcomes)).noting(bare)(entry, value, options) : bare(entry, value, options)
   }
-  const appPlugs: Plugs = {
+  const appDependencies: Dependencies = {
     call,
     later,
     outcomes,
@@ -143,18 +143,18 @@ async function plugApp(preferences: PreferenceStore) {
     showsMarginCall,
     goToLogin: () => navigate(loginPathFrom(location.pathname + location.search)),
   }
-  const machine = plugAppMachine(appPlugs)
+  const machine = provideAppMachine(appDependencies)
   await turn()
-  const app: AppActor = createAppActor(appPlugs, machine)
+  const app: AppActor = createAppActor(appDependencies, machine)
   const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
   const company = { chosen: chosenCompany, choose: chooseCompany }
-  const chart = plugChart(appPlugs)
-  return { app, plugs: { call, caller, wire, memory, now, makeKey: randomKey, chart, clearCache, company } }
+  const chart = provideChart(appDependencies)
+  return { app, dependencies: { call, caller, wire, memory, now, makeKey: randomKey, chart, clearCache, company } }
 }
 
 /** Where the line between tabs cannot be had, they learn of one another from the back end alone. */
 const otherTabs = () => import('../wiring/otherTabs.ts')
-const tabs: Plugs['tabs'] = {
+const tabs: Dependencies['tabs'] = {
   newsOf$: (userId) =>
     defer(() =>
       otherTabs().then(

@@ -6,15 +6,15 @@ import { type UnknownOutcome, outcomesMachine } from '#machines/trading/outcomes
 import type { Noted } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
-import { plugOrders } from './ordersWiring.ts'
-import { type Plugs, orderCalls } from './plugs.ts'
+import { provideOrders } from './ordersWiring.ts'
+import { type Dependencies, orderCalls } from './dependencies.ts'
 
 async function asUnknown(noted: readonly Noted[]): Promise<readonly UnknownOutcome[]> {
   const { isNewOrder } = await import('#src/api/unknownOutcomes.ts')
   return noted.map((one) => ({ ...one, isNewOrder: isNewOrder(one) }))
 }
 
-const plugOutcomes = ({ call, outcomes }: Plugs) =>
+const provideOutcomes = ({ call, outcomes }: Dependencies) =>
   outcomesMachine.provide({
     actors: {
       'recall what is unknown': fromPromise(async ({ input }) => asUnknown((await outcomes()).of(input.userId))),
@@ -25,25 +25,27 @@ const plugOutcomes = ({ call, outcomes }: Plugs) =>
     },
   })
 
-const plugAccount = (plugs: Plugs) =>
+const provideAccount = (dependencies: Dependencies) =>
   accountMachine.provide({
     actors: {
       'read the balance': fromPromise(({ signal }) =>
-        afterLogin(plugs.wire, signal, async () => (await orderCalls(plugs)).readBalance(plugs.call)),
+        afterLogin(dependencies.wire, signal, async () =>
+          (await orderCalls(dependencies)).readBalance(dependencies.call),
+        ),
       ),
-      'account figures': fromEventObservable(() => accountFigures$(plugs.wire, plugs.frames$)),
+      'account figures': fromEventObservable(() => accountFigures$(dependencies.wire, dependencies.frames$)),
     },
   })
 
-const plugDemoReset = (plugs: Plugs) =>
+const provideDemoReset = (dependencies: Dependencies) =>
   demoResetMachine.provide({
-    actors: { send: fromPromise(async () => (await orderCalls(plugs)).resetDemoAccount(plugs.call)) },
+    actors: { send: fromPromise(async () => (await orderCalls(dependencies)).resetDemoAccount(dependencies.call)) },
   })
 
-export const plugAccountMachines = (plugs: Plugs) => ({
-  account: plugAccount(plugs),
-  orders: plugOrders(plugs),
-  outcomes: plugOutcomes(plugs),
-  demoReset: plugDemoReset(plugs),
+export const provideAccountMachines = (dependencies: Dependencies) => ({
+  account: provideAccount(dependencies),
+  orders: provideOrders(dependencies),
+  outcomes: provideOutcomes(dependencies),
+  demoReset: provideDemoReset(dependencies),
 })
-export type AccountMachines = ReturnType<typeof plugAccountMachines>
+export type AccountMachines = ReturnType<typeof provideAccountMachines>

@@ -33,7 +33,7 @@ import type { Wire } from '#streams/wire.ts'
 
 type Wait = 'registerCodeWait' | 'resetCodeWait'
 
-export type AccountPlugs = {
+export type AccountDependencies = {
   readonly call: Call
   readonly caller: CallerPorts
   readonly wire: Wire
@@ -47,19 +47,19 @@ export type AccountPlugs = {
 
 const waits: Readonly<Record<CodePurpose, Wait>> = { register: 'registerCodeWait', reset: 'resetCodeWait' }
 
-export const plugCodeSend = ({ call, memory }: AccountPlugs, purpose: CodePurpose) =>
+export const provideCodeSend = ({ call, memory }: AccountDependencies, purpose: CodePurpose) =>
   codeSendMachine.provide({
     actors: { 'send a code': fromPromise(({ input }) => sendCode(call, input)) },
     actions: { 'remember the wait': ({ context }) => memory.remember(waits[purpose], String(context.waitsUntil ?? 0)) },
   })
 
 /** When the next code for a purpose may be sent, as this device remembers it; null when at once. */
-export function recallWait({ memory }: AccountPlugs, purpose: CodePurpose): number | null {
+export function recallWait({ memory }: AccountDependencies, purpose: CodePurpose): number | null {
   const kept = Number(memory.recall(waits[purpose]) ?? Number.NaN)
   return Number.isFinite(kept) ? kept : null
 }
 
-export const plugUpload = ({ caller }: AccountPlugs) =>
+export const provideUpload = ({ caller }: AccountDependencies) =>
   uploadMachine.provide({
     actors: {
       'make the picture ready': fromPromise(({ input }) => preparePicture(input.file)),
@@ -83,42 +83,46 @@ export const plugUpload = ({ caller }: AccountPlugs) =>
     },
   })
 
-export const plugIdentity = (plugs: AccountPlugs) =>
+export const provideIdentity = (dependencies: AccountDependencies) =>
   identityMachine.provide({
     actors: {
-      'read the review': fromPromise(({ signal }) => afterLogin(plugs.wire, signal, () => readIdentity(plugs.call))),
-      'hand it in': fromPromise(({ input }) => submitIdentity(plugs.call, input)),
-      decisions: fromEventObservable(() =>
-        decisionsOn$(plugs.wire, 'identity').pipe(map(() => ({ type: 'identity.decided' as const }))),
+      'read the review': fromPromise(({ signal }) =>
+        afterLogin(dependencies.wire, signal, () => readIdentity(dependencies.call)),
       ),
-      'front picture': plugUpload(plugs),
-      'back picture': plugUpload(plugs),
+      'hand it in': fromPromise(({ input }) => submitIdentity(dependencies.call, input)),
+      decisions: fromEventObservable(() =>
+        decisionsOn$(dependencies.wire, 'identity').pipe(map(() => ({ type: 'identity.decided' as const }))),
+      ),
+      'front picture': provideUpload(dependencies),
+      'back picture': provideUpload(dependencies),
     },
   })
 
-export const plugReset = ({ call }: AccountPlugs) =>
+export const provideReset = ({ call }: AccountDependencies) =>
   submissionMachineOf<Input<'forgetPassword'>, null>('set a new password').provide({
     actors: { send: fromPromise(({ input }) => resetPassword(call, input.form)) },
   })
 
-export const plugChange = ({ call }: AccountPlugs) =>
+export const provideChange = ({ call }: AccountDependencies) =>
   submissionMachineOf<Input<'amendPassword'>, null>('change the password').provide({
     actors: { send: fromPromise(({ input }) => changePassword(call, input.form)) },
   })
 
-const plugRead = <Value>(name: string, read: () => Promise<Value>) =>
+const provideRead = <Value>(name: string, read: () => Promise<Value>) =>
   readMachineOf<Value>(name).provide({ actors: { read: fromPromise(read) } })
 
-export const plugAreas = ({ call }: AccountPlugs) => plugRead<readonly Area[]>('read the areas', () => readAreas(call))
+export const provideAreas = ({ call }: AccountDependencies) =>
+  provideRead<readonly Area[]>('read the areas', () => readAreas(call))
 
-export const plugCaptcha = ({ call }: AccountPlugs) =>
-  plugRead<Output<'captcha'>>('read a captcha', () => readCaptcha(call))
+export const provideCaptcha = ({ call }: AccountDependencies) =>
+  provideRead<Output<'captcha'>>('read a captcha', () => readCaptcha(call))
 
-export const plugOfferedContacts = ({ call }: AccountPlugs) =>
-  plugRead<OfferedContacts>('read which contacts are offered', () => readOfferedContacts(call))
+export const provideOfferedContacts = ({ call }: AccountDependencies) =>
+  provideRead<OfferedContacts>('read which contacts are offered', () => readOfferedContacts(call))
 
-export const plugInvited = ({ call }: AccountPlugs) => plugRead<number>('read how many came', () => readInvited(call))
+export const provideInvited = ({ call }: AccountDependencies) =>
+  provideRead<number>('read how many came', () => readInvited(call))
 
 /** The newest candles of an instrument, for a small drawing. */
-export const plugPricePath = ({ call }: AccountPlugs, asked: PathAsked) =>
-  plugRead<readonly Candle[]>('read the path of a price', () => readPricePath(call, asked))
+export const providePricePath = ({ call }: AccountDependencies, asked: PathAsked) =>
+  provideRead<readonly Candle[]>('read the path of a price', () => readPricePath(call, asked))

@@ -9,7 +9,7 @@ import type { chartMachine } from '#machines/chart/chartMachine.ts'
 import type { demoResetMachine } from '#machines/account/demoResetMachine.ts'
 import { tickOf } from '#machines/market/marketMachine.ts'
 import type { orderMachine } from '#machines/trading/orderMachine.ts'
-import type { holdingOrdersMachine, ordersMachine } from '#machines/trading/ordersMachine.ts'
+import type { openOrdersMachine, ordersMachine } from '#machines/trading/ordersMachine.ts'
 import { isOnline } from '#machines/app/socketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { OrderStatus } from '#rules/trading/order.ts'
@@ -92,7 +92,7 @@ export const useDemoReset = (): ActorRefFrom<typeof demoResetMachine> | undefine
   useSelector(useApp(), ({ children }) => children.demoReset)
 
 /** One of the three lists. */
-export const useOrderList = (status: OrderStatus): ActorRefFrom<typeof holdingOrdersMachine> | undefined =>
+export const useOrderList = (status: OrderStatus): ActorRefFrom<typeof openOrdersMachine> | undefined =>
   useSelector(useOrders(), (snapshot) => snapshot?.children[status])
 
 /** The order that is looked at, if any. */

@@ -6,20 +6,20 @@ import { drawingsMachine } from '#machines/chart/drawingsMachine.ts'
 import type { Drawing } from '#rules/market/drawing.ts'
 import type { OrderAnswered } from '#machines/trading/orderContext.ts'
 import { stopDragMachine } from '#machines/chart/stopDragMachine.ts'
-import { setStops } from '#src/api/orderCalls.ts'
-import type { AccountPlugs } from './accountWiring.ts'
+import { setProtection } from '#src/api/orderCalls.ts'
+import type { AccountDependencies } from './accountWiring.ts'
 import { rememberDrawings } from '../device/keptDrawings.ts'
 
 /** `tell` is told the order as it was answered. */
-export const plugStopDrag = (
-  { call }: AccountPlugs,
+export const provideStopDrag = (
+  { call }: AccountDependencies,
   connection$: Observable<ConnectionChanged>,
   tell: (answered: OrderAnswered) => void,
 ) =>
   stopDragMachine.provide({
     actors: {
       connection: fromEventObservable(() => connection$),
-      'set the stops': fromPromise(({ input }) => setStops(call, input, { failure: 'own place' })),
+      'set the stops': fromPromise(({ input }) => setProtection(call, input, { failure: 'own place' })),
     },
     actions: { 'tell that it changed': (_, answered) => tell(answered) },
   })
@@ -28,7 +28,7 @@ type Kept = { readonly by: symbol; readonly owner: string; readonly drawings: re
 /** A page may have two charts of an instrument: what is drawn on one stands on the other too. */
 const kept$ = new Subject<Kept>()
 
-export function plugDrawings({ memory }: AccountPlugs, userId: number, code: string) {
+export function provideDrawings({ memory }: AccountDependencies, userId: number, code: string) {
   const by = Symbol(code)
   const owner = `${userId} ${code}`
   return drawingsMachine.provide({

@@ -2,25 +2,25 @@
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { NewsCategory } from '#rules/app/news.ts'
-import { useAccountPlugs } from './accountPlugs.tsx'
-import type { AccountPlugs } from './accountWiring.ts'
+import { useAccountDependencies } from './accountDependencies.tsx'
+import type { AccountDependencies } from './accountWiring.ts'
 import {
-  plugCompany,
-  plugComplaintEmail,
-  plugCompanies,
-  plugContactEmail,
-  plugNews,
-  plugNewsEntry,
-  plugRanking,
+  provideCompany,
+  provideComplaintEmail,
+  provideCompanies,
+  provideContactEmail,
+  provideNews,
+  provideNewsEntry,
+  provideRanking,
 } from './contentWiring.ts'
 import { usePageActor } from '../start/usePageActor.ts'
 
 export type { Company, CopyTrader, News, NewsEntry } from './contentWiring.ts'
 
 /** A machine is plugged in once for as long as the page stands. */
-function useWired<Machine extends AnyStateMachine>(plug: (plugs: AccountPlugs) => Machine): Machine {
-  const plugs = useAccountPlugs()
-  const [machine] = useState(() => plug(plugs))
+function useWired<Machine extends AnyStateMachine>(provide: (dependencies: AccountDependencies) => Machine): Machine {
+  const dependencies = useAccountDependencies()
+  const [machine] = useState(() => provide(dependencies))
   return machine
 }
 
@@ -33,16 +33,16 @@ function useRefreshed<Actor extends { readonly send: (event: { readonly type: 'l
 }
 
 export const useNews = (category: NewsCategory) =>
-  useRefreshed(usePageActor(useWired((plugs) => plugNews(plugs, category))))
+  useRefreshed(usePageActor(useWired((dependencies) => provideNews(dependencies, category))))
 export const useCompanies = (name: string) =>
-  useRefreshed(usePageActor(useWired((plugs) => plugCompanies(plugs, name))))
+  useRefreshed(usePageActor(useWired((dependencies) => provideCompanies(dependencies, name))))
 /** A company as it is now. */
-export const useCompany = (id: number) => usePageActor(useWired((plugs) => plugCompany(plugs, id)))
-export const useNewsEntry = (id: number) => usePageActor(useWired((plugs) => plugNewsEntry(plugs, id)))
-export const useRanking = () => usePageActor(useWired(plugRanking))
-export const useContactEmail = () => usePageActor(useWired(plugContactEmail))
+export const useCompany = (id: number) => usePageActor(useWired((dependencies) => provideCompany(dependencies, id)))
+export const useNewsEntry = (id: number) => usePageActor(useWired((dependencies) => provideNewsEntry(dependencies, id)))
+export const useRanking = () => usePageActor(useWired(provideRanking))
+export const useContactEmail = () => usePageActor(useWired(provideContactEmail))
 export const useComplaintEmail = (origin: string) =>
-  usePageActor(useWired((plugs) => plugComplaintEmail(plugs, origin)))
+  usePageActor(useWired((dependencies) => provideComplaintEmail(dependencies, origin)))
 
 /** What the choice of a company changes outside of the app's machines: a cookie that calls carry. [RTE45] */
-export const useCompanyChoice = () => useAccountPlugs().company
+export const useCompanyChoice = () => useAccountDependencies().company

@@ -3,14 +3,14 @@ import type { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { depositMachine } from '#machines/funds/depositMachine.ts'
 import { useWired } from './accountActors.tsx'
-import { useAccountPlugs } from './accountPlugs.tsx'
-import { plugDeposit, plugDepositRecords } from './depositWiring.ts'
+import { useAccountDependencies } from './accountDependencies.tsx'
+import { provideDeposit, provideDepositRecords } from './depositWiring.ts'
 import { useFormDraft } from '../device/formDrafts.tsx'
 import { usePageActor } from '../start/usePageActor.ts'
 
 export function useDeposit() {
-  const { makeKey } = useAccountPlugs()
-  const deposit = usePageActor(useWired(plugDeposit), { input: { makeKey, record: null } })
+  const { makeKey } = useAccountDependencies()
+  const deposit = usePageActor(useWired(provideDeposit), { input: { makeKey, record: null } })
   useKeptDeposit(deposit)
   return deposit
 }
@@ -48,7 +48,7 @@ function useKeptDeposit(deposit: ReturnType<typeof useActorRef<typeof depositMac
 }
 
 export function useDepositRecords() {
-  const { makeKey } = useAccountPlugs()
-  return usePageActor(useWired(plugDepositRecords), { input: { makeKey } })
+  const { makeKey } = useAccountDependencies()
+  return usePageActor(useWired(provideDepositRecords), { input: { makeKey } })
 }
 export type DepositRecordsActor = ReturnType<typeof useDepositRecords>

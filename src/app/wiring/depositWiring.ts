@@ -15,7 +15,7 @@ import { letPreviewGo, showPicture } from '#src/platform/files/preparePicture.ts
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { loggedIn$ } from '#streams/topics.ts'
 import type { Wire } from '#streams/wire.ts'
-import { type AccountPlugs, plugUpload } from './accountWiring.ts'
+import { type AccountDependencies, provideUpload } from './accountWiring.ts'
 
 /** What was decided, and after each new connection that anything may have been: the topic has no snapshot. */
 const decided$ = (wire: Wire): Observable<DepositDecided> =>
@@ -27,19 +27,19 @@ const decided$ = (wire: Wire): Observable<DepositDecided> =>
     loggedIn$(wire).pipe(map(() => ({ type: 'deposit.decided' as const, id: null }))),
   )
 
-export const plugDeposit = (plugs: AccountPlugs) =>
+export const provideDeposit = (dependencies: AccountDependencies) =>
   depositMachine.provide({
     actors: {
-      'read the ways': fromPromise(() => readDepositWays(plugs.call)),
-      'proof picture': plugUpload(plugs),
-      'send the deposit': fromPromise(({ input }) => sendDeposit(plugs.call, input)),
-      'read the record': fromPromise(({ input }) => readDeposit(plugs.call, input)),
-      decisions: fromEventObservable(() => decided$(plugs.wire)),
+      'read the ways': fromPromise(() => readDepositWays(dependencies.call)),
+      'proof picture': provideUpload(dependencies),
+      'send the deposit': fromPromise(({ input }) => sendDeposit(dependencies.call, input)),
+      'read the record': fromPromise(({ input }) => readDeposit(dependencies.call, input)),
+      decisions: fromEventObservable(() => decided$(dependencies.wire)),
     },
   })
 
-export const plugDepositRecords = (plugs: AccountPlugs) => {
-  const { call, caller, wire } = plugs
+export const provideDepositRecords = (dependencies: AccountDependencies) => {
+  const { call, caller, wire } = dependencies
   const pages = (kind: WayKind) => ({
     actors: {
       'read a page': fromPromise<DepositPage, { page: number }>(({ input }) => readDeposits(call, kind, input.page)),
@@ -49,7 +49,7 @@ export const plugDepositRecords = (plugs: AccountPlugs) => {
     actors: {
       'deposits by coin': coinDepositsMachine.provide(pages('coin')),
       'deposits by bank': bankDepositsMachine.provide(pages('bank')),
-      deposit: plugDeposit(plugs),
+      deposit: provideDeposit(dependencies),
       decisions: fromEventObservable(() => decided$(wire)),
       'read the proof': fromPromise(async ({ input, signal }) => {
         const { origin } = caller

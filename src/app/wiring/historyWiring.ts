@@ -11,11 +11,11 @@ import { readAccountDetail, readEquity, readLedger } from '#src/api/historyCalls
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
-import type { AccountPlugs } from './accountWiring.ts'
+import type { AccountDependencies } from './accountWiring.ts'
 
 const everything: LedgerFilter = { kind: null, from: null, to: null }
 
-export const plugAccountHistory = ({ call, wire }: AccountPlugs) =>
+export const provideAccountHistory = ({ call, wire }: AccountDependencies) =>
   accountHistoryMachine.provide({
     actors: {
       detail: accountDetailMachine.provide({
@@ -34,13 +34,13 @@ export const plugAccountHistory = ({ call, wire }: AccountPlugs) =>
     },
   })
 
-export const plugEquity = ({ call }: AccountPlugs, from: number | null) =>
+export const provideEquity = ({ call }: AccountDependencies, from: number | null) =>
   readMachineOf<readonly EquityPoint[]>('read the equity curve').provide({
     actors: { read: fromPromise(() => readEquity(call, from)) },
   })
 
 /** Times as ISO 8601 in UTC, amounts in USD as they are booked. [ACC34] */
-export const plugLedgerExport = ({ call, now }: AccountPlugs, save: typeof saveFile = saveFile) =>
+export const provideLedgerExport = ({ call, now }: AccountDependencies, save: typeof saveFile = saveFile) =>
   ledgerExportMachine.provide({
     actors: { 'read a page': fromPromise(({ input }) => readLedger(call, input.filter, input.page)) },
     actions: {

@@ -15,7 +15,7 @@ type DeviceMemory = {
   readonly remember: (what: 'leverages', text: string) => void
 }
 
-type OrderFormPlugs = {
+type OrderFormDependencies = {
   /** Of the device. */
   readonly memory: DeviceMemory
   readonly quoted$: Observable<QuotesTicked>
@@ -28,7 +28,7 @@ const withTab = (memory: DeviceMemory): TermsMemory => ({
   remember: (what, text) => (what === 'lots' ? rememberInTab(what, text) : memory.remember(what, text)),
 })
 
-export function plugOrderForm({ memory, quoted$, submit }: OrderFormPlugs) {
+export function provideOrderForm({ memory, quoted$, submit }: OrderFormDependencies) {
   const terms = withTab(memory)
   return orderFormMachine.provide({
     actors: {

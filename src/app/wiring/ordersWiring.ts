@@ -3,8 +3,8 @@ import { type NonReducibleUnknown, fromEventObservable, fromPromise } from 'xsta
 import type { OrderAnswered } from '#machines/trading/orderContext.ts'
 import { orderMachine } from '#machines/trading/orderMachine.ts'
 import {
-  endedOrdersMachine,
-  holdingOrdersMachine,
+  closedOrdersMachine,
+  openOrdersMachine,
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
@@ -12,7 +12,7 @@ import type { OrderStatus } from '#rules/trading/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { standing$ } from '../start/standing.ts'
-import { type Plugs, orderCalls } from './plugs.ts'
+import { type Dependencies, orderCalls } from './dependencies.ts'
 
 /** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */
 const wish = <Input extends NonReducibleUnknown>(ask: (input: Input) => Promise<OrderAnswered>) =>
@@ -24,35 +24,35 @@ const wish = <Input extends NonReducibleUnknown>(ask: (input: Input) => Promise<
     }
   })
 
-const plugOrder = (plugs: Plugs) =>
+const provideOrder = (dependencies: Dependencies) =>
   orderMachine.provide({
     actors: {
       'standing of the order': fromEventObservable(({ input, system }) =>
         standing$({ market: system.get('market'), socket: system.get('socket') }, input.code),
       ),
-      'close the order': wish(async (input) => (await orderCalls(plugs)).closeOrder(plugs.call, input)),
-      'cancel the order': wish(async (input) => (await orderCalls(plugs)).cancelOrder(plugs.call, input)),
-      'set the stops': wish(async (input) => (await orderCalls(plugs)).setStops(plugs.call, input)),
+      'close the order': wish(async (input) => (await orderCalls(dependencies)).closeOrder(dependencies.call, input)),
+      'cancel the order': wish(async (input) => (await orderCalls(dependencies)).cancelOrder(dependencies.call, input)),
+      'set the stops': wish(async (input) => (await orderCalls(dependencies)).setProtection(dependencies.call, input)),
     },
   })
 
-export const plugOrders = (plugs: Plugs) => {
+export const provideOrders = (dependencies: Dependencies) => {
   const pages = (status: OrderStatus) => ({
     actors: {
       'read a page': fromPromise(({ input, signal }: { input: { page: number }; signal: AbortSignal }) =>
-        afterLogin(plugs.wire, signal, async () =>
-          (await orderCalls(plugs)).readOrders(plugs.call, status, input.page),
+        afterLogin(dependencies.wire, signal, async () =>
+          (await orderCalls(dependencies)).readOrders(dependencies.call, status, input.page),
         ),
       ),
     },
   })
   return ordersMachine.provide({
     actors: {
-      'holding orders': holdingOrdersMachine.provide(pages('holding')),
+      'holding orders': openOrdersMachine.provide(pages('holding')),
       'pending orders': pendingOrdersMachine.provide(pages('pending')),
-      'ended orders': endedOrdersMachine.provide(pages('ended')),
-      order: plugOrder(plugs),
-      'closed orders': fromEventObservable(() => closedOrders$(plugs.wire)),
+      'ended orders': closedOrdersMachine.provide(pages('ended')),
+      order: provideOrder(dependencies),
+      'closed orders': fromEventObservable(() => closedOrders$(dependencies.wire)),
     },
   })
 }

@@ -69,12 +69,12 @@ const money = ({ locale, hidesMoney }: Wording, value: Decimal): string =>
   hidesMoney ? hidden : formatAmount(locale, value, 2, 'exceptZero')
 
 function figuresOf({ t, locale }: Wording, order: Order) {
-  const { showCode, pricePrecision, openPrice, askedPrice } = order
+  const { showCode, pricePrecision, openPrice, requestedPrice } = order
   const lots = formatPlain(locale, order.lots, 2)
   return {
     lots,
     order: t(`app:sideLots.${orderName(order)}`, { lots }),
     instrument: showCode,
-    price: formatPlain(locale, openPrice ?? askedPrice, pricePrecision),
+    price: formatPlain(locale, openPrice ?? requestedPrice, pricePrecision),
   }
 }

@@ -18,9 +18,9 @@ import {
 } from '#src/api/walletCalls.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
-import type { AccountPlugs } from './accountWiring.ts'
+import type { AccountDependencies } from './accountWiring.ts'
 
-export const plugWallet = ({ call }: AccountPlugs, kind: WayKind) =>
+export const provideWallet = ({ call }: AccountDependencies, kind: WayKind) =>
   walletMachine.provide({
     actors: {
       'read what is bound': fromPromise(() => readWays(call, kind)),
@@ -28,24 +28,24 @@ export const plugWallet = ({ call }: AccountPlugs, kind: WayKind) =>
     },
   })
 
-export const plugDrawCurrencies = ({ call }: AccountPlugs, kind: WayKind) =>
+export const provideDrawCurrencies = ({ call }: AccountDependencies, kind: WayKind) =>
   readMachineOf<readonly DrawCurrency[]>('read the currencies of withdrawals').provide({
     actors: { read: fromPromise(() => readDrawCurrencies(call, kind)) },
   })
 
 /** The machine of the binding of an address or an account. [WAL2] */
-export const plugBinding = ({ call }: AccountPlugs) =>
+export const provideBinding = ({ call }: AccountDependencies) =>
   submissionMachineOf<Input<'bindDrawMethod'>, BoundWay>('bind a way').provide({
     actors: { send: fromPromise(({ input }) => bindWay(call, input.form)) },
   })
 
-export const plugWithdrawalOffer = ({ call }: AccountPlugs, kind: WayKind) =>
+export const provideWithdrawalOffer = ({ call }: AccountDependencies, kind: WayKind) =>
   readMachineOf<WithdrawalOffer>('read what a withdrawal can be made of').provide({
     actors: { read: fromPromise(() => readWithdrawalOffer(call, kind)) },
   })
 
 /** A withdrawal of a kind with that kind's history, which operators' decisions move while it is looked at. [WDR11, WDR18] */
-export const plugWithdrawal = ({ call, wire }: Pick<AccountPlugs, 'call' | 'wire'>, kind: WayKind) =>
+export const provideWithdrawal = ({ call, wire }: Pick<AccountDependencies, 'call' | 'wire'>, kind: WayKind) =>
   withdrawalMachine.provide({
     actors: {
       'send the withdrawal': fromPromise(({ input }) => withdraw(call, input)),

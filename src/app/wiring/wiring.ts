@@ -24,21 +24,21 @@ import { forgetInTab } from '#src/platform/tabStorage.ts'
 import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import { inspected } from '../start/inspection.ts'
-import { plugOrderForm } from './orderFormWiring.ts'
+import { provideOrderForm } from './orderFormWiring.ts'
 import type { AccountMachines } from './accountMachines.ts'
-import { type Plugs, orderCalls } from './plugs.ts'
+import { type Dependencies, orderCalls } from './dependencies.ts'
 
 /** Of somebody who gets in or is in: the first load of a visitor goes without them. */
-const entryCalls = ({ later }: Plugs) => later(() => import('#src/api/entryCalls.ts'))
-const accountMachines = ({ later }: Plugs) => later(() => import('./accountMachines.ts'))
+const entryCalls = ({ later }: Dependencies) => later(() => import('#src/api/entryCalls.ts'))
+const accountMachines = ({ later }: Dependencies) => later(() => import('./accountMachines.ts'))
 
 /** The machines of somebody who is in. They come before anybody is: the app's machine starts them as the session begins. */
-function accountPartOf(plugs: Plugs) {
+function accountPartOf(dependencies: Dependencies) {
   let machines: AccountMachines | null = null
   return {
     come: async (): Promise<void> => {
-      const { plugAccountMachines } = await accountMachines(plugs)
-      machines ??= plugAccountMachines(plugs)
+      const { provideAccountMachines } = await accountMachines(dependencies)
+      machines ??= provideAccountMachines(dependencies)
     },
     machines: (): AccountMachines => {
       if (!machines) throw new Error('The machines of an account come with its session.')
@@ -47,11 +47,11 @@ function accountPartOf(plugs: Plugs) {
   }
 }
 
-const plugSession = (plugs: Plugs, comeIn: () => Promise<void>) => {
-  const { call, memory, tabs } = plugs
+const provideSession = (dependencies: Dependencies, comeIn: () => Promise<void>) => {
+  const { call, memory, tabs } = dependencies
   const entry = async () => {
     await comeIn()
-    return entryCalls(plugs)
+    return entryCalls(dependencies)
   }
   return sessionMachine.provide({
     actors: {
@@ -87,7 +87,7 @@ const plugSession = (plugs: Plugs, comeIn: () => Promise<void>) => {
 }
 
 /** A two-way wire as an actor: its stream becomes events, `transmit` events go out. */
-const plugSocket = ({ wire }: Plugs) =>
+const provideSocket = ({ wire }: Dependencies) =>
   socketMachine.provide({
     actors: {
       connection: fromCallback<SocketCommand>(({ receive, sendBack }) => {
@@ -98,7 +98,7 @@ const plugSocket = ({ wire }: Plugs) =>
     },
   })
 
-const plugMarket = ({ call, memory, now, secondly$, whenIdle }: Plugs, quoted$: Observable<QuotesTicked>) =>
+const provideMarket = ({ call, memory, now, secondly$, whenIdle }: Dependencies, quoted$: Observable<QuotesTicked>) =>
   marketMachine.provide({
     actors: {
       'read the market': fromPromise(({ input }) => readMarket(call, input)),
@@ -117,7 +117,7 @@ const plugMarket = ({ call, memory, now, secondly$, whenIdle }: Plugs, quoted$: 
     },
   })
 
-export const plugChart = ({ call, wire, frames$ }: Plugs) =>
+export const provideChart = ({ call, wire, frames$ }: Dependencies) =>
   chartMachine.provide({
     actors: {
       'read candles': fromPromise(({ input }) => readCandles(call, input)),
@@ -126,8 +126,8 @@ export const plugChart = ({ call, wire, frames$ }: Plugs) =>
   })
 
 /** Code and words of what is told in toasts come when the first is. */
-const wordedTells = async ({ chosen, place }: Plugs) =>
-  (await import('./wordedTells.ts')).wordedTells({ hidesMoney: chosen.hidesMoney(), place: place() })
+const toastWriters = async ({ chosen, place }: Dependencies) =>
+  (await import('./toastWriters.ts')).toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() })
 
 type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
 
@@ -143,20 +143,20 @@ function say({ system }: Self, word: () => Promise<ToastsEvent>): void {
 }
 
 /** The app's machine with all that it runs. */
-export function plugAppMachine(plugs: Plugs) {
-  const { call, wire, frames$, now } = plugs
+export function provideAppMachine(dependencies: Dependencies) {
+  const { call, wire, frames$, now } = dependencies
   const quoted$ = quotes$(wire, frames$, now).pipe(share())
-  const part = accountPartOf(plugs)
+  const part = accountPartOf(dependencies)
   return appMachine.provide({
     actors: {
-      session: plugSession(plugs, part.come),
-      socket: plugSocket(plugs),
-      market: plugMarket(plugs, quoted$),
-      chart: plugChart(plugs),
-      orderForm: plugOrderForm({
-        memory: plugs.memory,
+      session: provideSession(dependencies, part.come),
+      socket: provideSocket(dependencies),
+      market: provideMarket(dependencies, quoted$),
+      chart: provideChart(dependencies),
+      orderForm: provideOrderForm({
+        memory: dependencies.memory,
         quoted$,
-        submit: async (sending) => (await orderCalls(plugs)).submitOrder(call, sending),
+        submit: async (sending) => (await orderCalls(dependencies)).submitOrder(call, sending),
       }),
       account: lateMachine(() => part.machines().account),
       orders: lateMachine(() => part.machines().orders),
@@ -168,33 +168,35 @@ export function plugAppMachine(plugs: Plugs) {
       decisions: fromEventObservable(({ input }) =>
         input.hasFunds ? fundsNews$(wire).pipe(map((decision) => ({ type: 'funds.decided', decision }))) : EMPTY,
       ),
-      'other tabs': fromEventObservable(({ input }) => plugs.tabs.newsOf$(input.userId)),
-      'network signs': fromEventObservable(() => networkSigns$(plugs.online$, plugs.visible$, plugs.hasNetwork)),
+      'other tabs': fromEventObservable(({ input }) => dependencies.tabs.newsOf$(input.userId)),
+      'network signs': fromEventObservable(() =>
+        networkSigns$(dependencies.online$, dependencies.visible$, dependencies.hasNetwork),
+      ),
     },
     actions: {
-      'go to the login page': plugs.goToLogin,
+      'go to the login page': dependencies.goToLogin,
       'warn of the margin call': ({ self }) => {
-        if (!plugs.showsMarginCall()) self.system.get('toasts')?.send(marginCallToast)
+        if (!dependencies.showsMarginCall()) self.system.get('toasts')?.send(marginCallToast)
       },
       'say what happened to orders': ({ self }, moved) =>
-        say(self, async () => (await wordedTells(plugs)).orders(moved)),
+        say(self, async () => (await toastWriters(dependencies)).orders(moved)),
       'say what was decided': ({ self }, { decision }) =>
-        say(self, async () => (await wordedTells(plugs)).decision(decision)),
+        say(self, async () => (await toastWriters(dependencies)).decision(decision)),
       'say that it was placed': ({ self }, { order }) => {
-        if (plugs.chosen.confirmsOrders()) return
+        if (dependencies.chosen.confirmsOrders()) return
         self.system.get('orderForm')?.send({ type: 'answer.dismiss' })
-        say(self, async () => (await wordedTells(plugs)).placed(order))
+        say(self, async () => (await toastWriters(dependencies)).placed(order))
       },
     },
   })
 }
 
 /** The app's root actor, not yet started. It lives outside React. */
-export function createAppActor(plugs: Plugs, machine = plugAppMachine(plugs)) {
-  const { memory, random, makeKey } = plugs
+export function createAppActor(dependencies: Dependencies, machine = provideAppMachine(dependencies)) {
+  const { memory, random, makeKey } = dependencies
   const token = memory.recall('token')
   // While the back end is asked whose the token is, what that user will need comes along.
-  if (token !== null) void Promise.all([orderCalls(plugs), accountMachines(plugs)]).catch(() => {})
+  if (token !== null) void Promise.all([orderCalls(dependencies), accountMachines(dependencies)]).catch(() => {})
   return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument'), random, makeKey } }))
 }
 

@@ -4,16 +4,16 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { Figure } from '#src/ui/format/Figure.tsx'
 import { Figures } from '#src/ui/format/Figures.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { useDesk } from './deskActors.tsx'
+import { useBackOffice } from './backOfficeActors.tsx'
 
 type ClosingQuestionProps = { readonly open: boolean; readonly onCancel: () => void; readonly onClose: () => void }
 
-/** Asked before the house is closed, with what is open at this moment. [OPS164] */
+/** Asked before the broker is closed, with what is open at this moment. [OPS164] */
 export function ClosingQuestion({ open, onCancel, onClose }: ClosingQuestionProps) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
   const count = useSelector(
-    useSelector(useDesk(), ({ children }) => children.overview),
+    useSelector(useBackOffice(), ({ children }) => children.overview),
     (looked) => (looked && looked.context.problem === null ? looked.context.overview?.openPositions : undefined),
   )
   return (

@@ -15,7 +15,7 @@ type LanguageChoiceProps = {
   readonly hideLabel?: boolean
 }
 
-/** Which language the fields below it are in, or the desk itself. [OPS33, LNG160] */
+/** Which language the fields below it are in, or the back office itself. [OPS33, LNG160] */
 export function LanguageChoice({ value, onChange, hideLabel = false }: LanguageChoiceProps) {
   const { t } = useTranslation('desk')
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OutboxEntry } from '#machines/backoffice/deskParts.ts'
+import type { OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx'

@@ -13,7 +13,7 @@ import { Outcome } from './Outcome.tsx'
 import styles from './OverviewSection.module.css'
 import { formatAgo } from './formatAgo.ts'
 
-/** What waits for whom and since when, and how the house stands, looked at again and again. [OPS162, OPS163] */
+/** What waits for whom and since when, and how the broker stands, looked at again and again. [OPS162, OPS163] */
 export function OverviewSection({ overview: looking }: { readonly overview: ActorRefFrom<typeof overviewMachine> }) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
@@ -38,7 +38,7 @@ export function OverviewSection({ overview: looking }: { readonly overview: Acto
           </li>
         ))}
         <li>
-          <House overview={overview} />
+          <BrokerSettings overview={overview} />
         </li>
       </ul>
       <p className={styles.asOf}>{t('overview.asOf', { time: formatMoment(locale, overview.at, true) })}</p>
@@ -72,7 +72,7 @@ function Waiting({ waiting: { kind, count, since }, now }: WaitingProps) {
   )
 }
 
-function House({ overview: { openPositions, companyStatus } }: { readonly overview: Overview }) {
+function BrokerSettings({ overview: { openPositions, companyStatus } }: { readonly overview: Overview }) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
   const isOpen = companyStatus === 0

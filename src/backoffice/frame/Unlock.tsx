@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskEvent } from '#machines/backoffice/deskContext.ts'
+import type { BackOfficeEvent } from '#machines/backoffice/backOfficeContext.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
-import { DeskLanguage } from './DeskLanguage.tsx'
+import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { Outcome } from './Outcome.tsx'
 import styles from './Unlock.module.css'
-import { useDesk } from './deskActors.tsx'
+import { useBackOffice } from './backOfficeActors.tsx'
 
 const codeOfNoOperator = 999
 
 /** Without a name it is the token of the environment. */
-const wayIn = (name: string, typed: string): DeskEvent =>
+const wayIn = (name: string, typed: string): BackOfficeEvent =>
   name === ''
     ? { type: 'desk.unlock', token: typed.trim() }
     : { type: 'desk.login', credentials: { name, password: typed } }
@@ -24,19 +24,19 @@ const wayIn = (name: string, typed: string): DeskEvent =>
 /** All that is shown to who is no operator: a field for the token. [OPS24] */
 export function Unlock() {
   const { t } = useTranslation('desk')
-  const desk = useDesk()
+  const backOffice = useBackOffice()
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))
-  const isUnanswered = useSelector(desk, (snapshot) => snapshot.hasTag('no answer'))
-  const problem = useSelector(desk, ({ context }) => context.problem)
+  const isBusy = useSelector(backOffice, (snapshot) => snapshot.hasTag('busy'))
+  const isUnanswered = useSelector(backOffice, (snapshot) => snapshot.hasTag('no answer'))
+  const problem = useSelector(backOffice, ({ context }) => context.problem)
   const token = typed.trim()
   const isRefused = problem?.kind === 'refused' && problem.code === codeOfNoOperator
   const send = (event: FormEvent) => {
     event.preventDefault()
     setMissing(token === '')
-    if (token !== '') desk.send(wayIn(name.trim(), typed))
+    if (token !== '') backOffice.send(wayIn(name.trim(), typed))
   }
   const error = isMissing ? t('unlock.missing') : isRefused && token !== '' ? t('unlock.wrong') : undefined
   return (
@@ -76,7 +76,7 @@ export function Unlock() {
               note={isUnanswered ? t('unlock.noAnswer') : isRefused && token === '' ? t('unlock.ended') : undefined}
             />
             {isUnanswered ? (
-              <Button block icon="refresh" onClick={() => desk.send({ type: 'desk.retry' })}>
+              <Button block icon="refresh" onClick={() => backOffice.send({ type: 'desk.retry' })}>
                 {t('retry')}
               </Button>
             ) : (
@@ -98,7 +98,7 @@ function Head() {
       <p className={styles.brand}>
         {t('name')} <Badge tone="accent">{t('desk')}</Badge>
       </p>
-      <DeskLanguage />
+      <BackOfficeLanguage />
     </div>
   )
 }

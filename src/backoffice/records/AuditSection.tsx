@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { AuditEntry, auditMachine } from '#machines/backoffice/deskParts.ts'
+import type { AuditEntry, auditMachine } from '#machines/backoffice/backOfficeActors.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import styles from './AuditSection.module.css'
-import { DeskList } from '../frame/DeskList.tsx'
+import { BackOfficeList } from '../frame/BackOfficeList.tsx'
 import { leftToRight } from '../frame/leftToRight.ts'
-import { deedFacts, deedName } from './deedFacts.ts'
+import { auditFacts, auditActionName } from './auditFacts.ts'
 import { useFieldWords } from './useFieldWords.ts'
 
 /** What operators decided and changed, newest first. [OPS30] */
@@ -17,7 +17,7 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
   return (
-    <DeskList
+    <BackOfficeList
       list={list}
       label={t('section.audit')}
       shape="row"
@@ -25,7 +25,7 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
       renderRow={(entry) => (
         <ListRow
           title={<DeedTitle entry={entry} />}
-          detail={<DeedFacts entry={entry} />}
+          detail={<AuditFacts entry={entry} />}
           end={<bdi>{entry.operator}</bdi>}
           endDetail={formatMoment(locale, entry.createdAt)}
         />
@@ -40,7 +40,7 @@ type DeedProps = { readonly entry: AuditEntry }
 function DeedTitle({ entry }: DeedProps) {
   const { t } = useTranslation('desk')
   const words = useFieldWords()
-  const { section, verb } = deedName(entry)
+  const { section, verb } = auditActionName(entry)
   if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
   const done =
     verb === 'added' || verb === 'changed' || verb === 'viewed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
@@ -52,12 +52,12 @@ function DeedTitle({ entry }: DeedProps) {
   )
 }
 
-function DeedFacts({ entry }: DeedProps) {
+function AuditFacts({ entry }: DeedProps) {
   const words = useFieldWords()
-  const setting = deedName(entry).section === 'settings' ? entry.subject : undefined
+  const setting = auditActionName(entry).section === 'settings' ? entry.subject : undefined
   return (
     <span className={styles.facts}>
-      {deedFacts(entry).map(({ field, before, after }) => (
+      {auditFacts(entry).map(({ field, before, after }) => (
         <span key={field} className={styles.fact}>
           {field !== null && `${words.label(field)}: `}
           {before !== null && before !== '' && (

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { saveRecordMachine } from '#machines/backoffice/deskParts.ts'
-import type { RecordSection } from '#machines/backoffice/deskSections.ts'
+import type { saveRecordMachine } from '#machines/backoffice/backOfficeActors.ts'
+import type { RecordSection } from '#machines/backoffice/backOfficeSections.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
-import { areaOfSetting, mayUse } from '#rules/people/deskAccess.ts'
+import { areaOfSetting, mayUse } from '#rules/people/operatorAccess.ts'
 import { type Language, isLanguage } from '#rules/app/language.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
@@ -14,7 +14,7 @@ import { LanguageChoice } from '../frame/LanguageChoice.tsx'
 import { Outcome } from '../frame/Outcome.tsx'
 import { RecordField } from './RecordField.tsx'
 import styles from './RecordForm.module.css'
-import { useDesk } from '../frame/deskActors.tsx'
+import { useBackOffice } from '../frame/backOfficeActors.tsx'
 import { isReadable } from './recordCalls.ts'
 import { fieldNamed, fieldsOf, inLanguage } from './recordFields.ts'
 
@@ -50,7 +50,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
     event.preventDefault()
     setTried(true)
     const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
-    if (isWhole && closesHouse(section, first, values)) ask(true)
+    if (isWhole && closesBroker(section, first, values)) ask(true)
     else if (isWhole) save()
   }
   const change = (name: string, value: string) => {
@@ -122,7 +122,7 @@ function useSaving(saving: RecordFormProps['saving']) {
 type Values = Readonly<Record<string, string>>
 
 /** From open to anything else. [OPS164] */
-const closesHouse = (section: RecordSection, { key, value: before }: Values, { value: after }: Values): boolean =>
+const closesBroker = (section: RecordSection, { key, value: before }: Values, { value: after }: Values): boolean =>
   section === 'settings' && key === 'company_status' && before === '0' && after !== '0'
 
 /** The back end says of a link why it is refused. [RTE160] */
@@ -131,6 +131,6 @@ const wrongWords = (section: RecordSection, told: CallProblem | null): string | 
 
 /** [OPS160] */
 function useMayChange(section: RecordSection, { key = '' }: Values): boolean {
-  const access = useSelector(useDesk(), ({ context }) => context.access)
+  const access = useSelector(useBackOffice(), ({ context }) => context.access)
   return section !== 'settings' || (access !== null && mayUse(access.role, areaOfSetting(key)))
 }

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { DeskRecord, recordListMachine, saveRecordMachine } from '#machines/backoffice/deskParts.ts'
-import type { RecordSection as Section } from '#machines/backoffice/deskSections.ts'
+import type { BackOfficeRecord, recordListMachine, saveRecordMachine } from '#machines/backoffice/backOfficeActors.ts'
+import type { RecordSection as Section } from '#machines/backoffice/backOfficeSections.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
-import { DeskList } from '../frame/DeskList.tsx'
+import { BackOfficeList } from '../frame/BackOfficeList.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import styles from '../reviews/ReviewSection.module.css'
 import { useFieldWords } from './useFieldWords.ts'
@@ -19,7 +19,7 @@ type RecordSectionProps = {
   readonly list: ActorRefFrom<typeof recordListMachine>
   readonly saving: ActorRefFrom<typeof saveRecordMachine>
 }
-type Chosen = DeskRecord | 'new' | null
+type Chosen = BackOfficeRecord | 'new' | null
 
 /** Records of one kind: the list, and beside it (on a phone in its place) the form of the one that is chosen. [OPS29] */
 export function RecordSection({ section, list, saving }: RecordSectionProps) {
@@ -30,11 +30,11 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
     if (isDone) list.send({ type: 'list.refresh' })
   }, [isDone, list])
   const words = useFieldWords()
-  const nameOf = (record: DeskRecord): string => {
+  const nameOf = (record: BackOfficeRecord): string => {
     const title = titleOf(section, record) || String(record.id)
     return section === 'settings' ? words.setting(title) : title
   }
-  const detailWords = (record: DeskRecord): ReactNode => {
+  const detailWords = (record: BackOfficeRecord): ReactNode => {
     const detail = detailOf(section, record)
     return detail === undefined ? undefined : <bdi>{words.choice(detail, record.values['key']) || '–'}</bdi>
   }
@@ -51,7 +51,7 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
             {t('records.add')}
           </Button>
         )}
-        <DeskList
+        <BackOfficeList
           list={list}
           label={t(`section.${section}`)}
           shape="row"

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { recordsShown } from '#machines/backoffice/deskSections.ts'
+import { recordsShown } from '#machines/backoffice/backOfficeSections.ts'
 import { AuditSection } from './AuditSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
-import { LeverSection } from '../sandbox/LeverSection.tsx'
+import { FaultSection } from '../sandbox/FaultSection.tsx'
 import { OutboxSection } from '../sandbox/OutboxSection.tsx'
 import { OverviewSection } from '../frame/OverviewSection.tsx'
 import { PriceSection } from '../sandbox/PriceSection.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
-import { useDesk } from '../frame/deskActors.tsx'
+import { useBackOffice } from '../frame/backOfficeActors.tsx'
 
-/** The section that the desk's machine shows: what it needs is there as long as its state is. */
+/** The section that the back office's machine shows: what it needs is there as long as its state is. */
 export function ShownSection() {
-  const kind = useSelector(useDesk(), ({ context }) => recordsShown(context))
+  const kind = useSelector(useBackOffice(), ({ context }) => recordsShown(context))
   const { overview, reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } =
-    useSelector(useDesk(), ({ children }) => children)
+    useSelector(useBackOffice(), ({ children }) => children)
   if (overview && !records) return <OverviewSection overview={overview} />
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
   if (audit) return <AuditSection list={audit} />
@@ -23,5 +23,5 @@ export function ShownSection() {
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
   if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
   if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
-  return setLever ? <LeverSection setting={setLever} /> : null
+  return setLever ? <FaultSection setting={setLever} /> : null
 }

@@ -1,9 +1,9 @@
-/** Records of all kinds as the desk's one form has them: text for each field. [OPS29] */
-import { deskEndpoints as desk } from '#contract/endpoints/desk.ts'
+/** Records of all kinds as the back office's one form has them: text for each field. [OPS29] */
+import { backOfficeEndpoints as backOffice } from '#contract/endpoints/backOffice.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { NewsTexts } from '#contract/shapes/editing.ts'
-import type { DeskRecord, RecordSaved } from '#machines/backoffice/deskParts.ts'
-import type { RecordSection } from '#machines/backoffice/deskSections.ts'
+import type { BackOfficeRecord, RecordSaved } from '#machines/backoffice/backOfficeActors.ts'
+import type { RecordSection } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import { type Decimal, formatDecimal, parseDecimal, zero } from '#rules/number/decimal.ts'
 import { type Language, languages } from '#rules/app/language.ts'
@@ -13,14 +13,14 @@ import { type Field, recordKinds } from './recordFields.ts'
 
 type Calls = { readonly list: Endpoint; readonly add: Endpoint | null; readonly change: Endpoint }
 const callsOf: Readonly<Record<RecordSection, Calls>> = {
-  networks: { list: desk.editedNetworks, add: desk.addNetwork, change: desk.changeNetwork },
-  wires: { list: desk.editedWires, add: desk.addWire, change: desk.changeWire },
-  currencies: { list: desk.editedCurrencies, add: desk.addCurrency, change: desk.changeCurrency },
-  instruments: { list: desk.editedInstruments, add: null, change: desk.changeInstrument },
-  settings: { list: desk.editedSettings, add: null, change: desk.changeSetting },
-  companies: { list: desk.editedCompanies, add: desk.addCompany, change: desk.changeCompany },
-  news: { list: desk.editedNews, add: desk.addNews, change: desk.changeNews },
-  operators: { list: desk.operators, add: desk.addOperator, change: desk.changeOperator },
+  networks: { list: backOffice.editedNetworks, add: backOffice.addNetwork, change: backOffice.changeNetwork },
+  wires: { list: backOffice.editedWires, add: backOffice.addWire, change: backOffice.changeWire },
+  currencies: { list: backOffice.editedCurrencies, add: backOffice.addCurrency, change: backOffice.changeCurrency },
+  instruments: { list: backOffice.editedInstruments, add: null, change: backOffice.changeInstrument },
+  settings: { list: backOffice.editedSettings, add: null, change: backOffice.changeSetting },
+  companies: { list: backOffice.editedCompanies, add: backOffice.addCompany, change: backOffice.changeCompany },
+  news: { list: backOffice.editedNews, add: backOffice.addNews, change: backOffice.changeNews },
+  operators: { list: backOffice.operators, add: backOffice.addOperator, change: backOffice.changeOperator },
 }
 
 /** The one setting that is a list. */
@@ -64,7 +64,7 @@ function textsOf(values: Readonly<Record<string, string>>): NewsTexts {
   )
 }
 
-export async function readRecords(call: Call, { page, filter }: Asked): Promise<Page<DeskRecord, null>> {
+export async function readRecords(call: Call, { page, filter }: Asked): Promise<Page<BackOfficeRecord, null>> {
   const section = filter ?? 'networks'
   const told = (await call(callsOf[section].list, { page })).value as {
     readonly rows: readonly Row[]

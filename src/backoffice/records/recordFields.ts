@@ -1,8 +1,8 @@
-/** What the forms of the desk ask for, kind by kind; one list and one form draw all of them. [OPS29] */
-import type { DeskRecord } from '#machines/backoffice/deskParts.ts'
-import type { RecordSection } from '#machines/backoffice/deskSections.ts'
+/** What the forms of the back office ask for, kind by kind; one list and one form draw all of them. [OPS29] */
+import type { BackOfficeRecord } from '#machines/backoffice/backOfficeActors.ts'
+import type { RecordSection } from '#machines/backoffice/backOfficeSections.ts'
 import type { Language } from '#rules/app/language.ts'
-import { operatorRoles } from '#rules/people/deskAccess.ts'
+import { operatorRoles } from '#rules/people/operatorAccess.ts'
 import {
   companyFields,
   currencyFields,
@@ -137,7 +137,7 @@ const settingFields: Readonly<Record<string, Pick<Field, 'look' | 'choices'>>> =
 }
 
 /** What is asked for of a record; a setting's value by its key. */
-export function fieldsOf(section: RecordSection, { key = '' }: DeskRecord['values']): readonly Field[] {
+export function fieldsOf(section: RecordSection, { key = '' }: BackOfficeRecord['values']): readonly Field[] {
   if (section !== 'settings') return recordKinds[section].fields
   return [{ ...text('value'), ...settingFields[key], setting: key }]
 }
@@ -154,7 +154,7 @@ export function fieldNamed(section: RecordSection, wire: string): string {
   return Object.entries(recordKinds[section].shape).find(([, { wireName }]) => wireName === first)?.[0] ?? first
 }
 
-export function titleOf(section: RecordSection, { values }: Pick<DeskRecord, 'values'>): string {
+export function titleOf(section: RecordSection, { values }: Pick<BackOfficeRecord, 'values'>): string {
   if (section === 'news')
     return (values['title.en'] || Object.entries(values).find(([name]) => name.startsWith('title.'))?.[1]) ?? ''
   return recordKinds[section].title
@@ -164,13 +164,13 @@ export function titleOf(section: RecordSection, { values }: Pick<DeskRecord, 'va
 }
 
 /** Its field that stands small under the title. */
-export const detailOf = (section: RecordSection, { values }: Pick<DeskRecord, 'values'>): string | undefined => {
+export const detailOf = (section: RecordSection, { values }: Pick<BackOfficeRecord, 'values'>): string | undefined => {
   const { detail } = recordKinds[section]
   return detail && values[detail]
 }
 
 /** Not offered, or not let in. */
-export const isOff = ({ values }: Pick<DeskRecord, 'values'>): boolean =>
+export const isOff = ({ values }: Pick<BackOfficeRecord, 'values'>): boolean =>
   values['isOffered'] === 'no' || values['isActive'] === 'no'
 
 export const emptyValues = (section: RecordSection): Readonly<Record<string, string>> =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskReview, ReviewDecision as Decision } from '#machines/backoffice/reviewQueueMachine.ts'
+import type { BackOfficeReview, ReviewDecision as Decision } from '#machines/backoffice/reviewQueueMachine.ts'
 import { type Decimal } from '#rules/number/decimal.ts'
 import { creditOf } from '#rules/funds/deposit.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -14,7 +14,7 @@ import { RemarkDialog } from './RemarkDialog.tsx'
 import styles from './ReviewDecision.module.css'
 import { type ReviewQueue, decisionsOf, placesOf } from './reviewKinds.ts'
 
-type ReviewDecisionProps = { readonly queue: ReviewQueue; readonly review: DeskReview }
+type ReviewDecisionProps = { readonly queue: ReviewQueue; readonly review: BackOfficeReview }
 
 const codeOfDecidedBefore = 2008
 const variants = { approve: 'primary', reject: 'danger', invalidate: 'quiet' } as const
@@ -94,7 +94,7 @@ function Choice({ queue, review }: ReviewDecisionProps) {
 }
 
 /** What an approval means, in figures. */
-function useQuestion(review: DeskReview): string {
+function useQuestion(review: BackOfficeReview): string {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
   const written = (value: Decimal, currency: string) =>

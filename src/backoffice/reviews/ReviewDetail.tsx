@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskReview } from '#machines/backoffice/reviewQueueMachine.ts'
+import type { BackOfficeReview } from '#machines/backoffice/reviewQueueMachine.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
@@ -12,7 +12,7 @@ import { ReviewName } from './ReviewName.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 import { type ReviewQueue, picturesIn, statusAfter } from './reviewKinds.ts'
 
-type ReviewDetailProps = { readonly queue: ReviewQueue; readonly review: DeskReview }
+type ReviewDetailProps = { readonly queue: ReviewQueue; readonly review: BackOfficeReview }
 
 const tones = { waiting: 'warn', approved: 'good', rejected: 'bad', invalid: 'neutral' } as const
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type {
   DepositReview,
-  DeskReview,
+  BackOfficeReview,
   IdentityReview,
   WithdrawalReview,
 } from '#machines/backoffice/reviewQueueMachine.ts'
@@ -17,7 +17,7 @@ import styles from './ReviewFacts.module.css'
 import { placesOf } from './reviewKinds.ts'
 
 /** What is known of a record, one line each; what there is none of has no line. */
-export function ReviewFacts({ review }: { readonly review: DeskReview }) {
+export function ReviewFacts({ review }: { readonly review: BackOfficeReview }) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
   const { user, createdAt, remark, decidedBy, decidedAt } = review
@@ -35,7 +35,7 @@ export function ReviewFacts({ review }: { readonly review: DeskReview }) {
   )
 }
 
-function OwnFacts({ review }: { readonly review: DeskReview }) {
+function OwnFacts({ review }: { readonly review: BackOfficeReview }) {
   if (review.kind === 'identity') return <IdentityFacts review={review} />
   return review.kind === 'deposit' ? <DepositFacts review={review} /> : <WithdrawalFacts review={review} />
 }

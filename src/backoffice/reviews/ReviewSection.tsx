@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskReview, ReviewState } from '#machines/backoffice/reviewQueueMachine.ts'
+import type { BackOfficeReview, ReviewState } from '#machines/backoffice/reviewQueueMachine.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import type { IconName } from '#src/ui/format/Icon.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
@@ -9,13 +9,13 @@ import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
-import { DeskList } from '../frame/DeskList.tsx'
+import { BackOfficeList } from '../frame/BackOfficeList.tsx'
 import { ReviewDetail } from './ReviewDetail.tsx'
 import styles from './ReviewSection.module.css'
 import { ReviewName } from './ReviewName.tsx'
 import { type ReviewQueue, statusesOf } from './reviewKinds.ts'
 
-const icons: Readonly<Record<DeskReview['kind'], IconName>> = {
+const icons: Readonly<Record<BackOfficeReview['kind'], IconName>> = {
   identity: 'user',
   deposit: 'wallet',
   withdraw: 'orders',
@@ -58,7 +58,7 @@ export function ReviewSection({ queue }: { readonly queue: ReviewQueue }) {
   )
 }
 
-type RowsProps = { readonly queue: ReviewQueue; readonly chosen: DeskReview | null; readonly status: ReviewState }
+type RowsProps = { readonly queue: ReviewQueue; readonly chosen: BackOfficeReview | null; readonly status: ReviewState }
 
 function Rows({ queue, chosen, status }: RowsProps) {
   const { t } = useTranslation('desk')
@@ -67,7 +67,7 @@ function Rows({ queue, chosen, status }: RowsProps) {
   const list = useSelector(queue, ({ children }) => children.list)
   if (!list) return null
   return (
-    <DeskList
+    <BackOfficeList
       list={list}
       label={t(`reviews.list.${kind}`)}
       shape="row"

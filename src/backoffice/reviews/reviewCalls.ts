@@ -1,9 +1,14 @@
-/** What waits for a decision, in the desk's own words: each kind of record has others on the wire. [OPS26, OPS27] */
+/** What waits for a decision, in the back office's own words: each kind of record has others on the wire. [OPS26, OPS27] */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import type { ReviewsAsked } from '#contract/shapes/review.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
-import type { DeskReview, ReviewDecision, ReviewFilter, ReviewState } from '#machines/backoffice/reviewQueueMachine.ts'
+import type {
+  BackOfficeReview,
+  ReviewDecision,
+  ReviewFilter,
+  ReviewState,
+} from '#machines/backoffice/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
 
 const identityStatus = { waiting: 'pending', approved: 'certified', rejected: 'none', invalid: 'none' } as const
@@ -12,20 +17,20 @@ const withdrawalStatus = { waiting: 'waiting', approved: 'paid', rejected: 'refu
 
 type Asked = { readonly page: number; readonly filter?: ReviewFilter }
 
-const askFor = (kind: DeskReview['kind'], status: ReviewState, page: number): ReviewsAsked => {
+const askFor = (kind: BackOfficeReview['kind'], status: ReviewState, page: number): ReviewsAsked => {
   if (kind === 'identity') return { kind, status: identityStatus[status], page }
   if (kind === 'deposit') return { kind, status: depositStatus[status], page }
   return { kind, status: withdrawalStatus[status], page }
 }
 
 /** A list of one status holds nothing else. */
-export async function readReviews(call: Call, { page, filter }: Asked): Promise<Page<DeskReview, null>> {
+export async function readReviews(call: Call, { page, filter }: Asked): Promise<Page<BackOfficeReview, null>> {
   const { kind = 'identity', status = 'waiting' } = filter ?? {}
   const { rows, total } = (await call(operatorEndpoints.reviews, askFor(kind, status, page))).value
   return { items: rows.map((row) => ({ ...row, status })), total, version: null, extra: null }
 }
 
-type Deciding = { readonly review: DeskReview; readonly decision: ReviewDecision; readonly remark: string }
+type Deciding = { readonly review: BackOfficeReview; readonly decision: ReviewDecision; readonly remark: string }
 
 /** Only deposits are invalid. */
 export async function decideReview(call: Call, { review: { kind, id }, decision, remark }: Deciding): Promise<null> {
@@ -37,7 +42,7 @@ export async function decideReview(call: Call, { review: { kind, id }, decision,
 }
 
 /** Where its pictures lie. */
-export function picturesOf(review: DeskReview): readonly string[] {
+export function picturesOf(review: BackOfficeReview): readonly string[] {
   if (review.kind === 'identity') return [review.frontPicture, review.backPicture]
   return review.kind === 'deposit' ? [review.proof] : []
 }

@@ -2,7 +2,7 @@
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { ActorRefFrom } from 'xstate'
 import type {
-  DeskReview,
+  BackOfficeReview,
   ReviewDecision,
   ReviewKind,
   ReviewState,
@@ -36,7 +36,7 @@ export const picturesIn = {
   identity: ['front', 'back'],
   deposit: ['proof'],
   withdraw: [],
-} as const satisfies Readonly<Record<DeskReview['kind'], readonly string[]>>
+} as const satisfies Readonly<Record<BackOfficeReview['kind'], readonly string[]>>
 export type PictureName = (typeof picturesIn)[ReviewKind][number]
 
 /** Every place of an amount, two at least. */

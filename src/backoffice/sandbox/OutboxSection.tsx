@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { outboxMachine } from '#machines/backoffice/deskParts.ts'
+import type { outboxMachine } from '#machines/backoffice/backOfficeActors.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
-import { DeskList } from '../frame/DeskList.tsx'
+import { BackOfficeList } from '../frame/BackOfficeList.tsx'
 import { Message } from '../frame/Message.tsx'
 import styles from './OutboxSection.module.css'
-import { useDesk } from '../frame/deskActors.tsx'
+import { useBackOffice } from '../frame/backOfficeActors.tsx'
 
 /** What would have gone out, newest first, of everybody or of one recipient. [OPS23] */
 export function OutboxSection({ list }: { readonly list: ActorRefFrom<typeof outboxMachine> }) {
   const { t } = useTranslation('desk')
-  const desk = useDesk()
+  const backOffice = useBackOffice()
   const filter = useSelector(list, ({ context }) => context.filter) ?? ''
   const [typed, setTyped] = useState(filter)
-  const search = (to: string) => desk.send({ type: 'outbox.search', to })
+  const search = (to: string) => backOffice.send({ type: 'outbox.search', to })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     search(typed.trim())
@@ -43,7 +43,7 @@ export function OutboxSection({ list }: { readonly list: ActorRefFrom<typeof out
           <IconButton icon="refresh" label={t('refresh')} onClick={() => list.send({ type: 'list.refresh' })} />
         </div>
       </form>
-      <DeskList
+      <BackOfficeList
         list={list}
         label={t('outbox.list')}
         shape="card"

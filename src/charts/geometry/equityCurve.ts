@@ -1,10 +1,10 @@
-/** What an account was worth over time, as paths: net value as an area, the balance as steps, both on one scale. */
+/** What an account was worth over time, as paths: equity as an area, the balance as steps, both on one scale. */
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
 
-export type EquityDot = { readonly time: number; readonly balance: number; readonly netValue: number }
+export type EquityDot = { readonly time: number; readonly balance: number; readonly equity: number }
 export type EquityCurvePaths = {
-  readonly netValue: string
+  readonly equity: string
   readonly area: string
   readonly balance: string
   /** Round values and where they stand, px from the top. */
@@ -21,7 +21,7 @@ const flatShare = 0.01
 export function equityCurve(points: readonly EquityDot[], width: number, height: number): EquityCurvePaths | null {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || last.time <= first.time) return null
-  const values = points.flatMap(({ balance, netValue }) => [balance, netValue])
+  const values = points.flatMap(({ balance, equity }) => [balance, equity])
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const room = high > low ? 0 : Math.max(1, Math.abs(high) * flatShare)
   const x = scaleLinear([first.time, last.time], [0, width])
@@ -29,9 +29,9 @@ export function equityCurve(points: readonly EquityDot[], width: number, height:
   const xOf = (time: number) => x(time)
   const yOf = (value: number) => y(value)
   const xOfDot = ({ time }: EquityDot) => xOf(time)
-  const netValueOf = ({ netValue }: EquityDot) => yOf(netValue)
+  const netValueOf = ({ equity }: EquityDot) => yOf(equity)
   return {
-    netValue: line<EquityDot>().x(xOfDot).y(netValueOf).digits(1)(points) ?? '',
+    equity: line<EquityDot>().x(xOfDot).y(netValueOf).digits(1)(points) ?? '',
     area: area<EquityDot>().x(xOfDot).y0(height).y1(netValueOf).digits(1)(points) ?? '',
     balance:
       line<EquityDot>()

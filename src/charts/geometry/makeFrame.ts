@@ -7,7 +7,7 @@ import type { DrawnBlock } from './drawnBlock.ts'
 import type { Extent } from './priceDomain.ts'
 
 type FrameParts = {
-  readonly manner: ChartOptions
+  readonly options: ChartOptions
   readonly size: ChartSize
   readonly layout: ChartLayout
   readonly candles: readonly Candle[]
@@ -19,12 +19,12 @@ type FrameParts = {
 }
 
 /** The frame of the candles' room. */
-export function makeFrame({ manner, layout, block, step, scale, ...rest }: FrameParts): ChartFrame {
+export function makeFrame({ options, layout, block, step, scale, ...rest }: FrameParts): ChartFrame {
   const { top, bottom, floor, peak } = layout
   const place = { ...block, step, half: bodyHalf(step) }
   const perVolume = (floor - peak) / scale.peak
   return {
-    ...manner,
+    ...options,
     ...rest,
     ...place,
     ...spanOf(scale.domain, top, bottom),

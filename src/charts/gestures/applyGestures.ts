@@ -10,7 +10,7 @@ const mouseReach = 6
 /** Does what gestures ask: to the painter, or through the hands that are on the chart. */
 export function applyGestures(painter: Painter) {
   let holder: ChartHandlers | undefined
-  const placing = () => painter.hands.find((hands) => hands.isPlacing?.())
+  const placing = () => painter.handlers.find((handlers) => handlers.isPlacing?.())
   const tellHolder = (what: 'moveLine' | 'dropLine', id: string, at: PointerAt) => {
     const { price, index } = painter.placeAt(at)
     holder?.[what]?.(id, price, index)
@@ -19,9 +19,9 @@ export function applyGestures(painter: Painter) {
     placing,
     /** The line under a pointer; whoever has it is told of what becomes of it. */
     grab: ({ x, y, touch }: PointerAt): string | null => {
-      for (const hands of painter.hands) {
-        const line = hands.lineAt?.(x, y, touch ? fingerReach : mouseReach) ?? null
-        holder = hands
+      for (const handlers of painter.handlers) {
+        const line = handlers.lineAt?.(x, y, touch ? fingerReach : mouseReach) ?? null
+        holder = handlers
         if (line !== null) return line
       }
       return null
@@ -47,7 +47,7 @@ export function applyGestures(painter: Painter) {
         case 'place':
           return placing()?.placePoint?.(painter.placeAt(wish.at), wish.isSet)
         case 'tap':
-          painter.hands.some((hands) => hands.tap?.(painter.placeAt(wish.at)))
+          painter.handlers.some((handlers) => handlers.tap?.(painter.placeAt(wish.at)))
       }
     },
   }

@@ -30,7 +30,7 @@ import type { Drawing, PainterInput, PainterOwner } from './painterInput.ts'
 
 /** Still for this long, the view has settled, ms. */
 const settleMs = 120
-/** Screens drawn on either side of the one in view, once the first picture stands. */
+/** Screens drawn on either side of the one in view, once the skeleton stands. */
 const beside = 1
 
 /**
@@ -39,7 +39,7 @@ const beside = 1
  */
 export class Painter implements ChartPainter {
   #frame: ChartFrame | null = null
-  hands: readonly ChartHandlers[] = []
+  handlers: readonly ChartHandlers[] = []
   readonly #manner: ChartOptions
   readonly #picture = makePicture()
   readonly #layers = new LayerStack(this.#picture)
@@ -56,14 +56,14 @@ export class Painter implements ChartPainter {
   #point: { readonly x: number; readonly y: number } | null = null
   #isMoving = false
   #isWhole = true
-  /** The first picture is there soonest without them. */
+  /** The skeleton is there soonest without them. */
   #beside = 0
   /** Where the block stands, px; NaN after it was drawn anew. */
   #shift = Number.NaN
   #settling: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ manner, words, view }: PainterInput) {
-    this.#manner = manner
+  constructor({ options, words, view }: PainterInput) {
+    this.#manner = options
     this.#view = view
     for (const make of axisLayers(this.#picture.under, this.#picture.times)) this.#layers.add(make)
     this.#crosshair = makeCrosshair(this.#picture, words)
@@ -141,10 +141,10 @@ export class Painter implements ChartPainter {
     this.#next.ask()
   }
 
-  handle: ChartPainter['handle'] = (hands) => {
-    this.hands = [hands, ...this.hands]
+  handle: ChartPainter['handle'] = (handlers) => {
+    this.handlers = [handlers, ...this.handlers]
     return () => {
-      this.hands = this.hands.filter((other) => other !== hands)
+      this.handlers = this.handlers.filter((other) => other !== handlers)
     }
   }
 
@@ -221,9 +221,15 @@ export class Painter implements ChartPainter {
   }
 
   #draw({ last, countdown, seen, scale }: Drawing): void {
-    const [manner, size, layout, candles, { step }] = [this.#manner, this.#size, this.layout, this.#candles, this.#view]
+    const [options, size, layout, candles, { step }] = [
+      this.#manner,
+      this.#size,
+      this.layout,
+      this.#candles,
+      this.#view,
+    ]
     const block = drawnBlock(seen, candles.length, this.#beside)
-    this.#frame = makeFrame({ manner, size, layout, candles, last, countdown, block, step, scale })
+    this.#frame = makeFrame({ options, size, layout, candles, last, countdown, block, step, scale })
     this.#scale = scale
     this.#isWhole = false
     this.#picture.fit(size, layout, Math.ceil((seen.end - block.anchor) * step + layout.plot * this.#beside))

@@ -5,7 +5,7 @@ import type { ChartOptions } from '../geometry/chartFrame.ts'
 import type { ChartView, VisibleWindow } from '../geometry/chartView.ts'
 
 export type PainterInput = {
-  readonly manner: ChartOptions
+  readonly options: ChartOptions
   readonly words: ChartLabels['short']
   readonly view: ChartView
 }

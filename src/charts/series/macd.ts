@@ -17,10 +17,10 @@ export function macd(fast: number, slow: number, signal: number): SeriesRule<Thr
         slow: smooth(before.slow, close, slow, exponentialWeight(slow)),
       }
       const line = lineOf(averages)
-      const isEarly = Number.isNaN(line)
+      const isBootstrap = Number.isNaN(line)
       return {
         ...averages,
-        signal: isEarly ? before.signal : smooth(before.signal, line, signal, exponentialWeight(signal)),
+        signal: isBootstrap ? before.signal : smooth(before.signal, line, signal, exponentialWeight(signal)),
       }
     },
     (averages) => {

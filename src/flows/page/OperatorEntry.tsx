@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
-import type { DeskActor } from '#src/backoffice/frame/deskWiring.ts'
+import type { BackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import styles from '../Panel.module.css'
 import { words } from './words.ts'
 
-/** Asks for the operator's token, which the tab keeps and the desk takes too. [OPS24, FLW26] */
-export function OperatorEntry({ desk }: { readonly desk: DeskActor }) {
+/** Asks for the operator's token, which the tab keeps and the back office takes too. [OPS24, FLW26] */
+export function OperatorEntry({ backOffice }: { readonly backOffice: BackOfficeActor }) {
   const [typed, setTyped] = useState('')
-  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))
-  const isUnanswered = useSelector(desk, (snapshot) => snapshot.hasTag('no answer'))
-  const problem = useSelector(desk, ({ context }) => context.problem)
+  const isBusy = useSelector(backOffice, (snapshot) => snapshot.hasTag('busy'))
+  const isUnanswered = useSelector(backOffice, (snapshot) => snapshot.hasTag('no answer'))
+  const problem = useSelector(backOffice, ({ context }) => context.problem)
   const token = typed.trim()
   const error = isUnanswered ? words.failed.noAnswer : problem === null ? undefined : words.failed.token
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnanswered) desk.send({ type: 'desk.retry' })
-    else if (token !== '') desk.send({ type: 'desk.unlock', token })
+    if (isUnanswered) backOffice.send({ type: 'desk.retry' })
+    else if (token !== '') backOffice.send({ type: 'desk.unlock', token })
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>

@@ -5,11 +5,11 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { type RealAccount, becomeDemo, becomeReal, becomeVisitor } from '../record/accounts.ts'
-import { Came } from './Came.tsx'
+import { PressOutcome } from './PressOutcome.tsx'
 import { type FlowsTools, useFlowsTools } from './flowsTools.tsx'
 import styles from '../Panel.module.css'
 import type { Network } from '../record/trace.ts'
-import { useDeed } from './useDeed.ts'
+import { usePress } from './usePress.ts'
 import { usePreferenceStore } from './usePreferenceStore.ts'
 import { words } from './words.ts'
 
@@ -63,11 +63,11 @@ export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsPro
 
 function Account() {
   const { accounts } = useFlowsTools()
-  const deed = useDeed()
+  const deed = usePress()
   const [real, setReal] = useState<RealAccount | null>(null)
   const become = (
     kind: 'visitor' | 'demo' | 'real',
-    how: (plugs: FlowsTools['accounts']) => Promise<RealAccount | void>,
+    how: (dependencies: FlowsTools['accounts']) => Promise<RealAccount | void>,
   ) => deed.run(words.settings.became[kind], async () => setReal((await how(accounts)) ?? null))
   return (
     <>
@@ -77,7 +77,7 @@ function Account() {
           variant="quiet"
           size="small"
           disabled={deed.isBusy}
-          onClick={() => become('visitor', async (plugs) => becomeVisitor(plugs))}
+          onClick={() => become('visitor', async (dependencies) => becomeVisitor(dependencies))}
         >
           {words.settings.accounts.visitor}
         </Button>
@@ -88,7 +88,7 @@ function Account() {
           {words.settings.accounts.real}
         </Button>
       </div>
-      <Came deed={deed} />
+      <PressOutcome deed={deed} />
       {real && <p className={styles.note}>{words.settings.credentials(real.email, real.password)}</p>}
     </>
   )

@@ -5,14 +5,14 @@ import type { Coverage } from '../diagram/coverage.ts'
 import { Detail } from './Detail.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import type { Actors } from '../replay/foldTrace.ts'
-import { Levers } from './Levers.tsx'
+import { Faults } from './Faults.tsx'
 import { MachineList } from './MachineList.tsx'
 import { PhoneSettings } from './PhoneSettings.tsx'
 import styles from './SidePanel.module.css'
 import type { Entry, Network } from '../record/trace.ts'
 import { words } from './words.ts'
 
-const tabs = ['machines', 'detail', 'phone', 'levers'] as const
+const tabs = ['machines', 'detail', 'phone', 'faults'] as const
 export type SideTab = (typeof tabs)[number]
 
 type SidePanelProps = {
@@ -64,7 +64,7 @@ export function SidePanel(props: SidePanelProps) {
           {shown === 'phone' && (
             <PhoneSettings network={props.network} onNetwork={props.onNetwork} onReload={props.onReload} />
           )}
-          {shown === 'levers' && <Levers />}
+          {shown === 'faults' && <Faults />}
         </TabPanel>
       </div>
     </div>

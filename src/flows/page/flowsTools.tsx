@@ -2,8 +2,8 @@
 import { type ReactNode, createContext, use } from 'react'
 import type { Call } from '#src/api/caller.ts'
 import type { PreferenceStore } from '#src/app/device/preferenceStore.ts'
-import type { DeskActor } from '#src/backoffice/frame/deskWiring.ts'
-import type { AccountPlugs } from '../record/accounts.ts'
+import type { BackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts'
+import type { AccountDependencies } from '../record/accounts.ts'
 import type { FrameChannel } from '../record/joinFrame.ts'
 import type { TraceStore } from '../record/traceStore.ts'
 
@@ -12,9 +12,9 @@ export type FlowsTools = {
   readonly channel: FrameChannel
   readonly store: TraceStore
   readonly preferences: PreferenceStore
-  readonly desk: DeskActor
+  readonly backOffice: BackOfficeActor
   readonly operatorCall: Call
-  readonly accounts: AccountPlugs
+  readonly accounts: AccountDependencies
 }
 
 const ToolsContext = createContext<FlowsTools | null>(null)

@@ -2,7 +2,7 @@
 export const words = {
   title: 'Pipwire flows',
   views: { label: 'What is shown', phone: 'Phone', diagram: 'Diagram', log: 'Log', more: 'More' },
-  side: { label: 'Beside the diagram', machines: 'Machines', detail: 'Detail', phone: 'Phone', levers: 'Levers' },
+  side: { label: 'Beside the diagram', machines: 'Machines', detail: 'Detail', phone: 'Phone', faults: 'Faults' },
   phone: {
     title: 'The app',
     size: 'Size of the screen',
@@ -114,14 +114,14 @@ export const words = {
     credentials: (email: string, password: string) => `${email}, password “${password}”`,
   },
   operator: {
-    text: 'Levers need the operator token of this back end: data/operator-token, or the log of its first start. This tab keeps it.',
+    text: 'Faults need the operator token of this back end: data/operator-token, or the log of its first start. This tab keeps it.',
     token: 'Operator token',
     show: 'Show the token',
-    open: 'Open the levers',
+    open: 'Open the faults',
     missing: 'Type the token first.',
     retry: 'Try again',
   },
-  levers: {
+  faults: {
     atOnce: 'At once',
     cutSocket: 'Cut the socket',
     socketCut: 'The socket was cut.',
@@ -131,7 +131,7 @@ export const words = {
     path: 'Call',
     effects: { refuse: 'Refused', slow: 'Slow', silent: 'Silent', fail: 'Fails', cut: 'Cut off', expire: '999' },
     done: (effect: string, path: string) => `The next answer to ${path}: ${effect.toLowerCase()}.`,
-    desk: 'From the desk',
+    backOffice: 'From the desk',
     parts: {
       price: 'Price',
       market: 'Market hours',
@@ -143,7 +143,7 @@ export const words = {
   failed: {
     token: 'This is not an operator’s token.',
     noAnswer: 'No answer from the back end.',
-    noSandbox: 'The sandbox is off at this back end: it has no levers.',
+    noSandbox: 'The sandbox is off at this back end: it has no faults.',
     unknown: 'That did not work.',
   },
 } as const

@@ -5,9 +5,9 @@ import { sendCode } from '#src/api/accountCalls.ts'
 import type { Call } from '#src/api/caller.ts'
 import { openDemoAccount, register } from '#src/api/entryCalls.ts'
 import { restoreSession } from '#src/api/sessionCalls.ts'
-import type { Memory } from '#src/app/wiring/plugs.ts'
+import type { Memory } from '#src/app/wiring/dependencies.ts'
 
-export type AccountPlugs = {
+export type AccountDependencies = {
   /** As whoever uses the app. */
   readonly userCall: Call
   /** As an operator. */
@@ -18,12 +18,12 @@ export type AccountPlugs = {
 
 export type RealAccount = { readonly email: string; readonly password: string }
 
-export function becomeVisitor({ memory }: AccountPlugs): void {
+export function becomeVisitor({ memory }: AccountDependencies): void {
   memory.forget('token')
 }
 
 /** The demo account of this browser. Throws a `CallError`. */
-export async function becomeDemo({ userCall, memory }: AccountPlugs): Promise<void> {
+export async function becomeDemo({ userCall, memory }: AccountDependencies): Promise<void> {
   const { token } = await openDemoAccount(userCall, {
     recall: () => memory.recall('demoKey'),
     remember: (key) => memory.remember('demoKey', key),
@@ -33,7 +33,12 @@ export async function becomeDemo({ userCall, memory }: AccountPlugs): Promise<vo
 }
 
 /** A new account, whose code is read from the sandbox's outbox. Throws a `CallError`, and an `Error` where the code went out by mail. */
-export async function becomeReal({ userCall, operatorCall, memory, makeKey }: AccountPlugs): Promise<RealAccount> {
+export async function becomeReal({
+  userCall,
+  operatorCall,
+  memory,
+  makeKey,
+}: AccountDependencies): Promise<RealAccount> {
   const email = `qa-${makeKey().slice(0, 8)}@example.com`
   const password = `Qa ${makeKey().slice(0, 12)}`
   await sendCode(userCall, { type: 'email', to: email, areaId: null, purpose: 'register' })
@@ -55,14 +60,14 @@ export async function becomeReal({ userCall, operatorCall, memory, makeKey }: Ac
   return { email, password }
 }
 
-/** The uid of who uses the app, for levers that meet nobody else; "" where nobody is logged in, which stands for everybody. */
-export async function accountShown({ userCall, memory }: AccountPlugs): Promise<string> {
+/** The uid of who uses the app, for faults that meet nobody else; "" where nobody is logged in, which stands for everybody. */
+export async function accountShown({ userCall, memory }: AccountDependencies): Promise<string> {
   const token = memory.recall('token')
   return token === null ? '' : (await restoreSession(userCall, token)).uid
 }
 
 /** Ends the session at the back end, which tells the app over its socket: 999. */
-export async function endSessionNow({ userCall, memory }: AccountPlugs): Promise<void> {
+export async function endSessionNow({ userCall, memory }: AccountDependencies): Promise<void> {
   const token = memory.recall('token')
   if (token === null) throw new Error('Nobody is logged in.')
   await userCall(sessionEndpoints.logout, {}, { isInitial: true, token })

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { useCaptcha } from '#src/app/wiring/accountActors.tsx'
-import { useProblemWords } from '#src/parts/useProblemWords.ts'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { Spinner } from '#src/ui/feedback/Spinner.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'

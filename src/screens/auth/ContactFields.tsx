@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ContactType } from '#rules/people/contact.ts'
 import { textLengthMost } from '#rules/app/textLengths.ts'
-import { useProblemWords } from '#src/parts/useProblemWords.ts'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'

@@ -1,4 +1,4 @@
-/** Opens a real account, by e-mail or by mobile as the house offers. [RTE23, SES35, SES39, REF3] */
+/** Opens a real account, by e-mail or by mobile as the broker offers. [RTE23, SES35, SES39, REF3] */
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { readInviteCode } from '#rules/people/invite.ts'
 import { useOfferedContacts } from '#src/app/wiring/accountActors.tsx'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -27,15 +27,15 @@ export function Register() {
       padded
       width="page"
     >
-      <FormOfHouse key={inviteCode} inviteCode={inviteCode} from={search.get('from')} />
+      <BrokerForm key={inviteCode} inviteCode={inviteCode} from={search.get('from')} />
     </Screen>
   )
 }
 
 const captchaVerifies = 2
 
-/** What is asked for is the house's to say, and may have changed since the app was opened. */
-function FormOfHouse({ inviteCode, from }: { readonly inviteCode: string; readonly from: string | null }) {
+/** What is asked for is the broker's to say, and may have changed since the app was opened. */
+function BrokerForm({ inviteCode, from }: { readonly inviteCode: string; readonly from: string | null }) {
   const { t } = useTranslation('app')
   const settings = useActor('settings')
   const verifies = useSelector(settings, ({ context }) => context.value?.verifyRegisterType)

@@ -7,7 +7,7 @@ import type { Proving } from './useRegisterProof.ts'
 
 type RegisterProofProps = { readonly proving: Proving; readonly error: string | undefined }
 
-/** A captcha where the house asks for one, with the way to support for who cannot read it; otherwise the code that was sent. [SES39, SES160] */
+/** A captcha where the broker asks for one, with the way to support for who cannot read it; otherwise the code that was sent. [SES39, SES160] */
 export function RegisterProof({ proving, error }: RegisterProofProps) {
   const { t } = useTranslation('register')
   const { proof, sent, captcha } = proving

@@ -5,7 +5,7 @@ import type { CallProblem } from '#rules/app/callProblem.ts'
 import { useCaptcha } from '#src/app/wiring/accountActors.tsx'
 import { useCodeToContact } from './useCodeToContact.ts'
 
-/** What proves a registration: a captcha where the house asks for one, otherwise a code that is sent. [SES39, SES41, SES160] */
+/** What proves a registration: a captcha where the broker asks for one, otherwise a code that is sent. [SES39, SES41, SES160] */
 export function useRegisterProof(asksCaptcha: boolean, contact: ContactDraft, refusal: CallProblem | null) {
   const [text, onChange] = useState('')
   const sent = useCodeToContact('register', contact)

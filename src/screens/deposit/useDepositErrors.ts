@@ -4,7 +4,7 @@ import { depositPlace, depositSummary } from '#machines/funds/depositFacts.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { DepositProblem } from '#rules/funds/depositForm.ts'
 import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
-import { useProblemWords } from '#src/parts/useProblemWords.ts'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
 
 type Place = 'place' | 'amount' | 'proof' | 'form'
 type Errors = { readonly [At in Place]: string | undefined }

@@ -5,7 +5,7 @@ import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { EquitySection } from './EquitySection.tsx'
-import { Holdings } from './Holdings.tsx'
+import { AccountValue } from './AccountValue.tsx'
 import { Ledger } from './Ledger.tsx'
 import { useReadWhenMoved } from './useReadWhenMoved.ts'
 
@@ -15,7 +15,7 @@ export function AccountDetail() {
   useReadWhenMoved(history)
   return (
     <Screen title={t('app:title.history')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page">
-      <Columns side={<Holdings history={history} />}>
+      <Columns side={<AccountValue history={history} />}>
         <EquitySection />
         <Ledger history={history} />
       </Columns>

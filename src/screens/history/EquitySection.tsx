@@ -5,7 +5,7 @@ import { decimalFromNumber, toNumber } from '#rules/number/decimal.ts'
 import { useClock, useEquity } from '#src/app/wiring/historyActors.tsx'
 import { EquityCurve } from '#src/charts/EquityCurve.tsx'
 import { type EquityDot, dotAt } from '#src/charts/geometry/equityCurve.ts'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -39,10 +39,10 @@ function OfSpan({ span, from, onChoose }: OfSpanProps) {
   const { value, problem } = snapshot.context
   const points = useMemo(
     () =>
-      value?.map(({ time, balance, netValue }) => ({
+      value?.map(({ time, balance, equity }) => ({
         time,
         balance: toNumber(balance),
-        netValue: toNumber(netValue),
+        equity: toNumber(equity),
       })),
     [value],
   )
@@ -81,8 +81,8 @@ function Curve({ points }: { readonly points: readonly EquityDot[] }) {
   return (
     <>
       <p className={styles.looked}>
-        <span className={styles.netValue}>
-          {t('netValue')} <Amount value={exact(looked.netValue)} isPrivate />
+        <span className={styles.equity}>
+          {t('netValue')} <Amount value={exact(looked.equity)} isPrivate />
         </span>
         <span className={styles.balance}>
           {t('balance')} <Amount value={exact(looked.balance)} isPrivate />
@@ -94,7 +94,7 @@ function Curve({ points }: { readonly points: readonly EquityDot[] }) {
         time={time}
         onLook={look}
         label={t('equity.title')}
-        valueText={t('equity.at', { time: moment, netValue: write(looked.netValue), balance: write(looked.balance) })}
+        valueText={t('equity.at', { time: moment, netValue: write(looked.equity), balance: write(looked.balance) })}
       />
     </>
   )

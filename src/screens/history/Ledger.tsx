@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerEntry } from '#machines/account/accountHistoryMachine.ts'
-import { PagedList } from '#src/parts/PagedList.tsx'
+import { PagedList } from '#src/components/PagedList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Hidden } from '#src/ui/format/Hidden.tsx'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { usePreference } from '#src/app/device/preferences.tsx'
-import { CategoryChips, type QuoteFilter } from '#src/parts/CategoryChips.tsx'
+import { CategoryChips, type QuoteFilter } from '#src/components/CategoryChips.tsx'
 
 type FiltersProps = { readonly chosen: QuoteFilter; readonly onChoose: (wanted: QuoteFilter) => void }
 

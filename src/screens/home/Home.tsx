@@ -8,7 +8,7 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { usePreference } from '#src/app/device/preferences.tsx'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { IconLink } from '#src/ui/controls/IconLink.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
 import { useEver } from '#src/ui/hooks/useEver.ts'
 import { useSeen } from '#src/ui/hooks/useSeen.ts'
-import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
+import type { QuoteFilter } from '#src/components/CategoryChips.tsx'
 import styles from './Home.module.css'
 import { Filters } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
@@ -159,7 +159,7 @@ function Rows({ label, instruments, isListed, hasBeside }: RowsProps) {
   )
 }
 
-const LegalNotice = lazyExtra(async () => (await import('#src/parts/LegalNotice.tsx')).LegalNotice)
+const LegalNotice = lazyExtra(async () => (await import('#src/components/LegalNotice.tsx')).LegalNotice)
 
 /** Loaded by who scrolls to the end: the first load goes without it. [RTE54] */
 function Foot() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import type { QuoteFilter } from '#src/parts/CategoryChips.tsx'
+import type { QuoteFilter } from '#src/components/CategoryChips.tsx'
 
 type NothingListedProps = { readonly filter: QuoteFilter; readonly onShow: (filter: QuoteFilter) => void }
 

@@ -45,13 +45,13 @@ function Ways({ code }: { readonly code: string }) {
         <CopyLine label={t('link')} text={link} copyLabel={t('copyLink')} copiedLabel={t('copied')} />
         <ShareButton label={t('share')} title={t('app:name')} text={t('shareText')} url={link} />
       </Card>
-      <Came />
+      <PressOutcome />
     </div>
   )
 }
 
 /** Nothing where the back end does not count. */
-function Came() {
+function PressOutcome() {
   const { t } = useTranslation('invite')
   const locale = useFormatLocale()
   const total = useSelector(useInvited(), ({ context }) => context.value)

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { useNews } from '#src/app/wiring/contentActors.tsx'
-import { PagedList } from '#src/parts/PagedList.tsx'
+import { PagedList } from '#src/components/PagedList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { NewsRow } from './NewsRow.tsx'
 

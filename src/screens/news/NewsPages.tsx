@@ -1,4 +1,4 @@
-/** What is new, and what the house tells its users: a list, and an article; beside each other where there is room. [RTE20, RTE29, NWS6, NWS7, RTE360] */
+/** What is new, and what the broker tells its users: a list, and an article; beside each other where there is room. [RTE20, RTE29, NWS6, NWS7, RTE360] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -19,8 +19,8 @@ export function NewsPages() {
   const [path] = useLocation()
   const search = new URLSearchParams(useSearch())
   const isArticle = path === '/news/detail'
-  const isOfHouse = path === listOf.announcements || (isArticle && search.get('of') === 'announcements')
-  const category = isOfHouse ? 'announcements' : 'news'
+  const isOfBroker = path === listOf.announcements || (isArticle && search.get('of') === 'announcements')
+  const category = isOfBroker ? 'announcements' : 'news'
   const id = isArticle ? Number(search.get('id') ?? Number.NaN) : null
   const hasBoth = useMediaQuery(roomForBoth)
   const content = { key: `${category} ${i18n.language}`, category, id } as const

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SideColumn, columnSizes, fitWidth } from '#rules/app/columnWidths.ts'
 import { listenTo } from '#src/ui/live/listenTo.ts'
-import styles from './DeskColumns.module.css'
+import styles from './WideColumns.module.css'
 
 type ColumnResizerProps = {
   readonly column: SideColumn

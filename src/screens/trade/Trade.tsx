@@ -6,8 +6,8 @@ import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
-import { lazySheet } from '#src/parts/lazySheet.tsx'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { lazySheet } from '#src/components/lazySheet.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
@@ -24,7 +24,7 @@ const InstrumentPicker = lazySheet(async () => (await import('./instruments/Inst
 const InstrumentSheet = lazySheet(async () => (await import('./instruments/InstrumentSheet.tsx')).InstrumentSheet)
 const PlacedDialog = lazySheet(async () => (await import('./ticket/PlacedDialog.tsx')).PlacedDialog)
 
-const DeskColumns = lazyExtra(async () => (await import('./DeskColumns.tsx')).DeskColumns)
+const WideColumns = lazyExtra(async () => (await import('./WideColumns.tsx')).WideColumns)
 
 type TradeProps = {
   /** Which account it is, in the bar. */
@@ -58,7 +58,7 @@ type Opened = 'picker' | 'terms' | null
 
 function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
-  const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
+  const isWide = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const columns = useKeptColumns()
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
@@ -90,10 +90,10 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
       tabBar
       fill
     >
-      <div className={styles.columns} style={isDesk ? columns : undefined}>
-        {isDesk && (
+      <div className={styles.columns} style={isWide ? columns : undefined}>
+        {isWide && (
           <Suspense>
-            <DeskColumns />
+            <WideColumns />
           </Suspense>
         )}
         <div className={styles.market}>

@@ -71,7 +71,7 @@ type Known = ReturnType<typeof figuresKnown> | undefined
 
 /** Figures are made anew on each tick; they render anew only when they changed. */
 const isSame = (a: Known, b: Known): boolean =>
-  a === b || (!!a && !!b && a.netValue === b.netValue && a.margin === b.margin)
+  a === b || (!!a && !!b && a.equity === b.equity && a.margin === b.margin)
 
 function MoreFigures() {
   const { t } = useTranslation('user')
@@ -81,10 +81,10 @@ function MoreFigures() {
   return (
     <Figures>
       <Figure label={t('netValue')}>
-        <Amount value={figures?.netValue} isPrivate />
+        <Amount value={figures?.equity} isPrivate />
       </Figure>
       <Figure label={t('available')}>
-        <Amount value={figures?.available} isPrivate />
+        <Amount value={figures?.freeMargin} isPrivate />
       </Figure>
       <Figure label={t('level')}>
         <LeftToRight>{figures?.marginLevel ? percent(figures.marginLevel) : '–'}</LeftToRight>

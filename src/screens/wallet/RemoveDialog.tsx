@@ -6,7 +6,7 @@ import type { useWallet } from '#src/app/wiring/walletActors.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
 import styles from './Wallet.module.css'
-import { useProblemWords } from '#src/parts/useProblemWords.ts'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
 
 type RemoveDialogProps = { readonly wallet: ReturnType<typeof useWallet> }
 

@@ -12,7 +12,7 @@ import { Select } from '#src/ui/controls/Select.tsx'
 import { BankFields } from './BankFields.tsx'
 import { CoinFields, type WayFieldsProps } from './CoinFields.tsx'
 import { useFaultWords } from './useFaultWords.ts'
-import { useProblemWords } from '#src/parts/useProblemWords.ts'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
 import styles from './Wallet.module.css'
 
 type WayFormProps = { readonly kind: WayKind; readonly currencies: readonly DrawCurrency[] }

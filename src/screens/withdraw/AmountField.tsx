@@ -4,10 +4,10 @@ import { Chip } from '#src/ui/controls/Chip.tsx'
 import { NumberField } from '#src/ui/controls/NumberField.tsx'
 import { useLimitWords } from './useLimitWords.ts'
 import styles from './Withdraw.module.css'
-import type { Means } from './useMeans.ts'
+import type { WithdrawableFunds } from './useWithdrawableFunds.ts'
 
 type AmountFieldProps = {
-  readonly means: Means
+  readonly means: WithdrawableFunds
   readonly amount: string
   readonly onType: (text: string) => void
   readonly error: string | undefined

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalMade } from '#machines/funds/withdrawalMachine.ts'
+import type { SentWithdrawal } from '#machines/funds/withdrawalMachine.ts'
 import type { WithdrawalActor } from '#src/app/wiring/walletActors.tsx'
-import { PagedList } from '#src/parts/PagedList.tsx'
+import { PagedList } from '#src/components/PagedList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './Withdraw.module.css'
 
 const rowHeightPx = 145
-const none: readonly WithdrawalMade[] = []
+const none: readonly SentWithdrawal[] = []
 
 /** Withdrawals of the kind, page by page; pulled down they are read anew, and they move when an operator decides. [WDR11] */
 export function History({ withdrawal }: { readonly withdrawal: WithdrawalActor }) {

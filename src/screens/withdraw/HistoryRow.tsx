@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalMade } from '#machines/funds/withdrawalMachine.ts'
+import type { SentWithdrawal } from '#machines/funds/withdrawalMachine.ts'
 import { maskedAccount } from '#rules/funds/maskedAccount.ts'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
@@ -12,7 +12,7 @@ import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 const tones = { waiting: 'accent', paid: 'good', refused: 'bad' } as const
 
 /** One withdrawal: what left and what arrives, when and where to, its fee, and how far it is. [WDR10, WDR11] */
-export function HistoryRow({ made }: { readonly made: WithdrawalMade }) {
+export function HistoryRow({ made }: { readonly made: SentWithdrawal }) {
   const { t } = useTranslation('withdraw')
   const locale = useFormatLocale()
   const { amount, received, fee, currency, status, statusName, notes } = made

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { type WithdrawalActor, useWithdrawalOffer } from '#src/app/wiring/walletActors.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { ReadFailure } from '#src/parts/ReadFailure.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import { Made } from './Made.tsx'
+import { SentCard } from './SentCard.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 type RequestProps = { readonly kind: WayKind; readonly withdrawal: WithdrawalActor }
@@ -17,7 +17,7 @@ export function Request({ kind, withdrawal }: RequestProps) {
   const snapshot = useSelector(offer, (known) => known)
   const made = useSelector(withdrawal, (known) => (known.hasTag('made') ? known.context.made : null))
   const { value } = snapshot.context
-  if (made) return <Made made={made} onAnother={() => withdrawal.send({ type: 'withdrawal.another' })} />
+  if (made) return <SentCard made={made} onAnother={() => withdrawal.send({ type: 'withdrawal.another' })} />
   if (value === null && snapshot.hasTag('failed'))
     return <ReadFailure problem={snapshot.context.problem} onRetry={() => offer.send({ type: 'read.refresh' })} />
   if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />

@@ -6,12 +6,12 @@ import type { WayKind } from '#rules/funds/wallet.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
 import { type ChosenCurrency, useChoice } from './useChoice.ts'
 import { useDraftWords } from './useDraftWords.ts'
-import { useMeans } from './useMeans.ts'
+import { useWithdrawableFunds } from './useWithdrawableFunds.ts'
 
 /** A withdrawal as it is filled in; `ask` gets it only when nothing is wrong with it. [WDR13, WDR14] */
 export function useRequest(kind: WayKind, offer: WithdrawalOffer, ask: (request: WithdrawalRequest) => void) {
   const say = useDraftWords()
-  const means = useMeans()
+  const means = useWithdrawableFunds()
   const kept = useFormDraft(`withdraw ${kind}`, { amount: '', memo: '', currencyId: '', wayId: '' })
   const { amount, memo } = kept.fields
   const choice = useChoice(offer, kept)

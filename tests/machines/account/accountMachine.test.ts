@@ -47,36 +47,36 @@ function start(callPercent = 100) {
     known: () => figuresKnown(actor.getSnapshot()),
     called: () => told.filter(({ type }) => type === 'margin.called').length,
     isCalled: () => actor.getSnapshot().hasTag('margin call'),
-    available: () =>
+    freeMargin: () =>
       told.filter(({ type }) => type === 'account.changed').map((event) => event['available'] as unknown),
   }
 }
 
 describe('the figures of the account', () => {
   it('[ACC10] are unknown before balance and positions are both known', async () => {
-    const { balance, known, available, tick } = start()
+    const { balance, known, freeMargin, tick } = start()
     expect(known()).toBeNull()
     await balance.answer({ balance: decimal('1000'), version: 1 })
-    expect([known(), available()]).toEqual([null, [null]])
+    expect([known(), freeMargin()]).toEqual([null, [null]])
     tick({ profit: '0', margin: '0' })
     expect(known()?.balance).toEqual(decimal('1000'))
     expect(start().known()).toBeNull()
   })
 
   it('[ACC1, ACC2, ACC3, ACC5] follow balance, profit and margin, and tell what is available', async () => {
-    const { balance, known, available, tick } = start()
+    const { balance, known, freeMargin, tick } = start()
     await balance.answer({ balance: decimal('1000'), version: 1 })
     tick({ profit: '-50.5', margin: '200' })
     expect(known()).toEqual({
       balance: decimal('1000'),
       profit: decimal('-50.5'),
-      netValue: decimal('949.5'),
+      equity: decimal('949.5'),
       margin: decimal('200'),
-      available: decimal('749.5'),
+      freeMargin: decimal('749.5'),
       marginLevel: decimal('474.75'),
       prepaymentRatio: decimal('21.063718'),
     })
-    expect(available()).toEqual([null, decimal('749.5')])
+    expect(freeMargin()).toEqual([null, decimal('749.5')])
   })
 
   it('[WSS15] take the balance from a push that tells it, else keep what was read', async () => {
@@ -86,7 +86,7 @@ describe('the figures of the account', () => {
     await balance.answer({ balance: decimal('900'), version: 1 })
     expect(known()?.balance).toEqual(decimal('900'))
     tick({ profit: '1', margin: '0' })
-    expect(known()?.netValue).toEqual(decimal('901'))
+    expect(known()?.equity).toEqual(decimal('901'))
   })
 
   it('[ORD42] hold price and profit of each order, and of no other', () => {
@@ -110,12 +110,12 @@ describe('versions', () => {
     tick({ profit: '1', margin: '10', balance: '100', version: 5 })
     const heard = told.length
     tick({ profit: '2', margin: '10', balance: '200', version: 4 })
-    expect([known()?.netValue, told.length]).toEqual([decimal('101'), heard])
+    expect([known()?.equity, told.length]).toEqual([decimal('101'), heard])
     tick({ profit: '3', margin: '10', balance: '300', version: 5 })
-    expect(known()?.netValue).toEqual(decimal('303'))
+    expect(known()?.equity).toEqual(decimal('303'))
     tick({ profit: '4', margin: '10', balance: '400', version: null })
     tick({ profit: '5', margin: '10', balance: '500', version: 4 })
-    expect(known()?.netValue).toEqual(decimal('404'))
+    expect(known()?.equity).toEqual(decimal('404'))
   })
 
   it('[NET71] a balance that was read and is older is dropped', async () => {
@@ -136,14 +136,14 @@ describe('versions', () => {
 
 describe('reading the balance', () => {
   it('is tried again 4 s after a failure', async () => {
-    const { balance, pass, actor, available } = start()
+    const { balance, pass, actor, freeMargin } = start()
     await balance.lose()
     await pass(3_900)
     expect(balance.asked).toHaveLength(1)
     await pass(100)
     expect(balance.asked).toHaveLength(2)
     await balance.answer({ balance: decimal('7'), version: null })
-    expect([actor.getSnapshot().context.balance, available()]).toEqual([decimal('7'), [null]])
+    expect([actor.getSnapshot().context.balance, freeMargin()]).toEqual([decimal('7'), [null]])
   })
 
   it('happens anew on a wish, whose answer alone counts', async () => {
@@ -159,12 +159,12 @@ describe('reading the balance', () => {
 })
 
 describe('the margin call', () => {
-  const margined = (netValue: string) => ({ profit: '0', margin: '100', balance: netValue })
+  const margined = (equity: string) => ({ profit: '0', margin: '100', balance: equity })
 
   it('is told once for each crossing, not at the level itself', () => {
     const { tick, called, isCalled } = start()
-    const seen = ['150', '100', '99.99', '60', '99', '100', '99', '300'].map((netValue) => {
-      tick(margined(netValue))
+    const seen = ['150', '100', '99.99', '60', '99', '100', '99', '300'].map((equity) => {
+      tick(margined(equity))
       return [isCalled(), called()]
     })
     expect(seen).toEqual([

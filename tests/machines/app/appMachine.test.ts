@@ -6,10 +6,10 @@ import type { Order } from '#rules/trading/order.ts'
 import {
   demoUser,
   eurusd,
-  heldOrder,
+  openOrder,
   quoteOfEurusd,
   serverNow,
-  settingsOfHouse,
+  brokerSettings,
   usdjpy,
 } from '#tests/support/samples/samples.ts'
 import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
@@ -30,7 +30,7 @@ describe('starting', () => {
   it('tells the form the fee type once the settings are known', async () => {
     const { child, ports } = startApp()
     expect(child().orderForm?.getSnapshot().context.feeType).toBeNull()
-    await ports.settings.answer({ ...settingsOfHouse, feeType: 'share of margin' })
+    await ports.settings.answer({ ...brokerSettings, feeType: 'share of margin' })
     expect(child().orderForm?.getSnapshot().context.feeType).toBe('share of margin')
   })
 })
@@ -117,26 +117,26 @@ describe('facts on their way', () => {
   it('[TKT16, TKT20] what is available reaches the form', async () => {
     const { tick, child } = await startSignedIn()
     tick({ balance: '1000', margin: '100' })
-    expect(child().orderForm?.getSnapshot().context.available).toEqual(decimal('900'))
+    expect(child().orderForm?.getSnapshot().context.freeMargin).toEqual(decimal('900'))
   })
 
   it('[ORD44] an order that was placed reaches the list', async () => {
     const { child, ports, send } = await startSignedIn()
     send({ type: 'instrument.shown', instrument: eurusd })
-    await ports.settings.answer(settingsOfHouse)
+    await ports.settings.answer(brokerSettings)
     send({ type: 'connection.changed', isOnline: true })
     ports.quotesOfForm.send({ type: 'quotes.ticked', quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow })
     sendAtOnce(child().orderForm, 'buy')
     expect(ports.send.asked.map(({ key }) => key)).toEqual(['key 1'])
-    await ports.send.answer({ order: heldOrder, version: 4 })
-    expect(child().orders?.getSnapshot().children.holding?.getSnapshot().context.items).toEqual([heldOrder])
+    await ports.send.answer({ order: openOrder, version: 4 })
+    expect(child().orders?.getSnapshot().children.holding?.getSnapshot().context.items).toEqual([openOrder])
   })
 
   it('[WSS21] an order that live figures name and nobody knows makes the list be read', async () => {
     const { connect, logInLive, ports, tick } = await startSignedIn()
     connect()
     logInLive('e1')
-    await ports.holding.answer(pageOf([heldOrder], 1))
+    await ports.holding.answer(pageOf([openOrder], 1))
     tick({ ids: [41] })
     expect(ports.holding.asked).toHaveLength(1)
     tick({ ids: [41, 42] })
@@ -147,10 +147,10 @@ describe('facts on their way', () => {
     const { connect, logInLive, ports, tick, news } = await startSignedIn()
     connect()
     logInLive('e1')
-    tick({ ids: [heldOrder.id] })
+    tick({ ids: [openOrder.id] })
     tick({ ids: [] })
     expect(news).toEqual([])
-    const stopped: Order = { ...heldOrder, status: 'ended', closeReason: 'stop_out' }
+    const stopped: Order = { ...openOrder, status: 'ended', closeReason: 'stop_out' }
     await ports.ended.answer(pageOf([stopped], 1))
     expect(news.map(({ ended }) => ended)).toEqual([[stopped]])
   })
@@ -192,7 +192,7 @@ describe('facts on their way', () => {
     }
     connect()
     logInLive('e1')
-    await ports.holding.answer(pageOf([heldOrder], 900))
+    await ports.holding.answer(pageOf([openOrder], 900))
     tick({ balance: '1000', version: 900 })
     logInLive('e1')
     tick({ balance: '5', version: 2 })
@@ -222,7 +222,7 @@ describe('a session that ends', () => {
       0,
       0,
     ])
-    expect(child().orderForm?.getSnapshot().context.available).toBeNull()
+    expect(child().orderForm?.getSnapshot().context.freeMargin).toBeNull()
     expect([sent().at(-1), toLogin]).toEqual([{ type: 'logout' }, []])
   })
 

@@ -15,8 +15,8 @@ import { orderFormMachine } from '#machines/trading/orderFormMachine.ts'
 import {
   type OrderPage,
   type OrdersEvent,
-  endedOrdersMachine,
-  holdingOrdersMachine,
+  closedOrdersMachine,
+  openOrdersMachine,
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
@@ -70,7 +70,7 @@ const makePorts = () => ({
 })
 type Ports = ReturnType<typeof makePorts>
 
-const plug = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: FundsDecided['decision'][]) =>
+const provide = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: FundsDecided['decision'][]) =>
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -102,9 +102,9 @@ const plug = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: Fund
       }),
       orders: ordersMachine.provide({
         actors: {
-          'holding orders': holdingOrdersMachine.provide({ actors: { 'read a page': ports.holding.logic } }),
+          'holding orders': openOrdersMachine.provide({ actors: { 'read a page': ports.holding.logic } }),
           'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': ports.pending.logic } }),
-          'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
+          'ended orders': closedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
           'closed orders': ports.closed.logic,
           order: orderMachine.provide({ actors: { 'standing of the order': goodStanding } }),
         },
@@ -148,7 +148,7 @@ export function startApp(token: string | null = null, inspected: Inspected = (op
   }
   const input = { token, chosen: null, random: () => 1, makeKey }
   const app = createActor(
-    plug(ports, toLogin, news, decided),
+    provide(ports, toLogin, news, decided),
     inspected({ clock, inspect: watch.inspect, input }),
   ).start()
   const { connection } = ports

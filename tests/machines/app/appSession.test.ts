@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoUser, heldOrder, settingsOfHouse } from '#tests/support/samples/samples.ts'
+import { demoUser, openOrder, brokerSettings } from '#tests/support/samples/samples.ts'
 import { pageOf, startApp, startSignedIn } from './appRun.ts'
 
 describe('a session that begins', () => {
@@ -27,7 +27,7 @@ describe('a session that begins', () => {
     expect([ports.holding, ports.pending, ports.ended, ports.balance].map(({ asked }) => asked.length)).toEqual([
       1, 1, 1, 2,
     ])
-    await ports.holding.answer(pageOf([heldOrder], 1))
+    await ports.holding.answer(pageOf([openOrder], 1))
     ports.connection.send({ type: 'socket.closed' })
     connect()
     logInLive('e1')
@@ -37,11 +37,11 @@ describe('a session that begins', () => {
   it('[ACC20] knows the level of the margin call, whichever of settings and session came first', async () => {
     const late = await startSignedIn()
     expect(late.child().account?.getSnapshot().context.callPercent).toBe(100)
-    await late.ports.settings.answer({ ...settingsOfHouse, marginCallPercent: 80 })
+    await late.ports.settings.answer({ ...brokerSettings, marginCallPercent: 80 })
     expect(late.child().account?.getSnapshot().context.callPercent).toBe(80)
-    const early = startApp('t1')
-    await early.ports.settings.answer({ ...settingsOfHouse, marginCallPercent: 70 })
-    await early.ports.restore.answer(demoUser)
-    expect(early.child().account?.getSnapshot().context.callPercent).toBe(70)
+    const bootstrap = startApp('t1')
+    await bootstrap.ports.settings.answer({ ...brokerSettings, marginCallPercent: 70 })
+    await bootstrap.ports.restore.answer(demoUser)
+    expect(bootstrap.child().account?.getSnapshot().context.callPercent).toBe(70)
   })
 })

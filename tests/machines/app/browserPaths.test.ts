@@ -24,7 +24,7 @@ describe.each(allPaths.map((paths) => [paths.machine, paths] as const))('%s in t
 
   it('[FLW13] is done with events that the walk of the machine alone knows too', () => {
     const known = new Set((walks[name]?.events ?? []).map(({ type }) => type))
-    const events = paths.scenes.flatMap(({ deeds }) => Object.values(deeds).map(({ event }) => event))
+    const events = paths.scenes.flatMap(({ causes }) => Object.values(causes).map(({ event }) => event))
     const types = events.flatMap((event) => (typeof event === 'function' ? [] : [event.type]))
     expect(types.filter((type) => !type.startsWith('xstate.after.') && !known.has(type))).toEqual([])
   })

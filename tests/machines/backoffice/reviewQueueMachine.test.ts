@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import {
-  type DeskReview,
+  type BackOfficeReview,
   type ReviewDecision,
   type ReviewFilter,
   reviewListMachine,
@@ -12,12 +12,12 @@ import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { identityReview } from '#tests/support/samples/reviews.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
-type Decided = { readonly review: DeskReview; readonly decision: ReviewDecision; readonly remark: string }
+type Decided = { readonly review: BackOfficeReview; readonly decision: ReviewDecision; readonly remark: string }
 
 const waiting: ReviewFilter = { kind: 'identity', status: 'waiting' }
 
 const watch = watchMachine(reviewQueueMachine)
-const page = (ids: readonly number[], total = ids.length): Page<DeskReview, null> => ({
+const page = (ids: readonly number[], total = ids.length): Page<BackOfficeReview, null> => ({
   items: ids.map((id) => ({ ...identityReview, id })),
   total,
   version: null,
@@ -25,8 +25,8 @@ const page = (ids: readonly number[], total = ids.length): Page<DeskReview, null
 })
 
 async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
-  const list = fakeTask<Page<DeskReview, null>, { readonly page: number; readonly filter?: ReviewFilter }>()
-  const pictures = fakeTask<readonly string[], { readonly review: DeskReview }>()
+  const list = fakeTask<Page<BackOfficeReview, null>, { readonly page: number; readonly filter?: ReviewFilter }>()
+  const pictures = fakeTask<readonly string[], { readonly review: BackOfficeReview }>()
   const decide = fakeTask<null, Decided>()
   const letGo: string[] = []
   const { actor } = hostMachine(

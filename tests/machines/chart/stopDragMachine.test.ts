@@ -4,19 +4,19 @@ import type { OrderAnswered, OrderAsked } from '#machines/trading/orderContext.t
 import { findDragError, stopDragMachine } from '#machines/chart/stopDragMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
-import type { Stops } from '#rules/trading/triggers.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
 import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
-import { heldOrder } from '#tests/support/samples/samples.ts'
+import { openOrder } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(stopDragMachine)
 const now = decimal('1.085')
-const stopped: Order = { ...heldOrder, stopLoss: decimal('1.08'), takeProfit: decimal('1.09') }
+const stopped: Order = { ...openOrder, stopLoss: decimal('1.08'), takeProfit: decimal('1.09') }
 
 function start() {
-  const port = fakeTask<OrderAnswered, OrderAsked & Stops>()
+  const port = fakeTask<OrderAnswered, OrderAsked & Protection>()
   const changed: OrderAnswered[] = []
   let made = 0
   const makeKey = () => {
@@ -40,7 +40,7 @@ function start() {
     changed,
     connect,
     grab: (order: Order = stopped, kind: StopKind = 'stopLoss') =>
-      actor.send({ type: 'stop.grab', order, kind, price: order[kind] ?? order.askedPrice, nowPrice: now }),
+      actor.send({ type: 'stop.grab', order, kind, price: order[kind] ?? order.requestedPrice, nowPrice: now }),
     move,
     dropAt: (price: string, kind?: StopKind) => {
       move(price, kind)
@@ -128,7 +128,7 @@ describe('a stop that is dragged', () => {
 
   it('[CHT64] of a pending order is judged by its target, of one that has opened by the price', () => {
     const { actor, grab, dropAt, state } = start()
-    const pending: Order = { ...stopped, status: 'pending', openPrice: null, askedPrice: decimal('1.0805') }
+    const pending: Order = { ...stopped, status: 'pending', openPrice: null, requestedPrice: decimal('1.0805') }
     grab(pending)
     actor.send({ type: 'order.known', order: pending })
     dropAt('1.0804')
@@ -158,7 +158,7 @@ describe('a stop that is dragged', () => {
 
   it('[CHT61] pulled out of an entry is the stop that may lie there', () => {
     const { grab, move, context, wrong } = start()
-    grab(heldOrder)
+    grab(openOrder)
     move('1.07')
     expect([context().kind, wrong()]).toEqual(['stopLoss', null])
     move('1.09', 'takeProfit')

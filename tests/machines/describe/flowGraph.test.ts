@@ -4,7 +4,7 @@ import { demoResetMachine } from '#machines/account/demoResetMachine.ts'
 import { type FlowGraph, flowGraphOf, transitionKey } from '#machines/describe/flowGraph.ts'
 import { stateId, tracedKey } from '#machines/describe/machineName.ts'
 import { statesIn, transitionsOf } from '#machines/describe/machineParts.ts'
-import { holdingOrdersMachine } from '#machines/trading/ordersMachine.ts'
+import { openOrdersMachine } from '#machines/trading/ordersMachine.ts'
 import { taskPort } from '#machines/app/ports.ts'
 import { machines, pagedReadMachine, registeredName } from '#machines/describe/registry.ts'
 import { sessionMachine } from '#machines/account/sessionMachine.ts'
@@ -115,7 +115,7 @@ describe('the graph of a machine', () => {
 
 describe('the name of a running machine', () => {
   it('is that of its id, or of the pattern that it was made from', () => {
-    const others = [holdingOrdersMachine, submissionMachineOf<null, null>('bind a way'), demoResetMachine, lamp]
+    const others = [openOrdersMachine, submissionMachineOf<null, null>('bind a way'), demoResetMachine, lamp]
     expect(others.map(registeredName)).toEqual(['pagedRead', 'submission', 'submission', null])
     expect(Object.entries(machines).filter(([name, machine]) => registeredName(machine) !== name)).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the name of a running machine', () => {
       ...graph.states.map(({ id }) => id),
       ...graph.transitions.map(({ key }) => key),
     ]
-    const states = statesIn(holdingOrdersMachine.root)
+    const states = statesIn(openOrdersMachine.root)
     const keys = [...states.map(stateId), ...states.flatMap(transitionsOf).map(tracedKey)]
     expect(keys).toEqual(keysOf(flowGraphOf('x', pagedReadMachine)))
   })

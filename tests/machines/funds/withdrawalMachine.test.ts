@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type WithdrawalMade,
+  type SentWithdrawal,
   type WithdrawalRequest,
   withdrawalHistoryMachine,
   withdrawalMachine,
@@ -14,7 +14,7 @@ import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(withdrawalMachine)
 const request: WithdrawalRequest = { currencyId: 1, amount: decimal('100'), memo: '', methodId: 7 }
-const page = (...items: readonly WithdrawalMade[]): Page<WithdrawalMade, null> => ({
+const page = (...items: readonly SentWithdrawal[]): Page<SentWithdrawal, null> => ({
   items,
   total: 30,
   version: null,
@@ -23,8 +23,8 @@ const page = (...items: readonly WithdrawalMade[]): Page<WithdrawalMade, null> =
 const older = { ...waitingWithdrawal, id: 4 }
 
 function start() {
-  const send = fakeTask<WithdrawalMade, { readonly request: WithdrawalRequest; readonly key: string }>()
-  const read = fakeTask<Page<WithdrawalMade, null>, { readonly page: number }>()
+  const send = fakeTask<SentWithdrawal, { readonly request: WithdrawalRequest; readonly key: string }>()
+  const read = fakeTask<Page<SentWithdrawal, null>, { readonly page: number }>()
   const decisions = fakeEvents<{ readonly type: 'withdrawals.decided' }>()
   let made = 0
   const makeKey = () => {

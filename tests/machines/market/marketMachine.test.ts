@@ -198,11 +198,11 @@ describe('quotes', () => {
 
   it('[WSS12, WSS13] keep status and rate that a message does not tell', async () => {
     const { quote, known } = await startShown()
-    quote({ ...quoteOfEurusd, market: 'closed', accountRate: decimal('0.9') })
-    quote({ ...quoteOfEurusd, price: 1.2, market: null, accountRate: null })
-    expect(known()).toEqual({ ...quoteOfEurusd, price: 1.2, market: 'closed', accountRate: decimal('0.9') })
-    quote({ ...quoteOfEurusd, market: 'open', accountRate: decimal('0.8') })
-    expect([known()?.market, known()?.accountRate]).toEqual(['open', decimal('0.8')])
+    quote({ ...quoteOfEurusd, market: 'closed', conversionRate: decimal('0.9') })
+    quote({ ...quoteOfEurusd, price: 1.2, market: null, conversionRate: null })
+    expect(known()).toEqual({ ...quoteOfEurusd, price: 1.2, market: 'closed', conversionRate: decimal('0.9') })
+    quote({ ...quoteOfEurusd, market: 'open', conversionRate: decimal('0.8') })
+    expect([known()?.market, known()?.conversionRate]).toEqual(['open', decimal('0.8')])
   })
 
   it('[MKT23] that are older than the one shown change nothing; one of the same moment, or of none, is taken', async () => {

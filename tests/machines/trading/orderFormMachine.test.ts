@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
-import { endedOrder, eurusd, heldOrder, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
+import { closedOrder, eurusd, openOrder, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
 import { startAskingForm, startForm, startReadyForm, watch } from './orderFormRun.ts'
 
 describe('an instrument', () => {
@@ -84,7 +84,7 @@ describe('sending', () => {
           side: 'sell',
           lots: decimal('0.1'),
           leverage: 100,
-          target: null,
+          entryPrice: null,
           stopLoss: null,
           takeProfit: null,
         },
@@ -99,7 +99,7 @@ describe('sending', () => {
     press('sell')
     change({ lots: '5' })
     expect([send.asked.length, isBusy(), draft()?.lots]).toEqual([1, true, '0.10'])
-    await send.answer({ order: heldOrder, version: 3 })
+    await send.answer({ order: openOrder, version: 3 })
     press('buy')
     expect(send.asked).toHaveLength(1)
   })
@@ -116,7 +116,7 @@ describe('sending', () => {
     tick()
     actor.send({ type: 'connection.changed', isOnline: false })
     expect([isFresh(), isBusy(), isOffline()]).toEqual([true, true, true])
-    await send.answer({ order: heldOrder, version: 3 })
+    await send.answer({ order: openOrder, version: 3 })
     expect([isFresh(), isBusy(), isOffline()]).toEqual([true, false, true])
   })
 
@@ -127,15 +127,15 @@ describe('sending', () => {
     expect(isBusy()).toBe(true)
     actor.send({ type: 'account.left' })
     await pass(10_000)
-    expect([send.asked.length, isBusy(), actor.getSnapshot().context.available]).toEqual([1, false, null])
+    expect([send.asked.length, isBusy(), actor.getSnapshot().context.freeMargin]).toEqual([1, false, null])
   })
 
   it('tells the order that was placed, and is free again when the answer is dismissed', async () => {
     const { press, send, told, actor, isBusy } = startReadyForm()
     press('buy')
-    await send.answer({ order: heldOrder, version: 3 })
-    expect(told).toEqual([{ type: 'order.placed', order: heldOrder, version: 3 }])
-    expect([actor.getSnapshot().hasTag('placed'), actor.getSnapshot().context.placed]).toEqual([true, heldOrder])
+    await send.answer({ order: openOrder, version: 3 })
+    expect(told).toEqual([{ type: 'order.placed', order: openOrder, version: 3 }])
+    expect([actor.getSnapshot().hasTag('placed'), actor.getSnapshot().context.placed]).toEqual([true, openOrder])
     actor.send({ type: 'answer.dismiss' })
     expect([actor.getSnapshot().hasTag('placed'), actor.getSnapshot().context.placed, isBusy()]).toEqual([
       false,
@@ -149,7 +149,7 @@ describe('sending', () => {
   it('forgets the order that was placed when another instrument is shown', async () => {
     const { press, send, actor } = startReadyForm()
     press('buy')
-    await send.answer({ order: heldOrder, version: 3 })
+    await send.answer({ order: openOrder, version: 3 })
     actor.send({ type: 'instrument.shown', instrument: eurusd })
     expect(actor.getSnapshot().hasTag('placed')).toBe(true)
     actor.send({ type: 'instrument.shown', instrument: usdjpy })
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(actor.getSnapshot().hasTag('slow')).toBe(false)
     await pass(100)
     expect(actor.getSnapshot().hasTag('slow')).toBe(true)
-    await send.answer({ order: endedOrder, version: null })
+    await send.answer({ order: closedOrder, version: null })
     expect(actor.getSnapshot().hasTag('slow')).toBe(false)
   })
 })
@@ -278,8 +278,8 @@ describe('an order that is not accepted', () => {
     expect(send.asked).toHaveLength(3)
     expect(new Set(send.asked.map((asked) => JSON.stringify(asked, (_, value) => String(value)))).size).toBe(1)
     expect(send.asked.every((asked) => asked.key === 'key 1' && asked.ticket.side === 'buy')).toBe(true)
-    await send.answer({ order: heldOrder, version: 4 })
-    expect(told).toEqual([{ type: 'order.placed', order: heldOrder, version: 4 }])
+    await send.answer({ order: openOrder, version: 4 })
+    expect(told).toEqual([{ type: 'order.placed', order: openOrder, version: 4 }])
     expect(actor.getSnapshot().hasTag('placed')).toBe(true)
   })
 
@@ -318,8 +318,8 @@ describe('another user', () => {
     press('buy')
     await send.lose()
     actor.send({ type: 'account.left' })
-    const { available, sending, placed, problem } = actor.getSnapshot().context
-    expect([available, sending, placed, problem, isBusy(), draft()?.lots]).toEqual([
+    const { freeMargin, sending, placed, problem } = actor.getSnapshot().context
+    expect([freeMargin, sending, placed, problem, isBusy(), draft()?.lots]).toEqual([
       null,
       null,
       null,

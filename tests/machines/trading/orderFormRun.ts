@@ -42,7 +42,7 @@ export function startForm() {
     oneTap,
     is: (tag: OrderFormTag) => actor.getSnapshot().hasTag(tag),
     change: (change: Partial<TicketDraft>) => actor.send({ type: 'form.change', change }),
-    account: (available: string) => actor.send({ type: 'account.changed', available: decimal(available) }),
+    account: (freeMargin: string) => actor.send({ type: 'account.changed', freeMargin: decimal(freeMargin) }),
     draft: () => actor.getSnapshot().context.draft,
     problem: () => actor.getSnapshot().context.problem,
     isFresh: () => actor.getSnapshot().hasTag('fresh'),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ticketCircumstances, ticketOf } from '#machines/trading/ticketCircumstances.ts'
+import { ticketContextOf, ticketOf } from '#machines/trading/ticketContext.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { findTicketErrors, summariseTicket } from '#rules/trading/orderTicket.ts'
 import { whyNotSend } from '#rules/trading/whyNotSend.ts'
@@ -14,8 +14,8 @@ describe('the preview', () => {
     const { actor, tick } = startReadyForm()
     const figures = () => {
       const shown = ticketOf(actor.getSnapshot(), 'buy')
-      const summary = shown && summariseTicket(shown.ticket, shown.meets)
-      return summary && [summary.margin, summary.fee, summary.availableAfter]
+      const summary = shown && summariseTicket(shown.ticket, shown.ticketContext)
+      return summary && [summary.margin, summary.fee, summary.freeMarginAfter]
     }
     expect(figures()).toEqual([decimal('108.517'), decimal('0.7'), decimal('890.783')])
     tick({ price: 1.1 })
@@ -24,7 +24,7 @@ describe('the preview', () => {
     expect(figures()?.slice(0, 2)).toEqual([decimal('121'), decimal('0.77')])
     actor.send({ type: 'form.change', change: { leverage: 200 } })
     expect(figures()?.[0]).toEqual(decimal('60.5'))
-    actor.send({ type: 'account.changed', available: decimal('61') })
+    actor.send({ type: 'account.changed', freeMargin: decimal('61') })
     expect(figures()?.[2]).toEqual(decimal('-0.27'))
   })
 
@@ -32,10 +32,12 @@ describe('the preview', () => {
     const { actor, tick, pass } = startReadyForm()
     const keys = () => {
       const shown = ticketOf(actor.getSnapshot(), 'sell')
-      return shown && findTicketErrors(shown.ticket, shown.meets).map(({ code, message }) => [code, message.key])
+      return (
+        shown && findTicketErrors(shown.ticket, shown.ticketContext).map(({ code, message }) => [code, message.key])
+      )
     }
     expect(keys()).toEqual([])
-    actor.send({ type: 'account.changed', available: decimal('5') })
+    actor.send({ type: 'account.changed', freeMargin: decimal('5') })
     expect(keys()).toEqual([[2004, 'notEnoughAvailable']])
     tick({ market: 'closed' })
     expect(keys()?.[0]).toEqual([2001, 'marketClosed'])
@@ -47,9 +49,11 @@ describe('the preview', () => {
   it('[MKT17] is the same for buy and sell: there is one price', () => {
     const { actor } = startReadyForm()
     const [buy, sell] = (['buy', 'sell'] as const).map((side) => ticketOf(actor.getSnapshot(), side))
-    expect(buy?.meets.quote?.price).toEqual(decimal('1.08517'))
-    expect(sell?.meets).toEqual(buy?.meets)
-    expect(sell && summariseTicket(sell.ticket, sell.meets)).toEqual(buy && summariseTicket(buy.ticket, buy.meets))
+    expect(buy?.ticketContext.quote?.price).toEqual(decimal('1.08517'))
+    expect(sell?.ticketContext).toEqual(buy?.ticketContext)
+    expect(sell && summariseTicket(sell.ticket, sell.ticketContext)).toEqual(
+      buy && summariseTicket(buy.ticket, buy.ticketContext),
+    )
   })
 
   it('is not there before an instrument is', () => {
@@ -67,9 +71,9 @@ describe('a quote', () => {
 
   it('[WSS12, WSS13] tells status and rate, and keeps those that it does not tell', () => {
     const { tick, actor } = startReadyForm()
-    tick({ market: 'closed', accountRate: decimal('0.5') })
-    tick({ market: null, accountRate: null, price: 1.1 })
-    expect(actor.getSnapshot().context.instrument).toMatchObject({ market: 'closed', accountRate: decimal('0.5') })
+    tick({ market: 'closed', conversionRate: decimal('0.5') })
+    tick({ market: null, conversionRate: null, price: 1.1 })
+    expect(actor.getSnapshot().context.instrument).toMatchObject({ market: 'closed', conversionRate: decimal('0.5') })
   })
 })
 
@@ -138,38 +142,38 @@ const drafts = fc.record({
   side: fc.constantFrom(null, 'buy', 'sell'),
   lots: texts,
   leverage: fc.constantFrom(null, 100, 3),
-  target: texts,
+  entryPrice: texts,
   usesStopLoss: fc.boolean(),
   stopLoss: texts,
   usesTakeProfit: fc.boolean(),
   takeProfit: texts,
 } satisfies Record<string, fc.Arbitrary<unknown>>)
-const circumstances = fc.record({
+const ticketContexts = fc.record({
   isOnline: fc.boolean(),
   ageMs: fc.option(fc.constantFrom(0, 6_000)),
   market: fc.constantFrom('open', 'closed'),
   feeType: fc.constantFrom(null, 'per lot', 'share of margin'),
-  available: fc.constantFrom(null, '5', '1000'),
+  freeMargin: fc.constantFrom(null, '5', '1000'),
 })
 
 describe('laws', () => {
   it('[TKT140] whatever the facts, an order leaves exactly when the rule finds nothing', () => {
     holds(
-      [drafts, circumstances, sides],
-      (draft, { isOnline, ageMs, market, feeType, available }, side) => {
+      [drafts, ticketContexts, sides],
+      (draft, { isOnline, ageMs, market, feeType, freeMargin }, side) => {
         const { actor, change, tick, press, isBusy, oneTap, stop } = startForm()
         oneTap(1)
         actor.send({ type: 'instrument.shown', instrument: eurusd })
         actor.send({ type: 'settings.known', feeType })
         actor.send({ type: 'connection.changed', isOnline })
-        actor.send({ type: 'account.changed', available: available === null ? null : decimal(available) })
+        actor.send({ type: 'account.changed', freeMargin: freeMargin === null ? null : decimal(freeMargin) })
         if (ageMs !== null) tick({ market }, serverNow + ageMs)
         change(draft)
         const { context } = actor.getSnapshot()
         const isFresh = ageMs === 0
-        const meets = feeType === null ? null : ticketCircumstances(context, isFresh)
+        const ticketContext = feeType === null ? null : ticketContextOf(context, isFresh)
         press(side)
-        expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, meets }, side) === null)
+        expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, ticketContext }, side) === null)
         stop()
       },
       200,

@@ -9,21 +9,21 @@ import {
 import { orderLookedAt, orderMachine } from '#machines/trading/orderMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
-import type { Stops } from '#rules/trading/triggers.ts'
-import { type Standing, whyNotEnd, whyNotSetStops } from '#rules/trading/whyNotEnd.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
+import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { holds } from '#tests/rules/number/holds.ts'
 import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
-import { endedOrder, heldOrder } from '#tests/support/samples/samples.ts'
+import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 import { good } from '#tests/support/samples/standings.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(orderMachine)
-const pendingOrder: Order = { ...heldOrder, status: 'pending', openPrice: null }
-const stops: Stops = { stopLoss: decimal('1.08'), takeProfit: null }
-const cancelled: Order = { ...endedOrder, closeReason: 'cancelled' }
-const stopped: Order = { ...heldOrder, ...stops }
+const pendingOrder: Order = { ...openOrder, status: 'pending', openPrice: null }
+const stops: Protection = { stopLoss: decimal('1.08'), takeProfit: null }
+const cancelled: Order = { ...closedOrder, closeReason: 'cancelled' }
+const stopped: Order = { ...openOrder, ...stops }
 const stoppedPending: Order = { ...pendingOrder, ...stops }
 
 function start(order: Order, standing: Partial<Standing> = {}) {
@@ -31,7 +31,7 @@ function start(order: Order, standing: Partial<Standing> = {}) {
   const ports = {
     close: fakeTask<OrderAnswered, OrderAsked>(),
     cancel: fakeTask<OrderAnswered, OrderAsked>(),
-    stops: fakeTask<OrderAnswered, OrderAsked & Stops>(),
+    stops: fakeTask<OrderAnswered, OrderAsked & Protection>(),
   }
   let made = 0
   const makeKey = () => {
@@ -62,17 +62,17 @@ function start(order: Order, standing: Partial<Standing> = {}) {
 
 const pressClose: OrderEvent = { type: 'order.close' }
 const pressCancel: OrderEvent = { type: 'order.cancel' }
-const pressStops: OrderEvent = { type: 'order.setStops', ...stops }
+const pressProtection: OrderEvent = { type: 'order.setStops', ...stops }
 
 describe('an order that is looked at', () => {
   it('[ORD1] is pending, holding or ended from the start', () => {
-    const seen = [pendingOrder, heldOrder, endedOrder].map((order) => start(order).state())
+    const seen = [pendingOrder, openOrder, closedOrder].map((order) => start(order).state())
     expect(seen).toEqual([{ pending: 'as it was' }, { holding: 'as it was' }, 'ended'])
   })
 
   it('[ORD2] is asked for what its status allows, and for nothing else', () => {
-    const allowed = [pendingOrder, heldOrder, endedOrder].map((order) =>
-      [pressClose, pressCancel, pressStops].map((wish) => {
+    const allowed = [pendingOrder, openOrder, closedOrder].map((order) =>
+      [pressClose, pressCancel, pressProtection].map((wish) => {
         const { actor, asked } = start(order)
         actor.send(wish)
         return asked().reduce((sum, count) => sum + count)
@@ -87,10 +87,10 @@ describe('an order that is looked at', () => {
 })
 
 const wishes = [
-  { wish: pressClose, port: 'close', from: heldOrder, to: endedOrder, fact: 'order.ended', more: {} },
+  { wish: pressClose, port: 'close', from: openOrder, to: closedOrder, fact: 'order.ended', more: {} },
   { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
-  { wish: pressStops, port: 'stops', from: heldOrder, to: stopped, fact: 'order.changed', more: stops },
-  { wish: pressStops, port: 'stops', from: pendingOrder, to: stoppedPending, fact: 'order.changed', more: stops },
+  { wish: pressProtection, port: 'stops', from: openOrder, to: stopped, fact: 'order.changed', more: stops },
+  { wish: pressProtection, port: 'stops', from: pendingOrder, to: stoppedPending, fact: 'order.changed', more: stops },
 ] as const
 
 describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, port, from, to, fact, more }) => {
@@ -151,9 +151,9 @@ describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, po
 
 describe('stops that were set', () => {
   it('are told, until the next wish', async () => {
-    const { actor, ports, isTagged } = start(heldOrder)
+    const { actor, ports, isTagged } = start(openOrder)
     expect(isTagged('stops set')).toBe(false)
-    actor.send(pressStops)
+    actor.send(pressProtection)
     await ports.stops.answer({ order: stopped, version: 2 })
     expect(isTagged('stops set')).toBe(true)
     actor.send(pressClose)
@@ -167,7 +167,7 @@ describe('stops that were set', () => {
 
 it('[ORD32, ORD182] a pending order whose stops were set may have opened meanwhile: its actions are new', async () => {
   const { actor, ports, state, pass } = start(pendingOrder)
-  actor.send(pressStops)
+  actor.send(pressProtection)
   await ports.stops.answer({ order: stopped, version: 2 })
   expect(state()).toBe('just filled')
   await pass(700)
@@ -182,9 +182,9 @@ describe('an order that turns into something else while it is looked at', () => 
     const { actor, asked, state, pass, order } = start(pendingOrder)
     actor.send(tell(filled))
     expect([order(), state()]).toEqual([filled, 'just filled'])
-    for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+    for (const wish of [pressCancel, pressClose, pressProtection]) actor.send(wish)
     await pass(600)
-    for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+    for (const wish of [pressCancel, pressClose, pressProtection]) actor.send(wish)
     expect(asked()).toEqual([0, 0, 0])
     await pass(100)
     actor.send(pressCancel)
@@ -192,14 +192,14 @@ describe('an order that turns into something else while it is looked at', () => 
     expect(asked()).toEqual([1, 0, 0])
   })
 
-  it.each([pendingOrder, heldOrder, filled])(
+  it.each([pendingOrder, openOrder, filled])(
     '[ORD47, ORD181] says why it ended, takes no wish, and is left 6 s later',
     async (from) => {
       const { actor, asked, state, pass, told } = start(from)
       actor.send({ type: 'order.gone' })
-      for (const wish of [pressCancel, pressClose, pressStops]) actor.send(wish)
+      for (const wish of [pressCancel, pressClose, pressProtection]) actor.send(wish)
       expect([state(), asked()]).toEqual(['gone', [0, 0, 0]])
-      actor.send(tell(endedOrder))
+      actor.send(tell(closedOrder))
       await pass(5_900)
       expect([state(), told]).toEqual(['over', []])
       await pass(100)
@@ -208,8 +208,8 @@ describe('an order that turns into something else while it is looked at', () => 
   )
 
   it('[ORD47, ORD181] and ends at once says so', () => {
-    const held = start(heldOrder)
-    held.actor.send(tell(endedOrder))
+    const held = start(openOrder)
+    held.actor.send(tell(closedOrder))
     expect(held.state()).toBe('over')
     const { actor, state } = start(pendingOrder)
     actor.send(tell(filled))
@@ -217,7 +217,7 @@ describe('an order that turns into something else while it is looked at', () => 
     expect(state()).toBe('gone')
     const other = start(pendingOrder)
     other.actor.send(tell(filled))
-    other.actor.send(tell(endedOrder))
+    other.actor.send(tell(closedOrder))
     expect(other.state()).toBe('over')
   })
 
@@ -237,7 +237,7 @@ describe('an order that turns into something else while it is looked at', () => 
       actor.send(wish)
       await ports[port].refuse(2008)
       expect([state(), told]).toEqual(['late', [{ type: 'order.late' }]])
-      actor.send(tell(endedOrder))
+      actor.send(tell(closedOrder))
       expect(actor.getSnapshot()).toMatchObject({ value: 'over', context: { turned: 'too late', problem: null } })
       const unheard = start(from)
       unheard.actor.send(wish)
@@ -252,7 +252,7 @@ describe('an order that turns into something else while it is looked at', () => 
 })
 
 describe('what keeps something from being asked for an order', () => {
-  const press: Readonly<Record<string, OrderEvent>> = { close: pressClose, cancel: pressCancel, stops: pressStops }
+  const press: Readonly<Record<string, OrderEvent>> = { close: pressClose, cancel: pressCancel, stops: pressProtection }
   const asks = (order: Order, standing: Partial<Standing>) =>
     Object.keys(press).filter((name) => {
       const { actor, asked } = start(order, standing)
@@ -262,11 +262,11 @@ describe('what keeps something from being asked for an order', () => {
     })
 
   it('[ORD140] offline nothing is asked', () => {
-    for (const order of [heldOrder, pendingOrder]) expect(asks(order, { isOnline: false })).toEqual([])
+    for (const order of [openOrder, pendingOrder]) expect(asks(order, { isOnline: false })).toEqual([])
   })
 
   it('[ORD140] nor before anything is known of its price', () => {
-    const { actor, asked } = start(heldOrder)
+    const { actor, asked } = start(openOrder)
     expect(asked()).toEqual([0, 0, 0])
     actor.send({ type: 'standing.changed', standing: { ...good, isOnline: false } })
     actor.send(pressClose)
@@ -278,15 +278,15 @@ describe('what keeps something from being asked for an order', () => {
 
   it('[ORD140] a position is not closed in a closed market or at a stale price, a pending order is cancelled at all hours', () => {
     for (const oldPrice of ['marketClosed', 'noFreshQuote'] as const) {
-      expect(asks(heldOrder, { oldPrice })).toEqual(['stops'])
+      expect(asks(openOrder, { oldPrice })).toEqual(['stops'])
       expect(asks(pendingOrder, { oldPrice })).toEqual(['cancel', 'stops'])
     }
   })
 
   it('[ORD140] stops on the wrong side of the newest price are not sent, nor those of a pending order beyond its target', () => {
     const nowPrice = decimal('1.07')
-    expect(asks(heldOrder, { nowPrice })).toEqual(['close'])
-    expect(asks({ ...pendingOrder, askedPrice: decimal('1.07') }, {})).toEqual(['cancel'])
+    expect(asks(openOrder, { nowPrice })).toEqual(['close'])
+    expect(asks({ ...pendingOrder, requestedPrice: decimal('1.07') }, {})).toEqual(['cancel'])
   })
 
   it('[ORD140] whatever it stands in, the machine asks exactly when the rule finds nothing', () => {
@@ -298,7 +298,7 @@ describe('what keeps something from being asked for an order', () => {
     const typed = fc.option(fc.oneof(prices({ pricePrecision: 2 }), fc.constant(decimal('0'))))
     const wishes = fc.record({ stopLoss: typed, takeProfit: typed })
     holds(
-      [fc.constantFrom(heldOrder, pendingOrder), standings, wishes],
+      [fc.constantFrom(openOrder, pendingOrder), standings, wishes],
       (order, standing, wished) => {
         const end = order.status === 'holding' ? pressClose : pressCancel
         const ended = start(order, standing)
@@ -307,7 +307,7 @@ describe('what keeps something from being asked for an order', () => {
         ended.stop()
         const set = start(order, standing)
         set.actor.send({ type: 'order.setStops', ...wished })
-        expect(set.isTagged('busy')).toBe(whyNotSetStops(order, standing, wished) === null)
+        expect(set.isTagged('busy')).toBe(whyNotSetProtection(order, standing, wished) === null)
         set.stop()
       },
       200,

@@ -4,23 +4,23 @@ import { orderMachine } from '#machines/trading/orderMachine.ts'
 import {
   type OrderPage,
   type OrdersEvent,
-  endedOrdersMachine,
-  holdingOrdersMachine,
+  closedOrdersMachine,
+  openOrdersMachine,
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
-import type { Stops } from '#rules/trading/triggers.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
 import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { goodStanding } from '#tests/support/samples/standings.ts'
-import { endedOrder, heldOrder } from '#tests/support/samples/samples.ts'
+import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(ordersMachine)
-const held = (id: number): Order => ({ ...heldOrder, id })
-const ended = (id: number): Order => ({ ...endedOrder, id })
+const held = (id: number): Order => ({ ...openOrder, id })
+const ended = (id: number): Order => ({ ...closedOrder, id })
 const page = (items: readonly Order[], version: number | null = 1): OrderPage => ({
   items,
   total: items.length,
@@ -31,13 +31,13 @@ const page = (items: readonly Order[], version: number | null = 1): OrderPage =>
 function start() {
   const reads = { holding: readTask(), pending: readTask(), ended: readTask() }
   const close = fakeTask<OrderAnswered, OrderAsked>()
-  const setStops = fakeTask<OrderAnswered, OrderAsked & Stops>()
+  const setStops = fakeTask<OrderAnswered, OrderAsked & Protection>()
   const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
   const machine = ordersMachine.provide({
     actors: {
-      'holding orders': holdingOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
+      'holding orders': openOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
       'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': reads.pending.logic } }),
-      'ended orders': endedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
+      'ended orders': closedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
       order: orderMachine.provide({
         actors: {
           'standing of the order': goodStanding,

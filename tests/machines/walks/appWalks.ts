@@ -2,7 +2,7 @@
 import type { AnyEventObject } from 'xstate'
 import type { SessionContext } from '#machines/account/sessionContext.ts'
 import type { Toast } from '#machines/patterns/toastsMachine.ts'
-import { demoUser, endedOrder, eurusd, heldOrder, settingsOfHouse } from '#tests/support/samples/samples.ts'
+import { demoUser, closedOrder, eurusd, openOrder, brokerSettings } from '#tests/support/samples/samples.ts'
 import { type Walks, answers, changes, factsOf, fails, makeKey, types } from './walk.ts'
 
 const random = () => 1
@@ -20,15 +20,15 @@ export const appWalks: Walks = {
       ...['/', '/mine'].map((path) => ({ type: 'page.opened', path })),
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
       ...['a', 'b', null].map((epoch) => ({ type: 'socket.loggedIn', epoch })),
-      ...[settingsOfHouse, null].map((value) => changes('settings', { context: { value } })),
+      ...[brokerSettings, null].map((value) => changes('settings', { context: { value } })),
       ...[true, false].map((isDone) => changes('demoReset', { hasTag: () => isDone })),
       { type: 'instrument.shown', instrument: eurusd },
       { type: 'instrument.traded', instrument: eurusd },
-      { type: 'account.changed', available: null },
+      { type: 'account.changed', freeMargin: null },
       { type: 'orders.held', ids: [41] },
-      { type: 'order.placed', order: heldOrder, version: 1 },
+      { type: 'order.placed', order: openOrder, version: 1 },
       { type: 'outcomes.changed', isOrderAwaited: true },
-      ...[[], [endedOrder]].map((ended) => ({ type: 'orders.moved', filled: [], ended })),
+      ...[[], [closedOrder]].map((ended) => ({ type: 'orders.moved', filled: [], ended })),
       { type: 'funds.decided', decision: { kind: 'deposit', id: 1, status: 1, remark: '' } },
       ...types('tab.acted', 'tab.signedOut'),
     ],

@@ -5,15 +5,15 @@ import { drawingsAtMost } from '#rules/market/drawing.ts'
 import type { OrdersHeard } from '#machines/trading/heardOrders.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { Standing } from '#rules/trading/whyNotEnd.ts'
-import { endedOrder, eurusd, heldOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
+import { closedOrder, eurusd, openOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
 import { good } from '#tests/support/samples/standings.ts'
 import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
 
-const pendingOrder: Order = { ...heldOrder, status: 'pending' }
+const pendingOrder: Order = { ...openOrder, status: 'pending' }
 const outcome = { path: '/order', key: 'k', wire: '{}', isNewOrder: true }
 
 const [low, higher, high, top] = [decimal('1.08'), decimal('1.082'), decimal('1.085'), decimal('1.086')]
-const stoppedOrder: Order = { ...heldOrder, stopLoss: low }
+const stoppedOrder: Order = { ...openOrder, stopLoss: low }
 type Dragged = {
   readonly order: Order | null
   readonly price: Decimal
@@ -43,7 +43,7 @@ type Looked = {
   readonly turned: string | null
 }
 type Heard = OrdersHeard & { readonly chosen: Order | null }
-const itemsOf = { holding: [heldOrder], pending: [pendingOrder], ended: [endedOrder] }
+const itemsOf = { holding: [openOrder], pending: [pendingOrder], ended: [closedOrder] }
 type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown; readonly version: number }
 
 export const orderWalks: Walks = {
@@ -52,7 +52,7 @@ export const orderWalks: Walks = {
     events: [
       ...[eurusd, usdjpy].map((instrument) => ({ type: 'instrument.shown', instrument })),
       ...[0, 60_000].map(ticked),
-      { type: 'account.changed', available: decimal('1000') },
+      { type: 'account.changed', freeMargin: decimal('1000') },
       { type: 'settings.known', feeType: 'per lot' },
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
       { type: 'form.change', change: { lots: '0.1' } },
@@ -62,7 +62,7 @@ export const orderWalks: Walks = {
       { type: 'oneTap.on', minutes: 5, askAbove: decimal('1'), now: 0 },
       ...types('order.confirm', 'order.reconsider', 'oneTap.off', 'answer.dismiss', 'account.left'),
       ...[true, false].map((isOrderAwaited) => ({ type: 'outcomes.changed', isOrderAwaited })),
-      ...answers('0.orderForm.sending.under way', { order: heldOrder, version: 1 }),
+      ...answers('0.orderForm.sending.under way', { order: openOrder, version: 1 }),
     ],
     homes: [
       {
@@ -75,18 +75,18 @@ export const orderWalks: Walks = {
     facts: factsOf(({ instrument, feeType }: Filled) => [instrument?.code, feeType]),
   },
   order: {
-    starts: [heldOrder, pendingOrder, endedOrder].map((order) => ({ order, makeKey })),
+    starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order, makeKey })),
     events: [
       ...types('order.close', 'order.cancel'),
       ...[true, false].map((isOnline) => ({ type: 'standing.changed', standing: { ...good, isOnline } })),
       { type: 'order.setStops', stopLoss: null, takeProfit: null },
       ...['closing', 'cancelling'].flatMap((state) =>
-        answers(`0.order.${state}.asking`, { order: endedOrder, version: 1 }),
+        answers(`0.order.${state}.asking`, { order: closedOrder, version: 1 }),
       ),
-      ...[heldOrder, endedOrder].map((order) => ({ type: 'order.told', order })),
+      ...[openOrder, closedOrder].map((order) => ({ type: 'order.told', order })),
       ...types('order.gone'),
       ...['closing', 'cancelling', 'setting stops'].map((state) => refuses(`0.order.${state}.asking`, 2008)),
-      ...answers('0.order.setting stops.asking', ...[heldOrder, pendingOrder].map((order) => ({ order, version: 1 }))),
+      ...answers('0.order.setting stops.asking', ...[openOrder, pendingOrder].map((order) => ({ order, version: 1 }))),
     ],
     homes: ['ended', 'over'],
     facts: factsOf(({ order, standing, shownAs, turned }: Looked) => [
@@ -105,9 +105,9 @@ export const orderWalks: Walks = {
       ...[[41], []].map((ids) => ({ type: 'orders.held', ids })),
       ...(['holding', 'pending', 'ended'] as const).map((list) => changes(list, { context: { items: itemsOf[list] } })),
       { type: 'order.late' },
-      ...['order.placed', 'order.changed'].map((type) => ({ type, order: heldOrder, version: 1 })),
-      { type: 'order.ended', order: endedOrder, version: 1 },
-      ...[heldOrder, pendingOrder].map((order) => ({ type: 'order.choose', order })),
+      ...['order.placed', 'order.changed'].map((type) => ({ type, order: openOrder, version: 1 })),
+      { type: 'order.ended', order: closedOrder, version: 1 },
+      ...[openOrder, pendingOrder].map((order) => ({ type: 'order.choose', order })),
     ],
     homes: ['browsing'],
     facts: factsOf(({ chosen, held, unexplained, waiting, told }: Heard) => [

@@ -1,6 +1,6 @@
 /** A walk for every machine of the registry. */
 import { appWalks } from './appWalks.ts'
-import { deskWalks } from './deskWalks.ts'
+import { backOfficeWalks } from './backOfficeWalks.ts'
 import { marketWalks } from './marketWalks.ts'
 import { moneyWalks } from './moneyWalks.ts'
 import { orderWalks } from './orderWalks.ts'
@@ -14,5 +14,5 @@ export const walks: Walks = {
   ...marketWalks,
   ...orderWalks,
   ...moneyWalks,
-  ...deskWalks,
+  ...backOfficeWalks,
 }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periods } from '#rules/market/candle.ts'
-import { deedOf, periodOfKey, shortcuts } from '#rules/app/shortcuts.ts'
+import { actionOf, periodOfKey, shortcuts } from '#rules/app/shortcuts.ts'
 import { holds } from '../number/holds.ts'
 
 it('[RTE243] a digit is a period of the chart, a letter counts in either case', () => {
   expect(periods.map((_, at) => periodOfKey(String(at + 1)))).toEqual([...periods])
-  expect(deedOf({ key: 'b', hasModifier: false, path: '/trade' })).toBe('buy')
-  expect(deedOf({ key: 'B', hasModifier: false, path: '/trade' })).toBe('buy')
-  expect(deedOf({ key: 'b', hasModifier: false, path: '/' })).toBeNull()
-  expect(deedOf({ key: '?', hasModifier: false, path: '/' })).toBe('list')
+  expect(actionOf({ key: 'b', hasModifier: false, path: '/trade' })).toBe('buy')
+  expect(actionOf({ key: 'B', hasModifier: false, path: '/trade' })).toBe('buy')
+  expect(actionOf({ key: 'b', hasModifier: false, path: '/' })).toBeNull()
+  expect(actionOf({ key: '?', hasModifier: false, path: '/' })).toBe('list')
 })
 
 describe('laws', () => {
@@ -21,9 +21,9 @@ describe('laws', () => {
   it('[RTE243] Enter, Space, arrows and keys with a modifier are never shortcuts', () => {
     const keys = shortcuts.flatMap((shortcut) => shortcut.keys)
     holds([fc.constantFrom(...keys)], (key) => {
-      expect(deedOf({ key, hasModifier: true, path: '/trade' })).toBeNull()
+      expect(actionOf({ key, hasModifier: true, path: '/trade' })).toBeNull()
     })
     for (const key of ['Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Tab'])
-      expect(deedOf({ key, hasModifier: false, path: '/trade' })).toBeNull()
+      expect(actionOf({ key, hasModifier: false, path: '/trade' })).toBeNull()
   })
 })

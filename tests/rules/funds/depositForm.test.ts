@@ -16,10 +16,10 @@ import {
 const bitcoin: DepositPlace = { id: 3, currency: 'BTC', usdPrice: decimal('90000'), precision: 8 }
 const yen: DepositPlace = { id: 3, currency: 'JPY', usdPrice: decimal('0.0067'), precision: 0 }
 const minimum = decimal(10)
-const meets = { place: bitcoin, minimum, proof: '/uploads/a.jpg' }
+const context = { place: bitcoin, minimum, proof: '/uploads/a.jpg' }
 const draft = (change: Partial<DepositDraft>): DepositDraft => ({ ...newDepositDraft, ...change })
-const problemsOf = (amount: string, change: Partial<typeof meets> = {}) =>
-  summariseDeposit(draft({ amount }), { ...meets, ...change }).problems
+const problemsOf = (amount: string, change: Partial<typeof context> = {}) =>
+  summariseDeposit(draft({ amount }), { ...context, ...change }).problems
 
 describe('a deposit that is filled in', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a deposit that is filled in', () => {
     ['٠٫٥', '45000'],
     ['0,5', '45000'],
   ])('[DEP15, DEP22] %s bitcoin is worth %s USD', (amount, credit) => {
-    expect(summariseDeposit(draft({ amount }), meets)).toMatchObject({ credit: decimal(credit), problems: [] })
+    expect(summariseDeposit(draft({ amount }), context)).toMatchObject({ credit: decimal(credit), problems: [] })
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('a deposit that is filled in', () => {
   it.each(['-1', '0', 'much', '0.012345678', '100000'])(
     '[TKT142] %j is worth nothing that could be shown',
     (amount) => {
-      expect(summariseDeposit(draft({ amount }), meets).credit).toBeNull()
+      expect(summariseDeposit(draft({ amount }), context).credit).toBeNull()
     },
   )
 
@@ -69,7 +69,7 @@ describe('a deposit that is filled in', () => {
 
   it('is not judged by what the back end does not tell', () => {
     const place = { ...bitcoin, usdPrice: null, precision: null }
-    expect(summariseDeposit(draft({ amount: '0.123456789' }), { ...meets, place })).toMatchObject({
+    expect(summariseDeposit(draft({ amount: '0.123456789' }), { ...context, place })).toMatchObject({
       credit: null,
       problems: [],
     })

@@ -18,7 +18,7 @@ const terms = (change: Partial<WithdrawalTerms> = {}): WithdrawalTerms => ({
   ...change,
 })
 const share = terms({ feeType: 'share of amount', feeRate: decimal('0.01') })
-const rich = { balance: decimal('1000'), available: decimal('1000') }
+const rich = { balance: decimal('1000'), freeMargin: decimal('1000') }
 
 describe('the figures of a withdrawal', () => {
   it('[WDR4] has a fixed fee, or a share of the amount', () => {
@@ -44,14 +44,14 @@ describe('the figures of a withdrawal', () => {
   it('[WDR3, WDR7] stays between the minimum and what may leave', () => {
     const limits = {
       terms: terms(),
-      means: { balance: decimal('50'), available: decimal('80') },
+      means: { balance: decimal('50'), freeMargin: decimal('80') },
       minimum: decimal('10'),
     }
     expect(findWithdrawalProblem(decimal('9.99'), limits)).toBe(4005)
     expect(findWithdrawalProblem(decimal('10'), limits)).toBe(null)
     expect(findWithdrawalProblem(decimal('50'), limits)).toBe(null)
     expect(findWithdrawalProblem(decimal('50.000001'), limits)).toBe(4001)
-    expect(withdrawable({ balance: decimal('50'), available: decimal('-1') })).toEqual(zero)
+    expect(withdrawable({ balance: decimal('50'), freeMargin: decimal('-1') })).toEqual(zero)
   })
 })
 
@@ -91,9 +91,9 @@ describe('laws', () => {
 
   it('[WDR3] what passes never exceeds the balance nor the available prepayment', () => {
     const signed = decimals({ min: '-1000', max: '1000000' })
-    holds([amounts, anyTerms, signed, signed], (amount, given, balance, available) => {
-      const problem = findWithdrawalProblem(amount, { terms: given, means: { balance, available }, minimum: zero })
-      if (problem === null) expect(isBelow(balance, amount) || isBelow(available, amount)).toBe(false)
+    holds([amounts, anyTerms, signed, signed], (amount, given, balance, freeMargin) => {
+      const problem = findWithdrawalProblem(amount, { terms: given, means: { balance, freeMargin }, minimum: zero })
+      if (problem === null) expect(isBelow(balance, amount) || isBelow(freeMargin, amount)).toBe(false)
     })
   })
 })

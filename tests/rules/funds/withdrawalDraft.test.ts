@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { findWithdrawalProblem, withdrawable, withdrawalFigures } from '#rules/funds/withdrawal.ts'
-import { type DraftCircumstances, findDraftProblems, previewOf } from '#rules/funds/withdrawalDraft.ts'
+import { type WithdrawalContext, findDraftProblems, previewOf } from '#rules/funds/withdrawalDraft.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { holds } from '../number/holds.ts'
 
 const terms = { feeType: 'fixed', feeRate: decimal('5'), usdPrice: decimal('1'), precision: 6 } as const
-const meets: DraftCircumstances = { terms, most: decimal('100'), minimum: decimal('10') }
-const problemsOf = (amount: string, change: Partial<DraftCircumstances> = {}) =>
-  findDraftProblems({ amount, wayId: 7 }, { ...meets, ...change })
+const context: WithdrawalContext = { terms, most: decimal('100'), minimum: decimal('10') }
+const problemsOf = (amount: string, change: Partial<WithdrawalContext> = {}) =>
+  findDraftProblems({ amount, wayId: 7 }, { ...context, ...change })
 
 describe('a withdrawal as it is filled in', () => {
   it.each([
@@ -37,8 +37,8 @@ describe('a withdrawal as it is filled in', () => {
   })
 
   it('[WDR13] without a collection account says that one must be set first', () => {
-    expect(findDraftProblems({ amount: '20', wayId: null }, meets)).toEqual([{ field: 'way', key: 'noWay' }])
-    expect(findDraftProblems({ amount: '', wayId: null }, meets)).toHaveLength(2)
+    expect(findDraftProblems({ amount: '20', wayId: null }, context)).toEqual([{ field: 'way', key: 'noWay' }])
+    expect(findDraftProblems({ amount: '', wayId: null }, context)).toHaveLength(2)
   })
 
   it('[WDR16, TKT142] has no preview before an amount is there that can be one', () => {
@@ -53,21 +53,21 @@ describe('a withdrawal as it is filled in', () => {
 
 describe('laws', () => {
   const amounts = decimals({ min: '-5', max: '300' })
-  const circumstances = fc.record({
+  const ticketContexts = fc.record({
     feeType: fc.constantFrom('fixed', 'share of amount'),
     feeRate: decimals({ min: '0', max: '2' }),
     usdPrice: decimals({ min: '0', max: '90000' }),
     precision: fc.nat({ max: 8 }),
     balance: amounts,
-    available: amounts,
+    freeMargin: amounts,
     minimum: decimals({ min: '0', max: '20' }),
     amount: amounts,
   })
 
   it('[WDR14, WDR16] what the form lets through the back end books, with the figures of the preview, and nothing else', () => {
-    holds([circumstances], ({ balance, available, minimum, amount, ...rest }) => {
-      const means = { balance, available }
-      const drawn: DraftCircumstances = { terms: rest, most: withdrawable(means), minimum }
+    holds([ticketContexts], ({ balance, freeMargin, minimum, amount, ...rest }) => {
+      const means = { balance, freeMargin }
+      const drawn: WithdrawalContext = { terms: rest, most: withdrawable(means), minimum }
       const draft = { amount: formatDecimal(amount), wayId: 1 }
       const code = findWithdrawalProblem(amount, { terms: rest, means, minimum })
       expect(findDraftProblems(draft, drawn).length === 0).toBe(code === null)

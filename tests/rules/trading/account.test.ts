@@ -14,9 +14,9 @@ describe('figures', () => {
     expect(accountFigures(decimal('1000'), held)).toEqual({
       balance: decimal('1000'),
       profit: decimal('12.3'),
-      netValue: decimal('1012.3'),
+      equity: decimal('1012.3'),
       margin: decimal('108.517'),
-      available: decimal('903.783'),
+      freeMargin: decimal('903.783'),
       marginLevel: decimal('932.849231'),
       prepaymentRatio: decimal('10.719846'),
     })
@@ -26,9 +26,9 @@ describe('figures', () => {
     expect(accountFigures(decimal('100000'), [])).toEqual({
       balance: decimal('100000'),
       profit: zero,
-      netValue: decimal('100000'),
+      equity: decimal('100000'),
       margin: zero,
-      available: decimal('100000'),
+      freeMargin: decimal('100000'),
       marginLevel: null,
       prepaymentRatio: zero,
     })
@@ -37,14 +37,14 @@ describe('figures', () => {
   it.each([
     ['-100', '0', '-50'],
     ['-300', '-200', '-250'],
-  ])('[ACC6] at a loss of %s the net value is %s and the prepayment ratio zero', (profit, netValue, available) => {
+  ])('[ACC6] at a loss of %s the equity is %s and the prepayment ratio zero', (profit, equity, freeMargin) => {
     expect(accountFigures(decimal('100'), [position(profit, '50')])).toEqual({
       balance: decimal('100'),
       profit: decimal(profit),
-      netValue: decimal(netValue),
+      equity: decimal(equity),
       margin: decimal('50'),
-      available: decimal(available),
-      marginLevel: divide(times(decimal(netValue), decimal('100')), decimal('50'), 6),
+      freeMargin: decimal(freeMargin),
+      marginLevel: divide(times(decimal(equity), decimal('100')), decimal('50'), 6),
       prepaymentRatio: zero,
     })
   })
@@ -62,10 +62,9 @@ describe('figures', () => {
 })
 
 describe('margin call and stop out', () => {
-  const call = (netValue: string, margin: string) =>
-    isMarginCall({ netValue: decimal(netValue), margin: decimal(margin) }, 100)
-  const stop = (netValue: string, margin: string) =>
-    isStopOut({ netValue: decimal(netValue), margin: decimal(margin) }, 50)
+  const call = (equity: string, margin: string) =>
+    isMarginCall({ equity: decimal(equity), margin: decimal(margin) }, 100)
+  const stop = (equity: string, margin: string) => isStopOut({ equity: decimal(equity), margin: decimal(margin) }, 50)
 
   it('[ACC21] calls below the level, not at it', () => {
     expect(call('100', '100')).toBe(false)
@@ -94,8 +93,8 @@ describe('laws', () => {
   it('[ACC1] [ACC2] what makes up a figure adds up to it', () => {
     holds([accounts()], ({ balance, positions: held }) => {
       const figures = accountFigures(balance, held)
-      expect(minus(figures.netValue, figures.profit)).toEqual(balance)
-      expect(plus(figures.available, figures.margin)).toEqual(figures.netValue)
+      expect(minus(figures.equity, figures.profit)).toEqual(balance)
+      expect(plus(figures.freeMargin, figures.margin)).toEqual(figures.equity)
     })
   })
 
@@ -115,7 +114,7 @@ describe('laws', () => {
       const opposite = { profit: minus(zero, one.profit), margin: one.margin }
       const before = accountFigures(balance, held)
       const after = accountFigures(balance, [...held, one, opposite])
-      expect(after.netValue).toEqual(before.netValue)
+      expect(after.equity).toEqual(before.equity)
       expect(after.margin).toEqual(plus(before.margin, times(one.margin, decimal('2'))))
     })
   })
@@ -124,8 +123,8 @@ describe('laws', () => {
     holds([accounts({ minPositions: 1 })], ({ balance, positions: [first, ...others] }) => {
       const before = accountFigures(balance, [first!, ...others])
       const after = accountFigures(plus(balance, first!.profit), others)
-      expect(after.netValue).toEqual(before.netValue)
-      expect(minus(after.available, before.available)).toEqual(first!.margin)
+      expect(after.equity).toEqual(before.equity)
+      expect(minus(after.freeMargin, before.freeMargin)).toEqual(first!.margin)
     })
   })
 
@@ -139,11 +138,11 @@ describe('laws', () => {
     })
   })
 
-  it('[ACC4] [ACC6] there is a level exactly with margin, a ratio only with a net value above zero', () => {
+  it('[ACC4] [ACC6] there is a level exactly with margin, a ratio only with an equity above zero', () => {
     holds([accounts()], ({ balance, positions: held }) => {
       const figures = accountFigures(balance, held)
       expect(figures.marginLevel === null).toBe(held.length === 0)
-      if (!isAbove(figures.netValue, zero)) expect(figures.prepaymentRatio).toEqual(zero)
+      if (!isAbove(figures.equity, zero)) expect(figures.prepaymentRatio).toEqual(zero)
       if (isZero(figures.margin)) expect(figures.prepaymentRatio).toEqual(zero)
     })
   })
@@ -152,9 +151,9 @@ describe('laws', () => {
     const margins = decimals({ min: '0.0001', max: '1000000', places: 4 })
     holds([margins, fc.integer({ min: 1, max: 300 })], (margin, percent) => {
       const level = divide(times(margin, decimal(percent)), decimal('100'), 6)
-      const at = { margin, netValue: level }
-      const below = { margin, netValue: minus(level, decimal('0.000001')) }
-      const above = { margin, netValue: plus(level, decimal('0.000001')) }
+      const at = { margin, equity: level }
+      const below = { margin, equity: minus(level, decimal('0.000001')) }
+      const above = { margin, equity: plus(level, decimal('0.000001')) }
       expect([below, at, above].map((figures) => isMarginCall(figures, percent))).toEqual([true, false, false])
       expect([below, at, above].map((figures) => isStopOut(figures, percent))).toEqual([true, true, false])
     })
@@ -164,7 +163,7 @@ describe('laws', () => {
     holds([accounts()], ({ balance, positions: held }) => {
       const figures = accountFigures(balance, held)
       if (isStopOut(figures, 50)) expect(isMarginCall(figures, 100)).toBe(true)
-      if (compare(figures.available, zero) < 0 && held.length > 0) expect(isMarginCall(figures, 100)).toBe(true)
+      if (compare(figures.freeMargin, zero) < 0 && held.length > 0) expect(isMarginCall(figures, 100)).toBe(true)
     })
   })
 })

@@ -5,7 +5,7 @@ import { largestAmount } from '#rules/app/limits.ts'
 import { fewestLots, mayTradeLots } from '#rules/trading/lots.ts'
 import { type RiskTaken, costOf, lossAtStop, lotsForRisk, lotsOfMargin } from '#rules/trading/lotsForRisk.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { accountRates, instruments } from '#tests/arbitraries/instruments.ts'
+import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { feeTypes } from '#tests/arbitraries/tickets.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
@@ -15,9 +15,9 @@ const taken: RiskTaken = {
   terms: { ...eurusd, lotStep: decimal('0.01'), minimumLots: decimal('0.01') },
   price: decimal('1.08517'),
   leverage: 100,
-  accountRate: decimal('1'),
+  conversionRate: decimal('1'),
   feeType: 'per lot',
-  available: decimal('10000'),
+  freeMargin: decimal('10000'),
   equity: decimal('12444.43'),
   risk: decimal('1'),
   stopLoss: decimal('1.08367'),
@@ -35,32 +35,32 @@ describe('lots', () => {
     })
     expect(lotsForRisk({ ...taken, stopLoss: decimal('1.08667') }).lots).toEqual(decimal('0.82'))
     expect(lotsForRisk({ ...taken, equity: decimal('12444.430099') }).riskMoney).toEqual(decimal('124.4443'))
-    expect(lotsForRisk({ ...taken, accountRate: decimal('0.5') }).lots).toEqual(decimal('1.65'))
+    expect(lotsForRisk({ ...taken, conversionRate: decimal('0.5') }).lots).toEqual(decimal('1.65'))
   })
 
   it('[TKT327] are what the margin with the fee allows, where that is less', () => {
-    expect(lotsForRisk({ ...taken, available: decimal('109.217') })).toMatchObject({
+    expect(lotsForRisk({ ...taken, freeMargin: decimal('109.217') })).toMatchObject({
       lots: decimal('0.1'),
       bound: 'margin',
       riskLots: decimal('0.82'),
     })
-    expect(lotsForRisk({ ...taken, available: decimal('1') })).toMatchObject({ lots: null, bound: 'margin' })
+    expect(lotsForRisk({ ...taken, freeMargin: decimal('1') })).toMatchObject({ lots: null, bound: 'margin' })
     // A lot's margin in another currency, and its fee: 542.585 and 5.42585 USD.
     const terms = { ...taken.terms, feeRate: decimal('0.01') }
-    const other = { ...taken, terms, accountRate: decimal('0.5'), feeType: 'share of margin' } as const
-    expect(lotsOfMargin({ ...other, available: decimal('548.01085') })).toEqual(decimal('1'))
-    expect(lotsOfMargin({ ...other, available: decimal('548.01084') })).toEqual(decimal('0.99'))
+    const other = { ...taken, terms, conversionRate: decimal('0.5'), feeType: 'share of margin' } as const
+    expect(lotsOfMargin({ ...other, freeMargin: decimal('548.01085') })).toEqual(decimal('1'))
+    expect(lotsOfMargin({ ...other, freeMargin: decimal('548.01084') })).toEqual(decimal('0.99'))
   })
 
   it('[TKT327] are none where the fewest risk more already, or there is nothing to risk', () => {
     expect(lotsForRisk({ ...taken, risk: decimal('0.01') })).toMatchObject({ lots: null, bound: 'step' })
     expect(lotsForRisk({ ...taken, equity: decimal('-5') })).toMatchObject({ lots: null, bound: 'step' })
-    const barely = { ...taken, equity: decimal('-0.000001'), stopLoss: taken.price, available: null }
+    const barely = { ...taken, equity: decimal('-0.000001'), stopLoss: taken.price, freeMargin: null }
     expect(lotsForRisk(barely)).toMatchObject({ lots: null, bound: 'step' })
   })
 
   it('[TKT328] are bound by nothing that nobody knows', () => {
-    expect(lotsOfMargin({ ...taken, available: null })).toEqual(decimal(largestAmount))
+    expect(lotsOfMargin({ ...taken, freeMargin: null })).toEqual(decimal(largestAmount))
   })
 })
 
@@ -70,9 +70,9 @@ const anyTaken: fc.Arbitrary<RiskTaken> = instruments().chain((terms) =>
     price: prices(terms),
     stopLoss: prices(terms),
     leverage: fc.integer({ min: 1, max: 1_000 }),
-    accountRate: accountRates,
+    conversionRate: conversionRates,
     feeType: feeTypes,
-    available: fc.option(decimals({ min: '-100', max: '100000', places: 6 })),
+    freeMargin: fc.option(decimals({ min: '-100', max: '100000', places: 6 })),
     equity: decimals({ min: '-100', max: '1000000', places: 6 }),
     risk: decimals({ min: '0', max: '100', places: 2 }),
   }),
@@ -85,7 +85,7 @@ describe('laws', () => {
       const { lots, bound, riskMoney } = lotsForRisk(any)
       const breaks = (some: Decimal) => ({
         risk: isAbove(lossAtStop(some, any), riskMoney),
-        margin: exceeds(costOf(some, any), any.available),
+        margin: exceeds(costOf(some, any), any.freeMargin),
       })
       if (!lots) {
         const few = breaks(fewestLots(any.terms))
@@ -109,7 +109,7 @@ describe('laws', () => {
       for (const grown of [
         { ...any, risk: plus(any.risk, more) },
         { ...any, equity: plus(any.equity, more) },
-        { ...any, available: any.available && plus(any.available, more) },
+        { ...any, freeMargin: any.freeMargin && plus(any.freeMargin, more) },
       ]) {
         if (!lots || exceeds(decimal('0'), any.equity)) continue
         const then = lotsForRisk(grown).lots
@@ -121,10 +121,10 @@ describe('laws', () => {
   it('[TKT328] the margin allows its lots, and not one step more', () => {
     holds([anyTaken], (any) => {
       const most = lotsOfMargin(any)
-      if (!most || !any.available) return
-      expect(exceeds(costOf(most, any), any.available)).toBe(false)
+      if (!most || !any.freeMargin) return
+      expect(exceeds(costOf(most, any), any.freeMargin)).toBe(false)
       const more = plus(most, any.terms.lotStep)
-      if (mayTradeLots(more, any.terms)) expect(exceeds(costOf(more, any), any.available)).toBe(true)
+      if (mayTradeLots(more, any.terms)) expect(exceeds(costOf(more, any), any.freeMargin)).toBe(true)
     })
   })
 })

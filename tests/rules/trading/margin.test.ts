@@ -12,7 +12,7 @@ import {
   times,
 } from '#rules/number/decimal.ts'
 import { type MarginInput, marginRequired } from '#rules/trading/margin.ts'
-import { accountRates, instruments } from '#tests/arbitraries/instruments.ts'
+import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { tradableLots } from '#tests/arbitraries/lots.ts'
 import { prices, risingPrices } from '#tests/arbitraries/prices.ts'
 import { holds } from '../number/holds.ts'
@@ -24,7 +24,7 @@ const input = (marginMode: 'fixed' | 'leveraged', { lots, units, price, leverage
   lots: decimal(lots),
   price: decimal(price),
   leverage,
-  accountRate: decimal(rate),
+  conversionRate: decimal(rate),
 })
 
 it.each([
@@ -61,7 +61,7 @@ const inputs = (marginMode?: 'fixed' | 'leveraged'): fc.Arbitrary<MarginInput> =
       lots: tradableLots(terms),
       price: prices(terms),
       leverage: fc.integer({ min: 1, max: 1_000 }),
-      accountRate: accountRates,
+      conversionRate: conversionRates,
     }),
   )
 
@@ -97,10 +97,10 @@ describe('laws', () => {
     })
   })
 
-  it('[MRG1] fixed margin does not change with price, leverage or account rate', () => {
+  it('[MRG1] fixed margin does not change with price, leverage or conversion rate', () => {
     holds([inputs('fixed'), inputs()], (given, other) => {
-      const { price, leverage, accountRate } = other
-      expect(marginRequired({ ...given, price, leverage, accountRate })).toEqual(marginRequired(given))
+      const { price, leverage, conversionRate } = other
+      expect(marginRequired({ ...given, price, leverage, conversionRate })).toEqual(marginRequired(given))
     })
   })
 
@@ -113,7 +113,7 @@ describe('laws', () => {
 
   it('[MRG2] at a leverage of 1 and a price of 1 in USD, leveraged margin is the fixed one', () => {
     holds([inputs()], (given) => {
-      const plain = { ...given, leverage: 1, price: decimal('1'), accountRate: decimal('1') }
+      const plain = { ...given, leverage: 1, price: decimal('1'), conversionRate: decimal('1') }
       const leveraged = marginRequired({ ...plain, terms: { ...given.terms, marginMode: 'leveraged' } })
       expect(leveraged).toEqual(marginRequired({ ...plain, terms: { ...given.terms, marginMode: 'fixed' } }))
     })

@@ -6,7 +6,7 @@ import {
   closeReasons,
   mayCancel,
   mayClose,
-  maySetStops,
+  maySetProtection,
   nextOrderStatus,
   opposite,
 } from '#rules/trading/order.ts'
@@ -30,7 +30,7 @@ it.each([
 it('[ORD2] only a holding order can be closed, only a pending one cancelled', () => {
   expect(inOrder.map((status) => mayClose({ status }))).toEqual([false, true, false])
   expect(inOrder.map((status) => mayCancel({ status }))).toEqual([true, false, false])
-  expect(inOrder.map((status) => maySetStops({ status }))).toEqual([true, true, false])
+  expect(inOrder.map((status) => maySetProtection({ status }))).toEqual([true, true, false])
 })
 
 it('[ORD3] [ORD4] knows every reason for an end', () => {

@@ -3,7 +3,7 @@ import { decimal, isNegative, isPositive, minus, plus } from '#rules/number/deci
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import {
-  type Circumstances,
+  type TicketContext,
   type Ticket,
   type TicketErrorCode,
   findPriceErrors,
@@ -17,16 +17,16 @@ import { moments } from '#tests/arbitraries/moments.ts'
 import { prices, quotedPrices } from '#tests/arbitraries/prices.ts'
 import { acceptableMeetings, meetings } from '#tests/arbitraries/tickets.ts'
 import { holds } from '../number/holds.ts'
-import { meets, now, pending, ticket } from './sampleTicket.ts'
+import { context, now, pending, ticket } from './sampleTicket.ts'
 
 describe('what an order costs', () => {
   it('[TKT16] [TKT17] of a market order, at the quote: margin, fee, available before and after', () => {
-    expect(summariseTicket(ticket, meets)).toEqual({
+    expect(summariseTicket(ticket, context)).toEqual({
       price: decimal('1.08517'),
       margin: decimal('108.517'),
       fee: decimal('0.7'),
-      availableBefore: decimal('1000'),
-      availableAfter: decimal('890.783'),
+      freeMarginBefore: decimal('1000'),
+      freeMarginAfter: decimal('890.783'),
       stopLossMoney: null,
       takeProfitMoney: null,
     })
@@ -34,44 +34,47 @@ describe('what an order costs', () => {
 
   it('of a pending order, at its target, with what its stops mean in money', () => {
     const withStops = { ...pending, side: 'sell', stopLoss: decimal('1.085'), takeProfit: decimal('1.07') } as const
-    expect(summariseTicket(withStops, { ...meets, feeType: 'share of margin', available: null })).toEqual({
+    expect(summariseTicket(withStops, { ...context, feeType: 'share of margin', freeMargin: null })).toEqual({
       price: decimal('1.08'),
       margin: decimal('108'),
       fee: decimal('756'),
-      availableBefore: null,
-      availableAfter: null,
+      freeMarginBefore: null,
+      freeMarginAfter: null,
       stopLossMoney: decimal('-50'),
       takeProfitMoney: decimal('100'),
     })
   })
 
-  it.each<readonly [string, Partial<Ticket>, Partial<Circumstances>]>([
+  it.each<readonly [string, Partial<Ticket>, Partial<TicketContext>]>([
     ['a quote', {}, { quote: null }],
     ['a quote above zero', {}, { quote: { price: decimal('0'), time: now } }],
-    ['an account rate', {}, { accountRate: null }],
+    ['a conversion rate', {}, { conversionRate: null }],
     ['a leverage', { leverage: null }, {}],
     ['a leverage above zero', { leverage: 0 }, {}],
     ['a finite leverage', { leverage: Infinity }, {}],
     ['a target of a pending order', { mode: 'pending' }, {}],
-    ['a target above zero', { mode: 'pending', target: decimal('0') }, {}],
+    ['a target above zero', { mode: 'pending', entryPrice: decimal('0') }, {}],
   ])('[TKT16] is unknown without %s', (_missing, change, other) => {
-    expect(summariseTicket({ ...ticket, ...change }, { ...meets, ...other })).toBeNull()
+    expect(summariseTicket({ ...ticket, ...change }, { ...context, ...other })).toBeNull()
   })
 })
 
 it.each(['-1', '0', '1000000001', '0.001'])('[TKT142] lots of %s have no figures', (lots) => {
-  expect(summariseTicket({ ...ticket, lots: decimal(lots) }, meets)).toBeNull()
+  expect(summariseTicket({ ...ticket, lots: decimal(lots) }, context)).toBeNull()
 })
 
 it.each(['-1.08', '0', '1000000001', '1.0800001'])('[TKT142] a stop or a target at %s means nothing', (price) => {
   const stops = { stopLoss: decimal(price), takeProfit: decimal(price) }
-  expect(summariseTicket({ ...ticket, ...stops }, meets)).toMatchObject({ stopLossMoney: null, takeProfitMoney: null })
-  expect(summariseTicket({ ...ticket, mode: 'pending', target: decimal(price) }, meets)).toBeNull()
+  expect(summariseTicket({ ...ticket, ...stops }, context)).toMatchObject({
+    stopLossMoney: null,
+    takeProfitMoney: null,
+  })
+  expect(summariseTicket({ ...ticket, mode: 'pending', entryPrice: decimal(price) }, context)).toBeNull()
 })
 
 it('[TKT143] what a sentence compares has equally many decimals', () => {
-  const terms = { ...meets.terms, minimumLots: decimal('0.5'), lotStep: decimal('0.01') }
-  const [bad] = findTicketErrors({ ...ticket, lots: decimal('0.1') }, { ...meets, terms })
+  const terms = { ...context.terms, minimumLots: decimal('0.5'), lotStep: decimal('0.01') }
+  const [bad] = findTicketErrors({ ...ticket, lots: decimal('0.1') }, { ...context, terms })
   expect(bad?.message.figures).toEqual({ minimum: '0.50', step: '0.01' })
 })
 
@@ -104,7 +107,7 @@ const contractOrder: readonly TicketErrorCode[] = [1000, 2001, 2009, 2002, 2003,
 
 describe('laws', () => {
   it('[NET31] whatever is wrong is named in the order in which the back end answers codes', () => {
-    holds([meetings], ({ ticket: some, meets: met }) => {
+    holds([meetings], ({ ticket: some, context: met }) => {
       const places = findTicketErrors(some, met).map((error) => contractOrder.indexOf(error.code))
       expect(places).not.toContain(-1)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -112,8 +115,8 @@ describe('laws', () => {
   })
 
   it('[TKT34] nothing is found wrong in a good order, and one thing made wrong is found', () => {
-    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
-      const codesOf = (change: Partial<Ticket>, other: Partial<Circumstances> = {}) =>
+    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
+      const codesOf = (change: Partial<Ticket>, other: Partial<TicketContext> = {}) =>
         findTicketErrors({ ...good, ...change }, { ...met, ...other }).map((error) => error.code)
       expect(codesOf({})).toEqual([])
       expect(codesOf({}, { terms: { ...met.terms, market: 'closed' } })).toEqual([2001])
@@ -124,55 +127,55 @@ describe('laws', () => {
       expect(
         codesOf(
           good.mode === 'market'
-            ? { target: met.quote!.price }
-            : { target: met.quote!.price, stopLoss: null, takeProfit: null },
+            ? { entryPrice: met.quote!.price }
+            : { entryPrice: met.quote!.price, stopLoss: null, takeProfit: null },
         ),
       ).toEqual([2005])
     })
   })
 
   it('[TKT16] [TKT17] an order without errors has its figures: what is available falls by margin and fee', () => {
-    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
       const summary = summariseTicket(good, met)!
       expect(isNegative(summary.margin) || isNegative(summary.fee)).toBe(false)
-      expect(plus(summary.availableAfter!, plus(summary.margin, summary.fee))).toEqual(summary.availableBefore)
-      expect(summary.availableBefore).toEqual(met.available)
+      expect(plus(summary.freeMarginAfter!, plus(summary.margin, summary.fee))).toEqual(summary.freeMarginBefore)
+      expect(summary.freeMarginBefore).toEqual(met.freeMargin)
     })
   })
 
   it('[TKT29] a market order is accepted down to exactly what it costs, and what is available never falls below zero', () => {
     const market = acceptableMeetings.filter((meeting) => meeting.ticket.mode === 'market')
-    holds([market], ({ ticket: good, meets: met }) => {
+    holds([market], ({ ticket: good, context: met }) => {
       const { margin, fee } = summariseTicket(good, met)!
-      const exactly = { ...met, available: plus(margin, fee) }
+      const exactly = { ...met, freeMargin: plus(margin, fee) }
       expect(findTicketErrors(good, exactly)).toEqual([])
-      expect(summariseTicket(good, exactly)?.availableAfter).toEqual(decimal('0'))
-      const short = { ...met, available: minus(plus(margin, fee), decimal('0.000001')) }
+      expect(summariseTicket(good, exactly)?.freeMarginAfter).toEqual(decimal('0'))
+      const short = { ...met, freeMargin: minus(plus(margin, fee), decimal('0.000001')) }
       expect(findTicketErrors(good, short).map((error) => error.code)).toEqual([2004])
     })
   })
 
   it('[TKT17] [TKT29] any market order without errors leaves something or nothing available, never less', () => {
-    holds([meetings], ({ ticket: some, meets: met }) => {
+    holds([meetings], ({ ticket: some, context: met }) => {
       if (some.mode === 'pending' || findTicketErrors(some, met).length > 0) return
-      const after = summariseTicket(some, met)?.availableAfter
+      const after = summariseTicket(some, met)?.freeMarginAfter
       expect(after ? isNegative(after) : false).toBe(false)
     })
   })
 
   it('[TKT18] the preview is margin and fee as they are booked at that price', () => {
-    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
       const { price, margin, fee } = summariseTicket(good, met)!
       const { lots } = good
-      const booked = { terms: met.terms, lots, price, leverage: good.leverage!, accountRate: met.accountRate! }
-      expect(price).toEqual(good.mode === 'market' ? met.quote!.price : good.target)
+      const booked = { terms: met.terms, lots, price, leverage: good.leverage!, conversionRate: met.conversionRate! }
+      expect(price).toEqual(good.mode === 'market' ? met.quote!.price : good.entryPrice)
       expect(margin).toEqual(marginRequired(booked))
       expect(fee).toEqual(tradeFee({ feeType: met.feeType, feeRate: met.terms.feeRate, lots, margin }))
     })
   })
 
   it('stops of an order without errors mean a loss and a win, or nothing at most', () => {
-    holds([acceptableMeetings], ({ ticket: good, meets: met }) => {
+    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
       const { stopLossMoney, takeProfitMoney } = summariseTicket(good, met)!
       expect(stopLossMoney === null).toBe(good.stopLoss === null)
       expect(takeProfitMoney === null).toBe(good.takeProfit === null)
@@ -183,7 +186,7 @@ describe('laws', () => {
 
   it('a pending order costs the same whatever the quote is', () => {
     const waiting = acceptableMeetings.filter((meeting) => meeting.ticket.mode === 'pending')
-    holds([waiting, prices({ pricePrecision: 6 }), moments], ({ ticket: good, meets: met }, price, time) => {
+    holds([waiting, prices({ pricePrecision: 6 }), moments], ({ ticket: good, context: met }, price, time) => {
       expect(summariseTicket(good, { ...met, quote: { price, time } })).toEqual(summariseTicket(good, met))
     })
   })
@@ -195,7 +198,7 @@ describe('laws', () => {
     holds([quoted], ({ price, places }) => {
       const exact = priceAsDecimal(price, places)
       expect(exact).toEqual(decimal(price))
-      expect(findPriceErrors({ target: exact }, { pricePrecision: places })).toEqual([])
+      expect(findPriceErrors({ entryPrice: exact }, { pricePrecision: places })).toEqual([])
     })
   })
 })

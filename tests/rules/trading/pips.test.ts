@@ -34,7 +34,7 @@ const moves = fc.integer({ min: 0, max: 6 }).chain((pricePrecision) =>
 describe('laws', () => {
   it('[PNL240] pips are positive exactly where the order wins', () => {
     holds([moves], ({ nowPrice, ...order }) => {
-      const terms = { lots: decimal('1'), unitsPerLot: decimal('100000000'), accountRate: decimal('1') }
+      const terms = { lots: decimal('1'), unitsPerLot: decimal('100000000'), conversionRate: decimal('1') }
       const profit = profitOrLoss({ ...order, ...terms, nowPrice })
       const pips = pipsGained(order, nowPrice)
       expect(pips && isPositive(pips)).toBe(isPositive(profit))

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { absolute, compare, decimal, isAbove, minus, negate, plus, times, zero } from '#rules/number/decimal.ts'
 import { type ProfitInput, profitOrLoss } from '#rules/trading/profit.ts'
-import { accountRates, instruments } from '#tests/arbitraries/instruments.ts'
+import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { tradableLots } from '#tests/arbitraries/lots.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { holds } from '../number/holds.ts'
 
-const euros = { lots: decimal('0.10'), unitsPerLot: decimal('100000'), accountRate: decimal('1') }
+const euros = { lots: decimal('0.10'), unitsPerLot: decimal('100000'), conversionRate: decimal('1') }
 
 it.each([
   ['buy', '1.08517', '1.08533', '1.6'],
@@ -26,14 +26,14 @@ it('[PNL3] [PNL5] of USD/JPY is turned into USD at the rate of now and rounded o
     unitsPerLot: decimal('100000'),
     openPrice: decimal('150.25'),
     nowPrice: decimal('150.75'),
-    accountRate: decimal('0.006633499170812604'),
+    conversionRate: decimal('0.006633499170812604'),
   }
   expect(profitOrLoss({ ...yen, side: 'buy' })).toEqual(decimal('165.837479'))
   expect(profitOrLoss({ ...yen, side: 'sell' })).toEqual(decimal('-165.837479'))
 })
 
 it('[PNL5] rounds half away from zero, a loss as a profit', () => {
-  const tiny = { lots: decimal('0.0000005'), unitsPerLot: decimal('1'), accountRate: decimal('1') }
+  const tiny = { lots: decimal('0.0000005'), unitsPerLot: decimal('1'), conversionRate: decimal('1') }
   const moved = { ...tiny, openPrice: decimal('1'), nowPrice: decimal('2') }
   expect(profitOrLoss({ ...moved, side: 'buy' })).toEqual(decimal('0.000001'))
   expect(profitOrLoss({ ...moved, side: 'sell' })).toEqual(decimal('-0.000001'))
@@ -46,7 +46,7 @@ const inputs: fc.Arbitrary<ProfitInput> = instruments().chain((terms) =>
     unitsPerLot: fc.constant(terms.unitsPerLot),
     openPrice: prices(terms),
     nowPrice: prices(terms),
-    accountRate: accountRates,
+    conversionRate: conversionRates,
   }),
 )
 
@@ -88,12 +88,12 @@ describe('laws', () => {
     })
   })
 
-  it('[PNL1] [PNL3] twice the lots, twice the units, or twice the account rate are the same', () => {
+  it('[PNL1] [PNL3] twice the lots, twice the units, or twice the conversion rate are the same', () => {
     holds([inputs], (given) => {
       const two = decimal('2')
       const lots = profitOrLoss({ ...given, lots: times(given.lots, two) })
       expect(profitOrLoss({ ...given, unitsPerLot: times(given.unitsPerLot, two) })).toEqual(lots)
-      expect(profitOrLoss({ ...given, accountRate: times(given.accountRate, two) })).toEqual(lots)
+      expect(profitOrLoss({ ...given, conversionRate: times(given.conversionRate, two) })).toEqual(lots)
     })
   })
 

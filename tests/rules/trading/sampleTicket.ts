@@ -1,9 +1,9 @@
 /** An open EUR/USD with a fresh quote, an account with 1000 USD, and good orders for a tenth of a lot: tests change what they are about. */
 import { decimal } from '#rules/number/decimal.ts'
-import type { Circumstances, Ticket } from '#rules/trading/orderTicket.ts'
+import type { TicketContext, Ticket } from '#rules/trading/orderTicket.ts'
 
 export const now = Date.parse('2026-11-20T08:41:07.113Z')
-export const terms: Circumstances['terms'] = {
+export const terms: TicketContext['terms'] = {
   market: 'open',
   leverages: [50, 100, 200],
   lotStep: decimal('0.01'),
@@ -13,21 +13,21 @@ export const terms: Circumstances['terms'] = {
   feeRate: decimal('7'),
   pricePrecision: 5,
 }
-export const meets: Circumstances = {
+export const context: TicketContext = {
   terms,
   quote: { price: decimal('1.08517'), time: now - 400 },
   now,
   feeType: 'per lot',
-  accountRate: decimal('1'),
-  available: decimal('1000'),
+  conversionRate: decimal('1'),
+  freeMargin: decimal('1000'),
 }
 export const ticket: Ticket = {
   mode: 'market',
   side: 'buy',
   lots: decimal('0.1'),
   leverage: 100,
-  target: null,
+  entryPrice: null,
   stopLoss: null,
   takeProfit: null,
 }
-export const pending: Ticket = { ...ticket, mode: 'pending', target: decimal('1.08') }
+export const pending: Ticket = { ...ticket, mode: 'pending', entryPrice: decimal('1.08') }

@@ -32,7 +32,7 @@ import {
   valuePlaces,
 } from '#rules/trading/stopEntry.ts'
 import { findWrongStop } from '#rules/trading/triggers.ts'
-import { accountRates } from '#tests/arbitraries/instruments.ts'
+import { conversionRates } from '#tests/arbitraries/instruments.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '../number/holds.ts'
@@ -46,7 +46,7 @@ const basis: StopBasis = {
   precision: 5,
   lots: decimal('0.1'),
   unitsPerLot: decimal('100000'),
-  accountRate: decimal('1'),
+  conversionRate: decimal('1'),
   balance: decimal('12000'),
 }
 const profit: StopBasis = { ...basis, kind: 'takeProfit' }
@@ -65,7 +65,7 @@ describe('a stop in four ways', () => {
     expect(texts(basis, '1.0825')).toEqual(['1.08250', '15.0', '-15.00', '-0.13'])
     expect(texts(profit, '1.087')).toEqual(['1.08700', '30.0', '30.00', '0.25'])
     expect(texts({ ...basis, side: 'sell' }, '1.0855')).toEqual(['1.08550', '15.0', '-15.00', '-0.13'])
-    expect(texts({ ...basis, accountRate: null }, '1.0825')).toEqual(['1.08250', '15.0', '', ''])
+    expect(texts({ ...basis, conversionRate: null }, '1.0825')).toEqual(['1.08250', '15.0', '', ''])
     expect(texts({ ...basis, balance: decimal('0') }, '1.0825')[3]).toBe('')
   })
 
@@ -80,7 +80,7 @@ describe('a stop in four ways', () => {
     expect([
       priced('price', ''),
       priced('money', 'many'),
-      priced('money', '5', { ...basis, accountRate: null }),
+      priced('money', '5', { ...basis, conversionRate: null }),
     ]).toEqual([null, null, null])
     expect(priced('money', '5', { ...basis, lots: decimal('0') })).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('a stop in four ways', () => {
       reference: decimal('151.482'),
       entry: decimal('151.482'),
       precision: 3,
-      accountRate: decimal('0.0066'),
+      conversionRate: decimal('0.0066'),
     }
     expect(priced('money', '-15', yen)).toBe('151.255')
     expect(priced('money', '-15', { ...yen, side: 'sell' })).toBe('151.709')
@@ -188,7 +188,7 @@ describe('laws', () => {
         reference: fc.integer({ min: 10 ** 8, max: 9 * 10 ** 8 }).map((units) => fromScaled(BigInt(units), precision)),
         lots: decimals({ min: '0.01', max: '50', places: 2 }),
         unitsPerLot: fc.constantFrom('1', '100', '100000').map(decimal),
-        accountRate: accountRates,
+        conversionRate: conversionRates,
         balance: decimals({ min: '10', max: '1000000', places: 2 }),
       })
       .map((known) => ({ ...known, precision, entry: known.reference })),
@@ -210,7 +210,7 @@ describe('laws', () => {
       const each =
         Number(formatDecimal(of.lots)) *
         Number(formatDecimal(of.unitsPerLot)) *
-        Number(of.accountRate && formatDecimal(of.accountRate))
+        Number(of.conversionRate && formatDecimal(of.conversionRate))
       const blur = way === 'money' ? 0.000_001 / each : 0
       const away = Number(formatDecimal(absolute(minus(meant, price))))
       expect(away).toBeLessThanOrEqual((10 ** -of.precision + blur) * 1.000_001)

@@ -14,7 +14,7 @@ const fresh: TicketDraft = {
   side: null,
   lots: '0.10',
   leverage: 50,
-  target: '',
+  entryPrice: '',
   usesStopLoss: false,
   stopLoss: '',
   usesTakeProfit: false,
@@ -75,31 +75,38 @@ describe('the side that it is for', () => {
 
 describe('the ticket that it means', () => {
   it('[TKT7] [TKT8] [TKT12] of a market order has a side, no target and no stops', () => {
-    const typed = { ...fresh, target: '1.09', stopLoss: '1.08', takeProfit: '1.1' }
+    const typed = { ...fresh, entryPrice: '1.09', stopLoss: '1.08', takeProfit: '1.1' }
     const ticket = { mode: 'market', side: 'buy', lots: decimal('0.1'), leverage: 50 }
-    const unused = { target: null, stopLoss: null, takeProfit: null }
+    const unused = { entryPrice: null, stopLoss: null, takeProfit: null }
     expect(readDraft(typed, 'buy')).toEqual({ ...ticket, ...unused })
     expect(readDraft(typed, 'sell')).toEqual({ ...ticket, ...unused, side: 'sell' })
   })
 
   it('of a pending order with stops has what was typed', () => {
-    const typed = { target: '1,09', usesStopLoss: true, stopLoss: '1.08', usesTakeProfit: true, takeProfit: '1.10' }
+    const typed = { entryPrice: '1,09', usesStopLoss: true, stopLoss: '1.08', usesTakeProfit: true, takeProfit: '1.10' }
     expect(readDraft({ ...fresh, ...typed, mode: 'pending' }, 'buy')).toEqual({
       mode: 'pending',
       side: 'buy',
       lots: decimal('0.1'),
       leverage: 50,
-      target: decimal('1.09'),
+      entryPrice: decimal('1.09'),
       stopLoss: decimal('1.08'),
       takeProfit: decimal('1.1'),
     })
   })
 
   it('[TKT5] has zero for what is no number, for the errors to name, and no stop while none is typed', () => {
-    const typed = { lots: 'x', target: '', usesStopLoss: true, stopLoss: ' ', usesTakeProfit: true, takeProfit: '1..1' }
+    const typed = {
+      lots: 'x',
+      entryPrice: '',
+      usesStopLoss: true,
+      stopLoss: ' ',
+      usesTakeProfit: true,
+      takeProfit: '1..1',
+    }
     const ticket = readDraft({ ...fresh, ...typed, mode: 'pending' }, 'sell')
     const zero = decimal('0')
-    expect([ticket.lots, ticket.target, ticket.stopLoss, ticket.takeProfit]).toEqual([zero, zero, null, zero])
+    expect([ticket.lots, ticket.entryPrice, ticket.stopLoss, ticket.takeProfit]).toEqual([zero, zero, null, zero])
   })
 })
 

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, isEqual, minus, plus } from '#rules/number/decimal.ts'
 import { opposite } from '#rules/trading/order.ts'
-import { type Stops, findWrongStop, hasReachedTarget, reachedStop, targetSide } from '#rules/trading/triggers.ts'
+import { type Protection, findWrongStop, hasReachedEntry, reachedStop, entrySide } from '#rules/trading/triggers.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '../number/holds.ts'
 
-const stops = (stopLoss: string | null, takeProfit: string | null): Stops => ({
+const stops = (stopLoss: string | null, takeProfit: string | null): Protection => ({
   stopLoss: stopLoss === null ? null : decimal(stopLoss),
   takeProfit: takeProfit === null ? null : decimal(takeProfit),
 })
@@ -58,21 +58,21 @@ describe('reaching', () => {
   })
 
   it('a target is reached from the side it was set on, at the price or past it', () => {
-    expect(targetSide(decimal('1.09'), decimal('1.085'))).toBe('above')
-    expect(targetSide(decimal('1.08'), decimal('1.085'))).toBe('below')
-    expect(targetSide(decimal('1.0850'), decimal('1.085'))).toBeNull()
-    const above = ['1.089', '1.09', '1.2'].map((price) => hasReachedTarget('above', decimal('1.09'), decimal(price)))
-    const below = ['1.081', '1.08', '1'].map((price) => hasReachedTarget('below', decimal('1.08'), decimal(price)))
+    expect(entrySide(decimal('1.09'), decimal('1.085'))).toBe('above')
+    expect(entrySide(decimal('1.08'), decimal('1.085'))).toBe('below')
+    expect(entrySide(decimal('1.0850'), decimal('1.085'))).toBeNull()
+    const above = ['1.089', '1.09', '1.2'].map((price) => hasReachedEntry('above', decimal('1.09'), decimal(price)))
+    const below = ['1.081', '1.08', '1'].map((price) => hasReachedEntry('below', decimal('1.08'), decimal(price)))
     expect(above).toEqual([false, true, true])
     expect(below).toEqual([false, true, true])
   })
 })
 
 const price = decimals({ min: '0.01', max: '20', places: 2 })
-const anyStops: fc.Arbitrary<Stops> = fc.record({ stopLoss: fc.option(price), takeProfit: fc.option(price) })
+const anyStops: fc.Arbitrary<Protection> = fc.record({ stopLoss: fc.option(price), takeProfit: fc.option(price) })
 /** A price seen in a mirror that stands at 10: what was above is below. */
 const mirrored = (value: Decimal) => minus(decimal('20.01'), value)
-const mirroredStops = ({ stopLoss, takeProfit }: Stops): Stops => ({
+const mirroredStops = ({ stopLoss, takeProfit }: Protection): Protection => ({
   stopLoss: stopLoss && mirrored(stopLoss),
   takeProfit: takeProfit && mirrored(takeProfit),
 })
@@ -107,14 +107,14 @@ describe('laws', () => {
   })
 
   it('a target is not reached where it was set, is reached at its price, and stays reached beyond', () => {
-    holds([price, price, price], (target, quote, distance) => {
-      const side = targetSide(target, quote)
-      expect(side === null).toBe(isEqual(target, quote))
+    holds([price, price, price], (entryPrice, quote, distance) => {
+      const side = entrySide(entryPrice, quote)
+      expect(side === null).toBe(isEqual(entryPrice, quote))
       if (side === null) return
-      const beyond = side === 'above' ? plus(target, distance) : minus(target, distance)
-      expect(hasReachedTarget(side, target, quote)).toBe(false)
-      expect(hasReachedTarget(side, target, target)).toBe(true)
-      expect(hasReachedTarget(side, target, beyond)).toBe(true)
+      const beyond = side === 'above' ? plus(entryPrice, distance) : minus(entryPrice, distance)
+      expect(hasReachedEntry(side, entryPrice, quote)).toBe(false)
+      expect(hasReachedEntry(side, entryPrice, entryPrice)).toBe(true)
+      expect(hasReachedEntry(side, entryPrice, beyond)).toBe(true)
     })
   })
 

@@ -6,7 +6,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
-import { accountRateFromPair } from '#server/market/accountRates.ts'
+import { accountRateFromPair } from '#server/market/conversionRates.ts'
 import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
 
 type Block = {
@@ -89,7 +89,7 @@ describe('the worked examples', () => {
     expect(cases.flatMap(({ title }) => findIdsInCode(title)).filter((id) => !known.has(id))).toEqual([])
   })
 
-  it('take each account rate from a pair of their own case', () => {
+  it('take each conversion rate from a pair of their own case', () => {
     const ratesOf = ({ blocks }: Case) => ({
       worked: new Set(blocks.flatMap(({ answers }) => answers['account rate'] ?? [])),
       used: new Set(
@@ -102,7 +102,7 @@ describe('the worked examples', () => {
   })
 })
 
-it.each(blocksOf('rate'))('[PNL9] account rate of %s', (_title, block) => {
+it.each(blocksOf('rate'))('[PNL9] conversion rate of %s', (_title, block) => {
   const isInverse = asked(block, 'pair').startsWith('USD/')
   const rate = accountRateFromPair(decimal(asked(block, 'price')), isInverse)
   expect({ 'account rate': rate }).toEqual(decimals(block.answers))
@@ -120,7 +120,7 @@ it.each(blocksOf('position'))(
       lots,
       price: openPrice,
       leverage: Number(asked(block, 'leverage')),
-      accountRate: decimal(asked(block, 'account rate at the open')),
+      conversionRate: decimal(asked(block, 'account rate at the open')),
     })
     const feeType = oneOf(block, 'fee type', ['1', '2']) === '1' ? 'per lot' : 'share of margin'
     const fee = tradeFee({ feeType, feeRate: decimal(asked(block, 'fee rate')), lots, margin })
@@ -130,7 +130,7 @@ it.each(blocksOf('position'))(
       unitsPerLot,
       openPrice,
       nowPrice: decimal(asked(block, 'price now')),
-      accountRate: decimal(asked(block, 'account rate now')),
+      conversionRate: decimal(asked(block, 'account rate now')),
     })
     expect({ margin, fee, profit }).toEqual(decimals(block.answers))
   },
@@ -145,9 +145,9 @@ it.each(blocksOf('account'))(
     })
     const figures = accountFigures(decimal(asked(block, 'balance')), held)
     expect({
-      'net value': figures.netValue,
+      'net value': figures.equity,
       margin: figures.margin,
-      available: figures.available,
+      freeMargin: figures.freeMargin,
       'margin level': figures.marginLevel,
       'prepayment ratio': figures.prepaymentRatio,
     }).toEqual(decimals(block.answers))

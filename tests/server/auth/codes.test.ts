@@ -137,11 +137,11 @@ describe('trying a code', () => {
     const late = await codeFor(back, ann, 'register')
     back.pass(600_000)
     expect((await register(ann, late)).code).toBe(1003)
-    const early = await codeFor(back, ann, 'register')
+    const bootstrap = await codeFor(back, ann, 'register')
     back.passSilently(-1)
-    expect((await register(ann, early)).code).toBe(1003)
+    expect((await register(ann, bootstrap)).code).toBe(1003)
     back.passSilently(600_000)
-    expect((await register(ann, early)).code).toBe(1)
+    expect((await register(ann, bootstrap)).code).toBe(1)
   })
 
   it('[SES54] that a newer one replaced answers 1003', async () => {

@@ -21,7 +21,14 @@ describe('operators', () => {
 
   it('[OPS18] move the market, with all that it fires committed before the answer', async () => {
     const token = await back.enter()
-    const order = { side: 'buy', instrumentId: 7, mode: 'market', leverage: 100, target: null, stopLoss: null } as const
+    const order = {
+      side: 'buy',
+      instrumentId: 7,
+      mode: 'market',
+      leverage: 100,
+      entryPrice: null,
+      stopLoss: null,
+    } as const
     await back.call('submitOrder', { ...order, lots: decimal('0.1'), takeProfit: decimal('1.3') }, { token })
     expect((await quote(operatorToken, { code: 'EURUSD', price: '1.31' })).code).toBe(1)
     const { value } = await back.call('deals', { status: 'ended', page: 1 }, { token })
@@ -41,7 +48,7 @@ describe('operators', () => {
     expect((await back.raw('setMarket', { code: 'NONE', status: 1 }, { token: operatorToken })).code).toBe(1008)
   })
 
-  it('[ACS17] find no lever when the sandbox is off', async () => {
+  it('[ACS17] find no fault when the sandbox is off', async () => {
     const real = await openBackEnd({ env: { SANDBOX: '0' } })
     const answer = await real.raw('setQuote', { code: 'EURUSD', price: 1 }, { token: operatorToken })
     expect([answer.status, answer.code]).toEqual([404, 404])

@@ -10,7 +10,7 @@ import { type Seal, createSeal, isClosed } from '#server/auth/seal.ts'
 import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
 import { replaceIdentityCard } from '#server/store/people/identities.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
-import { addressOfPicture } from '#server/uploads/shelf.ts'
+import { addressOfPicture } from '#server/uploads/uploadStore.ts'
 import { holds } from '#tests/rules/number/holds.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
@@ -128,7 +128,7 @@ describe('an identity', () => {
     expect(await forget(unusedKeptMs - 1)).toEqual([])
     const names = await forget(unusedKeptMs)
     expect(names.map(addressOfPicture)).toEqual([left])
-    for (const name of [...names, '../data-key']) await back.app.backEnd.shelf.remove(name)
+    for (const name of [...names, '../data-key']) await back.app.backEnd.uploads.remove(name)
     expect(lies()).toHaveLength(2)
     expect((await lookAt(back, left, bob)).statusCode).toBe(404)
     expect([(await lookAt(back, url, token)).statusCode, (await lookAt(back, proof, bob)).statusCode]).toEqual([

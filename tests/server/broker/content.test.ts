@@ -92,7 +92,7 @@ describe('companies', () => {
     expect((await search('', 2)).rows).toEqual([])
   })
 
-  it('[RTE44] one is answered by id, by header, or the house’s', async () => {
+  it('[RTE44] one is answered by id, by header, or the broker’s', async () => {
     const [harbour] = (await search('harbour')).rows
     const id = harbour?.id ?? 0
     const nameOf = async (asked: number | null, company?: string) =>
@@ -143,7 +143,7 @@ describe('the status of the company', () => {
     await again.close()
   })
 
-  it('[NWS1, RTE44] without the sandbox there is the house’s company and nothing to read', async () => {
+  it('[NWS1, RTE44] without the sandbox there is the broker’s company and nothing to read', async () => {
     const plain = await openBackEnd({ env: { SANDBOX: '0' } })
     expect((await plain.call('newsList', { category: 'news', page: 1 })).value).toEqual({ rows: [], total: 0 })
     expect((await plain.call('companies', { name: '', page: 1 })).value?.rows.map(({ name }) => name)).toEqual([

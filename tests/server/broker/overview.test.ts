@@ -1,6 +1,6 @@
-/** What operators are told before anything else: what waits, since when, and how the house stands. */
+/** What operators are told before anything else: what waits, since when, and how the broker stands. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { operatorRoles, type OperatorRole } from '#rules/people/deskAccess.ts'
+import { operatorRoles, type OperatorRole } from '#rules/people/operatorAccess.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type Payer, openPayer } from '#tests/support/samples/funds.ts'
 import { order } from '#tests/support/samples/inputs.ts'

@@ -7,7 +7,7 @@ import { roster } from '#server/traders/roster.ts'
 import { wishOf } from '#server/traders/styles.ts'
 import { type Traders, createTraders } from '#server/traders/createTraders.ts'
 import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
-import { readHouseTraders } from '#server/store/trading/houseTraders.ts'
+import { readBrokerTraders } from '#server/store/trading/brokerTraders.ts'
 import { type TestBackEnd, openBackEnd, startOfTests } from '#tests/support/backend/backEnd.ts'
 
 const hourMs = 3_600_000
@@ -37,7 +37,7 @@ const ledgerOf = (accountId: number) =>
   back.store.reader.selectFrom('ledger').selectAll().where('account_id', '=', BigInt(accountId)).execute()
 
 describe('the ranking', () => {
-  it('[RNK1, RNK2] lists the house’s traders whose market is there, the best three weeks first', async () => {
+  it('[RNK1, RNK2] lists the broker’s traders whose market is there, the best three weeks first', async () => {
     const { data } = await back.raw('ranking', {})
     const rows = data as Record<string, unknown>[]
     expect(rows.length).toBe(roster.filter(({ instrument }) => back.market.findByCode(instrument)).length)
@@ -60,7 +60,7 @@ describe('the ranking', () => {
 
   it('[RNK1, RNK3] counts what orders and ledger rows say', async () => {
     const from = back.now() - 21 * dayMs
-    for (const { accountId, code } of await readHouseTraders(back.store.reader)) {
+    for (const { accountId, code } of await readBrokerTraders(back.store.reader)) {
       const told = (await ranking()).find((row) => row.code === code)
       const orders = await ordersOf(accountId)
       const recent = orders.filter(({ closed_at: at }) => Number(at) >= from)
@@ -85,11 +85,11 @@ describe('the ranking', () => {
     expect((await auditLedger(back.store.reader)).problems).toEqual([])
   })
 
-  it('[RNK1] goes on: traders open and close through the desk, and the ranking is counted anew after a minute', async () => {
-    const [first] = await readHouseTraders(back.store.reader)
+  it('[RNK1] goes on: traders open and close through the back office, and the ranking is counted anew after a minute', async () => {
+    const [first] = await readBrokerTraders(back.store.reader)
     const open = async () => (await ordersOf(first?.accountId ?? 0)).filter(({ status }) => status === 'holding')
     const round = async () => {
-      const all = await readHouseTraders(back.store.reader)
+      const all = await readBrokerTraders(back.store.reader)
       for (const _one of all) await traders.act()
     }
     const known = (await ranking()).find(({ code }) => code === first?.code)?.trades ?? 0

@@ -148,7 +148,7 @@ describe('a deposit', () => {
     ])
   })
 
-  it('[OPS26] waits at the desk with its proof and its user, the oldest first', async () => {
+  it('[OPS26] waits in the back office with its proof and its user, the oldest first', async () => {
     await ann.deposit()
     await ann.deposit()
     const asOperator = { token: operatorToken }

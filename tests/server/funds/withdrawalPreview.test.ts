@@ -69,7 +69,7 @@ it(`[WDR4, WDR5, WDR6, WDR16, NET24] the preview is what is booked, to the last 
       ann.withdraw(formatDecimal(amount), ways[index]!, { currencyId: told[index]!.id }),
     ),
   )
-  const means = { balance: decimal(999_999_999), available: decimal(999_999_999) }
+  const means = { balance: decimal(999_999_999), freeMargin: decimal(999_999_999) }
   const written = (figures: {
     readonly code: number
     readonly fee: Decimal | null

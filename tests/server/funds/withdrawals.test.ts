@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
     expect(await ann.purse()).toEqual(['900', '100'])
   })
 
-  it('[OPS26] waits at the desk with all that is needed to pay it', async () => {
+  it('[OPS26] waits in the back office with all that is needed to pay it', async () => {
     await ann.withdraw('100', way, { memo: 'rent' })
     const asked = { kind: 'withdraw', status: null, page: 1 } as const
     const { value } = await back.call('reviews', asked, { token: operatorToken })
@@ -172,11 +172,11 @@ describe('a withdrawal', () => {
   it('[WDR3] leaves what margin holds, and takes nothing of an open profit', async () => {
     await back.raw('submitOrder', order, as())
     const { value } = await back.call('accountDetail', {}, as())
-    const free = formatDecimal(value!.available!)
+    const free = formatDecimal(value!.freeMargin!)
     expect((await ann.withdraw('891', way)).code).toBe(4001)
     await back.market.tick('EURUSD', 1.2)
     const { value: rich } = await back.call('accountDetail', {}, as())
-    expect(Number(formatDecimal(rich!.available!))).toBeGreaterThan(Number(free))
+    expect(Number(formatDecimal(rich!.freeMargin!))).toBeGreaterThan(Number(free))
     expect((await ann.withdraw('999.300001', way)).code).toBe(4001)
     expect((await ann.withdraw('999.3', way)).code).toBe(1)
   })

@@ -1,6 +1,6 @@
-/** Where the house may lead people: judged when it is stored, judged again when it is handed out, and changed by owners alone. */
+/** Where the broker may lead people: judged when it is stored, judged again when it is handed out, and changed by owners alone. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { operatorRoles, type OperatorRole } from '#rules/people/deskAccess.ts'
+import { operatorRoles, type OperatorRole } from '#rules/people/operatorAccess.ts'
 import { writeSetting } from '#server/store/content/settings.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 

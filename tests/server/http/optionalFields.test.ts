@@ -11,7 +11,7 @@ import { holds } from '../../rules/number/holds.ts'
 
 const optional = ['area_id', 'key', 'mobile', 'invite_code', 'remark', 'memo'] as const
 
-/** Calls that take one of them; `key` of the house's settings is another field of that name. */
+/** Calls that take one of them; `key` of the broker's settings is another field of that name. */
 const takers = (Object.keys(right) as EndpointName[]).flatMap((name) => {
   const { path }: Endpoint = endpoints[name]
   const fields = path.includes('etting') ? [] : optional.filter((field) => field in (right[name] ?? {}))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSendReply } from '#server/http/sendReply.ts'
 import { createFakeMarket } from '#tests/support/backend/fakeMarket.ts'
 
-it('[OPS22] a slow lever holds an answer back for 5 s, a silent one for good, another or none not at all', async () => {
+it('[OPS22] a slow fault holds an answer back for 5 s, a silent one for good, another or none not at all', async () => {
   const happened: unknown[] = []
   const reply = {
     header: () => reply,

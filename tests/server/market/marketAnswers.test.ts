@@ -35,7 +35,7 @@ describe('the market list', () => {
     })
   })
 
-  it('[MKT4] tells lots, units, fee and account rate as decimal strings', async () => {
+  it('[MKT4] tells lots, units, fee and conversion rate as decimal strings', async () => {
     const instrument = await first()
     for (const name of ['Pip', 'ForexMinCont', 'ForexContNum', 'ForexFeeRate', 'AccountRate'])
       expect([name, instrument[name]]).toEqual([name, expect.stringMatching(/^\d+(\.\d+)?$/)])

@@ -1,5 +1,5 @@
 /** What was answered and told: the first answer to a key, a version with every change, each end once. [NET60, NET61, NET2, ORD15] */
-import type { Step } from './deskState.ts'
+import type { Step } from './tradingState.ts'
 
 type Answered = { readonly kind: 'done' | 'refused'; readonly version?: number }
 

@@ -2,7 +2,7 @@
 import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/number/decimal.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
-import { type DeskState, type LedgerRow, type Step, holdingOf, trades } from './deskState.ts'
+import { type TradingState, type LedgerRow, type Step, openPositionsOf, trades } from './tradingState.ts'
 
 export function findBookingProblems(step: Step): readonly string[] {
   const { before, after } = step
@@ -14,7 +14,10 @@ export function findBookingProblems(step: Step): readonly string[] {
   ]
 }
 
-function findBalanceProblems(state: DeskState, { id, balance }: DeskState['accounts'][number]): readonly string[] {
+function findBalanceProblems(
+  state: TradingState,
+  { id, balance }: TradingState['accounts'][number],
+): readonly string[] {
   const rows = state.ledger.filter(({ accountId }) => accountId === id)
   const problems: string[] = []
   if (!isEqual(sum(rows.map(({ amount }) => amount)), balance)) problems.push('its rows do not sum to its balance')
@@ -22,7 +25,7 @@ function findBalanceProblems(state: DeskState, { id, balance }: DeskState['accou
     isEqual(row.balanceAfter, sum([rows[index - 1]?.balanceAfter ?? zero, row.amount])),
   )
   if (!isChained) problems.push('a row does not go on from the one before')
-  if (holdingOf(state, id).length === 0 && isNegative(balance)) problems.push('no positions, and in debt')
+  if (openPositionsOf(state, id).length === 0 && isNegative(balance)) problems.push('no positions, and in debt')
   return problems.map((problem) => `account ${id}: ${problem}`)
 }
 
@@ -44,7 +47,7 @@ function differs(name: string, due: readonly Decimal[], booked: readonly Decimal
 
 /** What opened or closed in this step did so at a price of this step, with the profit of that price. */
 function findPriceProblems(earlier: OrderRecord | null, order: OrderRecord, step: Step): readonly string[] {
-  const views = [step.before, step.after].map(({ meets }) => meets.instrument(order.instrumentId))
+  const views = [step.before, step.after].map(({ context }) => context.instrument(order.instrumentId))
   const prices = views.flatMap((view) => view?.quote?.price ?? [])
   const isQuoted = (price: Decimal | null): boolean => prices.some((quoted) => price !== null && isEqual(price, quoted))
   const problems: string[] = []
@@ -58,10 +61,10 @@ function findPriceProblems(earlier: OrderRecord | null, order: OrderRecord, step
   if (!canTrade) problems.push('closed while its instrument did not trade')
   if (!isQuoted(closePrice)) problems.push('closed at a price that was not quoted')
   const profits = views.flatMap((view) => {
-    const accountRate = view?.terms.accountRate
-    if (!view || !accountRate || !openPrice || !closePrice) return []
+    const conversionRate = view?.terms.conversionRate
+    if (!view || !conversionRate || !openPrice || !closePrice) return []
     const { unitsPerLot } = view.terms
-    return [profitOrLoss({ side, lots, unitsPerLot, openPrice, nowPrice: closePrice, accountRate })]
+    return [profitOrLoss({ side, lots, unitsPerLot, openPrice, nowPrice: closePrice, conversionRate })]
   })
   if (!profits.some((profit) => isEqual(profit, order.profit)))
     problems.push('closed with another profit than its price gives')

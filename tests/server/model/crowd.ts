@@ -17,9 +17,9 @@ import {
   zero,
 } from '#rules/number/decimal.ts'
 import type { Side } from '#rules/trading/order.ts'
-import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
+import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { idOf } from './acts.ts'
-import { type DeskState, holdingOf, ordersOf, trades } from './deskState.ts'
+import { type TradingState, openPositionsOf, ordersOf, trades } from './tradingState.ts'
 
 export type Position = {
   readonly instrument: 'BTCUSD' | 'EURUSD' | 'FIXED'
@@ -44,21 +44,21 @@ function position(instrument: Position['instrument'], hundredths: fc.Arbitrary<n
 
 /** A new account for each; answers their ids. */
 export async function fillCrowd(
-  desk: DeskUnderTest,
+  trading: TradingUnderTest,
   crowd: readonly (readonly Position[])[],
 ): Promise<readonly number[]> {
-  const accounts = await Promise.all(crowd.map(() => desk.enter()))
+  const accounts = await Promise.all(crowd.map(() => trading.enter()))
   const submits = crowd.flatMap((own, index) =>
     own.map(({ instrument, side, lots }, nth) => {
       const request = {
-        instrumentId: idOf(desk, instrument),
+        instrumentId: idOf(trading, instrument),
         side,
         lots: decimal(lots),
         leverage: instrument === 'BTCUSD' ? 50 : 100,
-        ...({ mode: 'market', target: null, stopLoss: null, takeProfit: null } as const),
+        ...({ mode: 'market', entryPrice: null, stopLoss: null, takeProfit: null } as const),
       }
       const accountId = accounts[index] ?? 0
-      return desk.act(accountId, `${accountId}/${nth}`, (at) => at.submit(accountId, request))
+      return trading.act(accountId, `${accountId}/${nth}`, (at) => at.submit(accountId, request))
     }),
   )
   await Promise.all(submits)
@@ -68,10 +68,10 @@ export async function fillCrowd(
 type Held = { readonly id: number; readonly profit: Decimal; readonly margin: Decimal; readonly isTrading: boolean }
 
 /** Which of an account's positions go, in their order, and what its balance is then. */
-function expected(before: DeskState, after: DeskState, accountId: number) {
-  const held: readonly Held[] = holdingOf(before, accountId).map(
+function expected(before: TradingState, after: TradingState, accountId: number) {
+  const held: readonly Held[] = openPositionsOf(before, accountId).map(
     ({ id, side, lots, openPrice, margin, instrumentId }) => {
-      const { terms, quote } = after.meets.instrument(instrumentId) ?? {}
+      const { terms, quote } = after.context.instrument(instrumentId) ?? {}
       if (!terms || !quote || !openPrice) throw new Error(`Order ${id} has no price.`)
       const moved = side === 'buy' ? minus(quote.price, openPrice) : minus(openPrice, quote.price)
       const profit = round(times(times(moved, lots), terms.unitsPerLot), 6)
@@ -101,15 +101,15 @@ function isTooLow(balance: Decimal, held: readonly Held[]): boolean {
 }
 
 /** What the ledger says has ended, in its order. */
-export const endedIn = ({ ledger }: DeskState): readonly (readonly [accountId: number, orderId: number])[] =>
+export const endedIn = ({ ledger }: TradingState): readonly (readonly [accountId: number, orderId: number])[] =>
   ledger.flatMap(({ kind, accountId, orderId }) =>
     kind === 'profit' && orderId !== null ? [[accountId, orderId]] : [],
   )
 
 /** What is otherwise than it has to be after the quote, as sentences. */
 export function findCrowdProblems(
-  before: DeskState,
-  after: DeskState,
+  before: TradingState,
+  after: TradingState,
   told: readonly (readonly [accountId: number, orderId: number])[],
 ): readonly string[] {
   const toldOf = Map.groupBy(told, ([accountId]) => accountId)
@@ -121,7 +121,7 @@ export function findCrowdProblems(
     if (!isDeepStrictEqual(ended, due.gone)) problems.push(`closes ${ended.join()} instead of ${due.gone.join()}`)
     if (compare(balance, due.balance) !== 0) problems.push('has another balance than that makes')
     if (reasons.some(({ closeReason }) => closeReason !== 'stop_out')) problems.push('has an order without its reason')
-    if (isNegative(balance) && holdingOf(after, id).length === 0) problems.push('is below zero')
+    if (isNegative(balance) && openPositionsOf(after, id).length === 0) problems.push('is below zero')
     return problems.map((problem) => `account ${id} ${problem}`)
   })
 }

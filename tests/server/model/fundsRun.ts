@@ -7,7 +7,7 @@ import { findDepositProblem } from '#rules/funds/deposit.ts'
 import { findWithdrawalProblem, withdrawable } from '#rules/funds/withdrawal.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
 import { addUpload } from '#server/store/content/uploads.ts'
-import { addressOfPicture } from '#server/uploads/shelf.ts'
+import { addressOfPicture } from '#server/uploads/uploadStore.ts'
 import type { FundsAct, FundsCommand } from '#tests/arbitraries/fundsCommands.ts'
 import { type Answered, type MomentOfKill, type TestBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { bitcoinId, tronAddress, tronId } from '#tests/support/samples/funds.ts'
@@ -212,7 +212,7 @@ async function planOf(model: FundsModel, real: FundsReal, act: FundsAct): Promis
     }
     case 'withdraw': {
       const { value } = await real.back.call('accountDetail', {}, { token: real.token })
-      const means = { balance: value?.balance ?? zero, available: value?.available ?? zero }
+      const means = { balance: value?.balance ?? zero, freeMargin: value?.freeMargin ?? zero }
       const part = round(times(withdrawable(means), decimal((act.share / 100).toFixed(2))), 6)
       const amount = larger(plus(part, decimal((act.cents / 100).toFixed(2))), zero)
       const terms = await findDrawCurrency(real.back.store.reader, tronId)

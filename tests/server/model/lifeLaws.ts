@@ -1,7 +1,7 @@
 /** An order is in one state, and goes one way. [ORD1, ORD2, ORD3, ORD4, ORD6, MRG5] */
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderRecord } from '#engine/accountState.ts'
-import type { Step } from './deskState.ts'
+import type { Step } from './tradingState.ts'
 
 const stages = { pending: 0, holding: 1, ended: 2 } as const
 const reasonsOfPositions: readonly (string | null)[] = ['manual', 'stop_loss', 'take_profit', 'stop_out', 'demo_reset']
@@ -21,12 +21,12 @@ export function findLifeProblems({ before, after }: Step): readonly string[] {
 }
 
 function findFormProblems(order: OrderRecord): readonly string[] {
-  const { id, status, openPrice, targetSide, closeReason, closedAt, margin, fee } = order
+  const { id, status, openPrice, entrySide, closeReason, closedAt, margin, fee } = order
   const isEnded = status === 'ended'
   const wasOpened = openPrice !== null
   const problems: string[] = []
   if (isEnded !== (closeReason !== null) || isEnded !== (closedAt !== null)) problems.push('end without time or reason')
-  if (status === 'pending' && (wasOpened || targetSide === null)) problems.push('pending with an open price')
+  if (status === 'pending' && (wasOpened || entrySide === null)) problems.push('pending with an open price')
   if (status === 'holding' && !wasOpened) problems.push('holding without an open price')
   if (!wasOpened && (margin.units !== 0n || fee.units !== 0n)) problems.push('margin or fee before it opened')
   if (isEnded && !(wasOpened ? reasonsOfPositions : reasonsOfPending).includes(closeReason))
@@ -53,8 +53,8 @@ const termsOf = ({
   side,
   lots,
   leverage,
-  askedPrice,
-  targetSide,
+  requestedPrice,
+  entrySide,
   createdAt,
 }: OrderRecord) => ({
   accountId,
@@ -62,8 +62,8 @@ const termsOf = ({
   side,
   lots,
   leverage,
-  askedPrice,
-  targetSide,
+  requestedPrice,
+  entrySide,
   createdAt,
 })
 

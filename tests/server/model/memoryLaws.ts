@@ -3,33 +3,33 @@ import { isDeepStrictEqual } from 'node:util'
 import { isEqual, sum } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { liveFigures } from '#server/trading/liveFigures.ts'
-import { readEndedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
-import type { DeskUnderTest } from '#tests/support/backend/deskUnderTest.ts'
-import { type DeskState, type Step, ordersOf } from './deskState.ts'
+import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
+import { type TradingState, type Step, ordersOf } from './tradingState.ts'
 
-export async function findMemoryProblems(desk: DeskUnderTest, { after }: Step): Promise<readonly string[]> {
+export async function findMemoryProblems(trading: TradingUnderTest, { after }: Step): Promise<readonly string[]> {
   const problems: string[] = []
   for (const account of after.accounts) {
     const add = (problem: string) => problems.push(`account ${account.id}: ${problem}`)
     const orders = ordersOf(after, account.id)
     const open = orders.filter(({ status }) => status !== 'ended')
-    const pushed = await desk.figuresOf(account.id)
-    const figures = liveFigures({ ...account, orders: open }, after.meets)
+    const pushed = await trading.figuresOf(account.id)
+    const figures = liveFigures({ ...account, orders: open }, after.context)
     if (!isDeepStrictEqual(pushed, { version: account.version, figures })) add('its pushed figures are not those kept')
-    const listed = await readOpenOrders(desk.store().reader, account.id)
+    const listed = await readOpenOrders(trading.store().reader, account.id)
     if (!isDeepStrictEqual(listed?.orders, open)) add('its list of open orders is not what is kept')
-    if (!(await listsAllEnded(desk, after, account.id))) add('its list of ended orders is not what is kept')
+    if (!(await listsAllEnded(trading, after, account.id))) add('its list of ended orders is not what is kept')
   }
   return problems
 }
 
-async function listsAllEnded(desk: DeskUnderTest, state: DeskState, accountId: number): Promise<boolean> {
+async function listsAllEnded(trading: TradingUnderTest, state: TradingState, accountId: number): Promise<boolean> {
   const ended = ordersOf(state, accountId)
     .filter(({ status }) => status === 'ended')
     .toSorted((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0) || b.id - a.id)
   const profit = sum(ended.map((order) => order.profit))
   for (let page = 1; page <= 1 + Math.floor(ended.length / pageSizeRows); page += 1) {
-    const listed = await readEndedOrders(desk.store().reader, accountId, page)
+    const listed = await readClosedOrders(trading.store().reader, accountId, page)
     const shown = ended.slice((page - 1) * pageSizeRows, page * pageSizeRows)
     if (listed?.total !== ended.length || !isEqual(listed.profitOfAll, profit)) return false
     if (!isDeepStrictEqual(listed.orders, shown)) return false

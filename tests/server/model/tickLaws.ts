@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isStopOut } from '#rules/trading/account.ts'
 import { isAbove } from '#rules/number/decimal.ts'
-import { hasReachedTarget, reachedStop } from '#rules/trading/triggers.ts'
+import { hasReachedEntry, reachedStop } from '#rules/trading/triggers.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { figuresOf, valueOrder } from '#engine/valuation.ts'
-import { type DeskState, type Step, holdingOf, ordersOf, trades } from './deskState.ts'
+import { type TradingState, type Step, openPositionsOf, ordersOf, trades } from './tradingState.ts'
 
 export function findTickProblems(step: Step): readonly string[] {
   const { after, ticked } = step
@@ -17,21 +17,21 @@ export function findTickProblems(step: Step): readonly string[] {
 }
 
 /** Nothing stays open that this quote closes, nothing pending that it opens. */
-function findLeftOver(state: DeskState, instrumentId: number): readonly string[] {
-  const price = state.meets.instrument(instrumentId)?.quote?.price
+function findLeftOver(state: TradingState, instrumentId: number): readonly string[] {
+  const price = state.context.instrument(instrumentId)?.quote?.price
   if (!price || !trades(state, instrumentId)) return []
   const isLeft = (order: OrderRecord): boolean => {
     if (order.status === 'holding') return reachedStop(order.side, price, order) !== null
-    return order.targetSide !== null && hasReachedTarget(order.targetSide, order.askedPrice, price)
+    return order.entrySide !== null && hasReachedEntry(order.entrySide, order.requestedPrice, price)
   }
   return state.orders
     .filter((order) => order.instrumentId === instrumentId && order.status !== 'ended' && isLeft(order))
     .map(({ id, status }) => `order ${id} is still ${status} after the quote that it waited for`)
 }
 
-/** When the quote came it had an order on what ticked, or on what has its account rate from there. */
+/** When the quote came it had an order on what ticked, or on what has its conversion rate from there. */
 function isTouched({ before, after, ticked }: Step, accountId: number): boolean {
-  const rate = ({ meets }: DeskState, id: number) => meets.instrument(id)?.terms.accountRate
+  const rate = ({ context }: TradingState, id: number) => context.instrument(id)?.terms.conversionRate
   return (
     ticked.length > 0 &&
     ordersOf(before, accountId).some(
@@ -42,13 +42,13 @@ function isTouched({ before, after, ticked }: Step, accountId: number): boolean 
   )
 }
 
-function findStopOutProblems(state: DeskState, accountId: number): readonly string[] {
-  const { meets } = state
+function findStopOutProblems(state: TradingState, accountId: number): readonly string[] {
+  const { context } = state
   const balance = state.accounts.find(({ id }) => id === accountId)?.balance
   if (!balance) return [`account ${accountId} is lost`]
-  const holding = holdingOf(state, accountId)
-  const figures = figuresOf({ id: accountId, balance, orders: holding }, meets)
-  if (!isStopOut(figures, meets.stopOutPercent)) return []
+  const holding = openPositionsOf(state, accountId)
+  const figures = figuresOf({ id: accountId, balance, orders: holding }, context)
+  if (!isStopOut(figures, context.stopOutPercent)) return []
   return holding
     .filter(({ instrumentId }) => trades(state, instrumentId))
     .map(({ id }) => `order ${id} is open, trades, and its account is at or below the stop-out level`)
@@ -57,12 +57,14 @@ function findStopOutProblems(state: DeskState, accountId: number): readonly stri
 /** The lowest profit goes first: nothing that was open before and still is may be worth less than what was stopped out. */
 function findUnfairStopOuts({ before, after, isCrowded, ticked }: Step, accountId: number): readonly string[] {
   if (isCrowded || ticked.length === 0) return []
-  const was = new Set(holdingOf(before, accountId).map(({ id }) => id))
+  const was = new Set(openPositionsOf(before, accountId).map(({ id }) => id))
   const stopped = ordersOf(after, accountId).filter(({ id, closeReason }) => was.has(id) && closeReason === 'stop_out')
-  const left = holdingOf(after, accountId).filter(({ id, instrumentId }) => was.has(id) && trades(after, instrumentId))
+  const left = openPositionsOf(after, accountId).filter(
+    ({ id, instrumentId }) => was.has(id) && trades(after, instrumentId),
+  )
   return stopped.flatMap((gone) =>
     left
-      .filter((order) => isAbove(gone.profit, valueOrder(order, after.meets.instrument(order.instrumentId)).profit))
+      .filter((order) => isAbove(gone.profit, valueOrder(order, after.context.instrument(order.instrumentId)).profit))
       .map(({ id }) => `order ${gone.id} was stopped out before ${id}, which is worth less`),
   )
 }

@@ -63,11 +63,11 @@ describe('settings', () => {
     expect(settingsOf({ SANDBOX: '0', FLOWS: '1' }).flows).toBe(true)
   })
 
-  it('[RNK1] let the house trade on the simulated market of the sandbox alone', () => {
-    expect(settingsOf({}).houseTraders).toBe(true)
-    expect(settingsOf({ HOUSE_TRADERS: '0' }).houseTraders).toBe(false)
-    expect(settingsOf({ SANDBOX: '0' }).houseTraders).toBe(false)
-    expect(settingsOf({ FEED: 'nats', NATS_URL: 'nats://bus.example.com:4222' }).houseTraders).toBe(false)
+  it('[RNK1] let the broker trade on the simulated market of the sandbox alone', () => {
+    expect(settingsOf({}).brokerTraders).toBe(true)
+    expect(settingsOf({ HOUSE_TRADERS: '0' }).brokerTraders).toBe(false)
+    expect(settingsOf({ SANDBOX: '0' }).brokerTraders).toBe(false)
+    expect(settingsOf({ FEED: 'nats', NATS_URL: 'nats://bus.example.com:4222' }).brokerTraders).toBe(false)
   })
 
   it.each([

@@ -10,10 +10,10 @@ const all = instrumentsOf(true)
 
 describe('the instruments', () => {
   it('[MKT18] are about 45 in five categories, with none left empty', () => {
-    const house = instrumentsOf(false)
-    expect(house.length).toBeGreaterThanOrEqual(45)
+    const broker = instrumentsOf(false)
+    expect(broker.length).toBeGreaterThanOrEqual(45)
     expect(categories.map(({ key }) => key)).toEqual(['forex', 'metals', 'energy', 'indices', 'crypto'])
-    expect(new Set(house.map(({ categoryId }) => categoryId))).toEqual(new Set(categories.map(({ id }) => id)))
+    expect(new Set(broker.map(({ categoryId }) => categoryId))).toEqual(new Set(categories.map(({ id }) => id)))
   })
 
   it('[MKT47] have the QA ones only in the sandbox', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formWith } from '#tests/support/samples/people.ts'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import { type RealBackEnd, startAndFail, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
-import { type SocketClient, connectClient } from '../socket/socketClient.ts'
+import { type SocketClient, connectClient } from '../realtime/socketClient.ts'
 
 const operatorToken = 'an-operator-token-of-tests'
 const password = 'correct horse battery'
@@ -106,7 +106,7 @@ describe('a decision', () => {
   })
 })
 
-describe('the lever that cuts', () => {
+describe('the fault that cuts', () => {
   it('[OPS22] ends the sockets of one account, and of all', async () => {
     const [dan, eve] = [await register('dan@example.com'), await register('eve@example.com')]
     const [dans, eves] = [await listen(dan), await listen(eve)]

@@ -51,7 +51,7 @@ describe('live figures', () => {
   it('[WSS16, WSS15, ACC1] are sums of the holding orders, and those of the account', async () => {
     await trader.placed()
     await trader.placed({ instrumentId: 9, side: 'sell' })
-    await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    await trader.placed({ mode: 'pending', entryPrice: decimal('1.05') })
     await trader.tick(1.0901)
     await trader.tick(161.5, 'EURJPY')
     const { version, figures } = await trader.back.ports.figuresOf(1)
@@ -62,7 +62,7 @@ describe('live figures', () => {
     expect(figures.profit).toEqual(sum(figures.orders.map(({ profit }) => profit)))
     expect(figures.margin).toEqual(sum(holding.orders.map(({ margin }) => margin)))
     expect(figures.profit).toEqual(holding.profitOfAll)
-    expect(plus(figures.balance!, figures.profit)).toEqual(detail!.netValue)
+    expect(plus(figures.balance!, figures.profit)).toEqual(detail!.equity)
     expect(figures.marginLevel).toEqual(detail!.marginLevel)
   })
 
@@ -71,11 +71,11 @@ describe('live figures', () => {
     expect([version, formatDecimal(figures.marginLevel), figures.orders]).toEqual([1, '0', []])
   })
 
-  it('[ACC1] touch the accounts that hold an instrument, or one whose account rate it gives', async () => {
+  it('[ACC1] touch the accounts that hold an instrument, or one whose conversion rate it gives', async () => {
     const touched = (id: number) => [...trader.back.ports.accountsTouchedBy(id)]
     await trader.tick(150, 'USDJPY')
     expect(touched(7)).toEqual([])
-    await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    await trader.placed({ mode: 'pending', entryPrice: decimal('1.05') })
     expect(touched(7)).toEqual([])
     await trader.placed()
     await trader.placed({ instrumentId: 9 })

@@ -20,10 +20,10 @@ afterEach(() => back.close())
 type Asked = { readonly from?: number | null; readonly to?: number | null }
 const curve = async ({ from = null, to = null }: Asked = {}) =>
   (await back.call('equity', { from, to }, { token })).value!
-/** Minutes since `start`, balance, net value. */
+/** Minutes since `start`, balance, equity. */
 const told = async (start: number, asked?: Asked) =>
-  (await curve(asked)).map(({ time, balance, netValue }) =>
-    [(time - start) / minuteMs, formatDecimal(balance), formatDecimal(netValue)].join(' '),
+  (await curve(asked)).map(({ time, balance, equity }) =>
+    [(time - start) / minuteMs, formatDecimal(balance), formatDecimal(equity)].join(' '),
   )
 const rows = () => back.store.reader.selectFrom('equity').selectAll().execute()
 const submit = () => back.raw('submitOrder', order, { token })

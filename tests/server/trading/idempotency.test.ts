@@ -81,8 +81,8 @@ describe('an idempotency key', () => {
   })
 
   it('[NET65] is not kept for 999, nor for 5xx and 429', async () => {
-    const lever = { path: '/v1/api/forex/submit', effect: 'fail', times: 1, account: '' } as const
-    await back.call('setLever', lever, { token: operatorToken })
+    const fault = { path: '/v1/api/forex/submit', effect: 'fail', times: 1, account: '' } as const
+    await back.call('setLever', fault, { token: operatorToken })
     const failed = await submit('zero')
     expect(failed.status).toBeGreaterThanOrEqual(500)
     expect([(await submit('zero')).code, (await back.countRows()).orders]).toEqual([1, 1])

@@ -34,7 +34,7 @@ const requests: fc.Arbitrary<OrderRequest> = fc.constantFrom(7, 8, 9, 11).chain(
     lots: fc.integer({ min: 1, max: 4_000 }).map((hundredths) => decimal((hundredths / 100).toFixed(2))),
     instrumentId: fc.constant(instrumentId),
     mode: fc.constantFrom('market', 'pending'),
-    target: stop,
+    entryPrice: stop,
     stopLoss: stop,
     takeProfit: stop,
     leverage: fc.constantFrom(...leverages[instrumentId]!),
@@ -64,8 +64,8 @@ async function take(step: Step, token: string): Promise<void> {
   if (step.kind === 'reset') return void (await back.call('resetDemo', {}, { token }))
   if (step.kind === 'submit') {
     const { request } = step
-    const target = request.mode === 'market' ? null : request.target
-    return void (await back.call('submitOrder', { ...request, target }, { token }))
+    const entryPrice = request.mode === 'market' ? null : request.entryPrice
+    return void (await back.call('submitOrder', { ...request, entryPrice }, { token }))
   }
   const status = step.kind === 'close' ? 'holding' : 'pending'
   const { value } = await back.call('deals', { status, page: 1 }, { token })
@@ -104,8 +104,8 @@ describe('laws', () => {
         expect(formatDecimal(detail.balance)).toBe(formatDecimal(decimal(formatMillionths(running))))
         const booked = rows.filter(({ kind }) => kind === 'profit').reduce((total, { amount }) => total + amount, 0n)
         expect(formatDecimal(ended.profitOfAll)).toBe(formatDecimal(decimal(formatMillionths(booked))))
-        expect(detail.netValue).toEqual(plus(detail.balance, holding.profitOfAll))
-        expect(detail.available).toEqual(minus(detail.netValue!, detail.margin!))
+        expect(detail.equity).toEqual(plus(detail.balance, holding.profitOfAll))
+        expect(detail.freeMargin).toEqual(minus(detail.equity!, detail.margin!))
         if (holding.total <= 20) expect(detail.margin).toEqual(sum(holding.orders.map(({ margin }) => margin)))
         if (holding.total === 0) expect(detail.balance.units >= 0n).toBe(true)
         for (const order of ended.orders) {
@@ -131,27 +131,27 @@ describe('laws', () => {
         const { value: listed } = await back.call('instruments', { search: idsOf[request.instrumentId]! }, {})
         const terms = listed![0]!
         const quote = back.market.quote(terms.id)!
-        const ticket: Ticket = { ...request, mode: 'market', target: null, stopLoss: null, takeProfit: null }
+        const ticket: Ticket = { ...request, mode: 'market', entryPrice: null, stopLoss: null, takeProfit: null }
         const preview = summariseTicket(ticket, {
           terms,
           quote: { price: priceAsDecimal(quote.price, terms.pricePrecision), time: quote.time },
           now: back.now(),
           feeType: 'per lot',
-          accountRate: terms.accountRate,
-          available: detail!.available,
+          conversionRate: terms.conversionRate,
+          freeMargin: detail!.freeMargin,
         })!
         const { value: order, code } = await back.call(
           'submitOrder',
           { ...request, ...ticket, leverage: request.leverage },
           { token },
         )
-        if (preview.availableAfter!.units < 0n) {
+        if (preview.freeMarginAfter!.units < 0n) {
           expect(code).toBe(2004)
           return
         }
         expect([order!.margin, order!.fee, order!.openPrice]).toEqual([preview.margin, preview.fee, preview.price])
         const { value: after } = await back.call('accountDetail', {}, { token })
-        expect(after!.available).toEqual(preview.availableAfter)
+        expect(after!.freeMargin).toEqual(preview.freeMarginAfter)
       }),
       { numRuns: 100 },
     )

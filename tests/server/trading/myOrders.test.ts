@@ -32,7 +32,7 @@ describe('my orders', () => {
 
   it('[ORD24] of status 3 are all that ended, the newest end first', async () => {
     const first = await trader.placed()
-    const second = await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    const second = await trader.placed({ mode: 'pending', entryPrice: decimal('1.05') })
     trader.back.pass(1_000)
     await trader.back.call('cancelOrder', { id: second.id }, { token: trader.token })
     trader.back.pass(1_000)

@@ -22,7 +22,7 @@ describe('a market order', () => {
       side: 'buy',
       lots: decimal('0.1'),
       leverage: 100,
-      askedPrice: decimal('1.08517'),
+      requestedPrice: decimal('1.08517'),
       openPrice: decimal('1.08517'),
       nowPrice: decimal('1.08517'),
       profit: decimal('0'),
@@ -54,10 +54,10 @@ describe('a market order', () => {
     ['[NET45] a leverage where none is offered', { instrumentId: 96 }, 2002],
     ['[NET46] lots off the step', { lots: decimal('0.015') }, 2003],
     ['[NET46] lots below zero', { lots: decimal('-0.1') }, 2003],
-    ['[NET48] a market order with a target', { target: decimal('1.08') }, 2005],
+    ['[NET48] a market order with a target', { entryPrice: decimal('1.08') }, 2005],
     ['[NET48, TKT31] a pending order without a target', { mode: 'pending' }, 2005],
-    ['[NET48] a pending order at the quote', { mode: 'pending', target: decimal('1.08517') }, 2005],
-    ['[NET48, TKT31] a target below zero', { mode: 'pending', target: decimal('-1') }, 2005],
+    ['[NET48] a pending order at the quote', { mode: 'pending', entryPrice: decimal('1.08517') }, 2005],
+    ['[NET48, TKT31] a target below zero', { mode: 'pending', entryPrice: decimal('-1') }, 2005],
     ['[NET49, TKT32] a stop loss above the price of a buy', { stopLoss: decimal('1.09') }, 2006],
     ['[NET49, TKT32] a stop loss at the price', { stopLoss: decimal('1.08517') }, 2006],
     ['[NET49, TKT32] a take profit below the price of a buy', { takeProfit: decimal('1.08') }, 2006],
@@ -68,7 +68,7 @@ describe('a market order', () => {
       { instrumentId: 91, stopLoss: decimal('1.001') },
       1000,
     ],
-    ['[NET31] lots before target', { lots: decimal('0'), target: decimal('1') }, 2003],
+    ['[NET31] lots before target', { lots: decimal('0'), entryPrice: decimal('1') }, 2003],
     ['[NET31] leverage before lots', { lots: decimal('0'), leverage: 1 }, 2002],
   ])('%s is refused, and nothing is changed', async (_name, request, code) => {
     const before = await trader.back.countRows()
@@ -91,8 +91,8 @@ describe('a market order', () => {
     expect((await trader.submit()).code).toBe(1)
   })
 
-  it('[ORD13] is refused where no account rate is known', async () => {
-    trader.back.market.change('EURUSD', { accountRate: null })
+  it('[ORD13] is refused where no conversion rate is known', async () => {
+    trader.back.market.change('EURUSD', { conversionRate: null })
     expect((await trader.submit({ leverage: 1 })).code).toBe(2009)
   })
 
@@ -131,7 +131,7 @@ describe('a close', () => {
     )
   })
 
-  it('[ORD21, PNL1] uses the account rate of the close', async () => {
+  it('[ORD21, PNL1] uses the conversion rate of the close', async () => {
     const { id } = await trader.placed({ instrumentId: 9 })
     await trader.back.market.tick('USDJPY', 160)
     await trader.back.market.tick('EURJPY', 163)

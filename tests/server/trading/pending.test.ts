@@ -11,10 +11,10 @@ afterEach(() => trader.leave())
 
 describe('a pending order', () => {
   it('[ORD26, ORD27] holds no margin, books no fee and stands at its target', async () => {
-    const order = await trader.placed({ mode: 'pending', target: decimal('1.08') })
+    const order = await trader.placed({ mode: 'pending', entryPrice: decimal('1.08') })
     expect(order).toMatchObject({
       status: 'pending',
-      askedPrice: decimal('1.08'),
+      requestedPrice: decimal('1.08'),
       openPrice: null,
       margin: zero,
       fee: zero,
@@ -30,33 +30,37 @@ describe('a pending order', () => {
     ['above', '1.09', [1.0899, 1.0913]],
   ])(
     '[ORD28, ORD29] opens at the first quote at or past its target, coming from %s: %s',
-    async (_side, target, prices) => {
-      await trader.placed({ mode: 'pending', target: decimal(target) })
+    async (_side, entryPrice, prices) => {
+      await trader.placed({ mode: 'pending', entryPrice: decimal(entryPrice) })
       await trader.tick(prices[0]!)
       expect(await trader.listed('holding')).toEqual([])
       await trader.tick(prices[1]!)
       const [held] = await trader.listed('holding')
-      expect(held).toMatchObject({ openPrice: decimal(prices[1]!), askedPrice: decimal(target), fee: decimal('0.7') })
+      expect(held).toMatchObject({
+        openPrice: decimal(prices[1]!),
+        requestedPrice: decimal(entryPrice),
+        fee: decimal('0.7'),
+      })
       expect(await trader.balance()).toBe('99999.3')
     },
   )
 
   it('[ORD30] ends when margin and fee are not there', async () => {
-    const { id } = await trader.placed({ mode: 'pending', target: decimal('1.08'), lots: decimal('100') })
+    const { id } = await trader.placed({ mode: 'pending', entryPrice: decimal('1.08'), lots: decimal('100') })
     await trader.tick(1.08)
     expect(await trader.ends()).toEqual([[id, 'no_margin', '1.08', '0']])
     expect(await trader.balance()).toBe('100000')
   })
 
   it('[ORD35] whose stop is passed at its fill closes at that same quote', async () => {
-    const { id } = await trader.placed({ mode: 'pending', target: decimal('1.08'), stopLoss: decimal('1.07') })
+    const { id } = await trader.placed({ mode: 'pending', entryPrice: decimal('1.08'), stopLoss: decimal('1.07') })
     await trader.tick(1.06)
     expect(await trader.ends()).toEqual([[id, 'stop_loss', '1.06', '0']])
     expect(await trader.balance()).toBe('99999.3')
   })
 
   it('[ORD36, ORD37] can be taken back, on a closed market too, and only once', async () => {
-    const { id } = await trader.placed({ mode: 'pending', target: decimal('1.08') })
+    const { id } = await trader.placed({ mode: 'pending', entryPrice: decimal('1.08') })
     trader.back.market.change('EURUSD', { market: 'closed' })
     const cancel = () => trader.back.call('cancelOrder', { id }, { token: trader.token })
     expect((await cancel()).value).toMatchObject({ status: 'ended', closeReason: 'cancelled', profit: zero })
@@ -70,7 +74,7 @@ describe('a pending order', () => {
   })
 
   it('[ORD37] does not open on a closed market', async () => {
-    await trader.placed({ mode: 'pending', target: decimal('1.08') })
+    await trader.placed({ mode: 'pending', entryPrice: decimal('1.08') })
     trader.back.market.change('EURUSD', { market: 'closed' })
     await trader.tick(1.07)
     expect(await trader.listed('holding')).toEqual([])
@@ -120,7 +124,7 @@ describe('stops', () => {
   })
 
   it('[ORD31, ORD32] of a pending order are judged by its target', async () => {
-    const { id } = await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    const { id } = await trader.placed({ mode: 'pending', entryPrice: decimal('1.05') })
     const set = (stopLoss: string) =>
       trader.back.call('setStops', { id, stopLoss: decimal(stopLoss), takeProfit: null }, { token: trader.token })
     expect((await set('1.06')).code).toBe(2006)

@@ -52,7 +52,7 @@ describe('the stop out', () => {
     ])
   })
 
-  it('[ORD38] looks at orders whose account rate a pair is, too', async () => {
+  it('[ORD38] looks at orders whose conversion rate a pair is, too', async () => {
     await trader.placed({ instrumentId: 9, side: 'buy', lots: decimal('60'), leverage: 200 })
     await trader.tick(160.8, 'EURJPY')
     expect(await trader.listed('holding')).toHaveLength(1)
@@ -72,14 +72,14 @@ describe('one tick', () => {
 
   it('[ORD38] stops out before it opens what waits: the margin that this frees is enough', async () => {
     const lost = await trader.placed({ lots: decimal('60') })
-    const waiting = await trader.placed({ mode: 'pending', target: decimal('1.07'), lots: decimal('1') })
+    const waiting = await trader.placed({ mode: 'pending', entryPrice: decimal('1.07'), lots: decimal('1') })
     await trader.tick(1.069)
     expect((await trader.ends()).map(([id, reason]) => [id, reason])).toEqual([[lost.id, 'stop_out']])
     expect((await trader.listed('holding')).map(({ id }) => id)).toEqual([waiting.id])
   })
 
   it('[ORD38, ORD35] opens what waits by its number, each followed at once by its own stop', async () => {
-    const request = { mode: 'pending', target: decimal('1.07'), lots: decimal('60') } as const
+    const request = { mode: 'pending', entryPrice: decimal('1.07'), lots: decimal('60') } as const
     const first = await trader.placed({ ...request, stopLoss: decimal('1.069') })
     const second = await trader.placed(request)
     await trader.tick(1.0685)
@@ -91,7 +91,7 @@ describe('one tick', () => {
 describe('a tick', () => {
   it('[ORD39] that fires nothing does no work in the database', async () => {
     await trader.placed({ stopLoss: decimal('1.01') })
-    await trader.placed({ mode: 'pending', target: decimal('1.02') })
+    await trader.placed({ mode: 'pending', entryPrice: decimal('1.02') })
     await trader.back.store.close()
     await trader.tick(1.0852)
     await trader.tick(1.0849)
@@ -103,7 +103,7 @@ describe('a tick', () => {
 
   it('[ORD25, ORD39] finds after a restart what was open before', async () => {
     const { id } = await trader.placed({ stopLoss: decimal('1.07') })
-    const pending = await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    const pending = await trader.placed({ mode: 'pending', entryPrice: decimal('1.05') })
     await trader.reopen()
     await trader.tick(1.05)
     expect(await trader.ends()).toEqual([[id, 'stop_loss', '1.05', '-351.7']])
@@ -118,7 +118,7 @@ describe('the reset of a demo account', () => {
     await trader.tick(1.07)
     await trader.back.call('closeOrder', { id: lost.id }, { token: trader.token })
     const held = await trader.placed()
-    const pending = await trader.placed({ mode: 'pending', target: decimal('1.05') })
+    const pending = await trader.placed({ mode: 'pending', entryPrice: decimal('1.05') })
     await trader.tick(1.06)
     const rowsBefore = (await trader.back.countRows()).ledger
     expect(await trader.back.call('resetDemo', {}, { token: trader.token })).toMatchObject({ code: 1, value: null })

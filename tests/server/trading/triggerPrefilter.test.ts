@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, divide, hundred, minus, plus, times } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import type { AccountState, Circumstances, OrderRecord } from '#engine/accountState.ts'
+import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { changesNothing } from '#engine/outcome.ts'
 import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
@@ -17,11 +17,11 @@ const stopOutPercent = 50
 /** More than the room for errors of the largest positions. */
 const farAway = decimal(100_000)
 
-type World = { readonly account: AccountState; readonly meets: Circumstances; readonly id: number }
+type World = { readonly account: AccountState; readonly context: MarketSnapshot; readonly id: number }
 
 /** One of the prices at which the orders fire, or any. */
 const quoteOf = (terms: Instrument, own: readonly OrderRecord[]): fc.Arbitrary<Decimal> => {
-  const triggers = own.flatMap(({ stopLoss, takeProfit, askedPrice }) => [stopLoss, takeProfit, askedPrice])
+  const triggers = own.flatMap(({ stopLoss, takeProfit, requestedPrice }) => [stopLoss, takeProfit, requestedPrice])
   const known = triggers.filter((price) => price !== null)
   return fc.oneof(prices({ pricePrecision: terms.pricePrecision }), fc.constantFrom(...known, decimal(1)))
 }
@@ -32,17 +32,17 @@ const records = (terms: readonly Instrument[]): fc.Arbitrary<readonly OrderRecor
       fc.record({
         order: fc.oneof(orders('holding'), orders('pending')),
         terms: fc.constantFrom(...terms),
-        targetSide: fc.constantFrom('above' as const, 'below' as const),
+        entrySide: fc.constantFrom('above' as const, 'below' as const),
       }),
       { maxLength: 6 },
     )
     .map((all) =>
-      all.map(({ order, terms: { id: instrumentId }, targetSide }, index) => ({
+      all.map(({ order, terms: { id: instrumentId }, entrySide }, index) => ({
         ...order,
         id: index + 1,
         accountId: 1,
         instrumentId,
-        targetSide: order.status === 'pending' ? targetSide : null,
+        entrySide: order.status === 'pending' ? entrySide : null,
         closePrice: null,
       })),
     )
@@ -57,7 +57,7 @@ const worlds: fc.Arbitrary<World> = fc
         orders: fc.constant(own),
         terms: fc.constant(terms),
         balance: decimals({ min: '-1000', max: '1000000' }),
-        // How far the net value is from the level of a stop out; null leaves the balance as it is.
+        // How far the equity is from the level of a stop out; null leaves the balance as it is.
         apart: fc.option(fc.constantFrom('-0.000001', '-0.0000005', '0', '0.0000005', '0.000001', '1').map(decimal)),
       }),
     ),
@@ -69,36 +69,36 @@ const worlds: fc.Arbitrary<World> = fc
         return [one.id, { terms: one, quote: price ? { price, time: now } : null }]
       }),
     )
-    const meets: Circumstances = {
+    const context: MarketSnapshot = {
       now,
       feeType: 'per lot',
       stopOutPercent,
       instrument: (id) => views.get(id) ?? null,
     }
     const account = { id: 1, balance, orders: own }
-    return { account: apart === null ? account : atTheEdge(account, meets, apart), meets, id: terms[0]?.id ?? 0 }
+    return { account: apart === null ? account : atTheEdge(account, context, apart), context, id: terms[0]?.id ?? 0 }
   })
 
-function atTheEdge(account: AccountState, meets: Circumstances, apart: Decimal): AccountState {
-  const { profit, margin } = figuresOf(account, meets)
+function atTheEdge(account: AccountState, context: MarketSnapshot, apart: Decimal): AccountState {
+  const { profit, margin } = figuresOf(account, context)
   const level = divide(times(margin, decimal(stopOutPercent)), hundred, 9)
   return { ...account, balance: plus(minus(level, profit), apart) }
 }
 
 describe('the quick look at an account', () => {
   it('[ORD39, ACC22, ORD34] never passes over what a quote sets off', () => {
-    const property = fc.property(worlds, ({ account, meets, id }) => {
-      if (!changesNothing(tick(account, id, meets))) expect(triggerPrefilter(meets, id)(account)).toBe(true)
+    const property = fc.property(worlds, ({ account, context, id }) => {
+      if (!changesNothing(tick(account, id, context))) expect(triggerPrefilter(context, id)(account)).toBe(true)
     })
     fc.assert(property, { numRuns: 300 })
   })
 
   it('[ORD39] passes over those who are far from everything', () => {
-    const property = fc.property(worlds, ({ account, meets, id }) => {
+    const property = fc.property(worlds, ({ account, context, id }) => {
       const held = account.orders.filter(({ status }) => status === 'holding')
       const quiet = { ...account, orders: held.map((order) => ({ ...order, stopLoss: null, takeProfit: null })) }
-      const { profit, margin } = figuresOf(quiet, meets)
-      expect(triggerPrefilter(meets, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
+      const { profit, margin } = figuresOf(quiet, context)
+      expect(triggerPrefilter(context, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
     })
     fc.assert(property, { numRuns: 100 })
   })

@@ -91,8 +91,11 @@ function createTrader(world: World, tab: Tab, placed: () => void) {
     const price = market.getSnapshot().context.quotes[instrument.code]?.price ?? instrument.session.close
     const isPending = uniform() < 0.2
     orderForm.send({ type: 'answer.dismiss' })
-    const target = isPending ? (price * 0.999).toFixed(instrument.pricePrecision) : ''
-    orderForm.send({ type: 'form.change', change: { lots: '0.01', mode: isPending ? 'pending' : 'market', target } })
+    const entryPrice = isPending ? (price * 0.999).toFixed(instrument.pricePrecision) : ''
+    orderForm.send({
+      type: 'form.change',
+      change: { lots: '0.01', mode: isPending ? 'pending' : 'market', entryPrice },
+    })
     world.plan(() => sendAtOnce(orderForm, isPending || uniform() < 0.5 ? 'buy' : 'sell'), 1_500, tab.owner)
     placed()
   }

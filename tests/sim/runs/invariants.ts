@@ -91,8 +91,8 @@ export function judgeTab(tab: Tab, network: Network, { truth, violate }: Needs):
   if (network.openOf(tab.owner) > 1) violate('I10', `${name} has ${network.openOf(tab.owner)} sockets`)
   const figures = account && figuresKnown(account.getSnapshot())
   if (figures) {
-    if (!isEqual(figures.netValue, plus(figures.balance, figures.profit))) violate('I5', `${name}: equity is wrong`)
-    if (!isEqual(figures.available, minus(figures.netValue, figures.margin)))
+    if (!isEqual(figures.equity, plus(figures.balance, figures.profit))) violate('I5', `${name}: equity is wrong`)
+    if (!isEqual(figures.freeMargin, minus(figures.equity, figures.margin)))
       violate('I5', `${name}: free margin is wrong`)
   }
   for (const { id } of orders?.getSnapshot().children.ended?.getSnapshot().context.items ?? [])

@@ -8,7 +8,7 @@ import * as orderCalls from '#src/api/orderCalls.ts'
 import * as accountMachines from '#src/app/wiring/accountMachines.ts'
 import '#src/app/device/keptMarket.ts'
 import { type UnknownOutcomes, createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
-import type { Memory, Plugs } from '#src/app/wiring/plugs.ts'
+import type { Memory, Dependencies } from '#src/app/wiring/dependencies.ts'
 import { type AppActor, createAppActor } from '#src/app/wiring/wiring.ts'
 import { secondly$ } from '#src/platform/network/signals.ts'
 import { tabNewsOf$ } from '#streams/tabNews.ts'
@@ -167,7 +167,7 @@ const names = ['entryCalls', 'orderCalls', 'accountMachines']
 const atOnce = (async (load: () => Promise<unknown>) => {
   const at = names.findIndex((name) => String(load).includes(name))
   return loaded[at] ?? load()
-}) as Plugs['later']
+}) as Dependencies['later']
 
 /** The browser's storage: tabs hear of the token that another one keeps or forgets. */
 function memoryOf(world: World, faults: Faults, { kept, tabs }: Device, self: () => Tab): Memory {

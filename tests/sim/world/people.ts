@@ -61,7 +61,7 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
         lots,
         side,
         mode: isPending ? 'pending' : 'market',
-        target: isPending ? near(base) : '',
+        entryPrice: isPending ? near(base) : '',
         usesStopLoss: step.x > 0.4,
         stopLoss: step.x > 0.4 ? near(base - away * 0.002 * (1 + step.y)) : '',
         usesTakeProfit: step.x > 0.6,

@@ -1,7 +1,7 @@
 /** People with real accounts: each has money, an address to withdraw it to, and a phone that is signed in. */
 import { decimal } from '#rules/number/decimal.ts'
 import { hashSecret } from '#server/auth/session.ts'
-import { bookEntries } from '#server/store/trading/accounts.ts'
+import { postEntries } from '#server/store/trading/accounts.ts'
 import { addMethod } from '#server/store/drawMethods.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { addRealAccount } from '#server/store/funds/realAccounts.ts'
@@ -29,7 +29,7 @@ export async function seedSavers({ commands }: Store, now: number): Promise<void
         .set({ invite_code: `SAVER${number}` })
         .where('id', '=', BigInt(id))
         .execute()
-      await bookEntries(trx, id, [{ amount: money, kind: 'deposit', orderId: null }], now)
+      await postEntries(trx, id, [{ amount: money, kind: 'deposit', orderId: null }], now)
       await addMethod(trx, { accountId: id, currencyId: savedCurrencyId, address, ...noBank }, now)
       await addSession(trx, id, hashSecret(tokenOfSaver(number)), now)
     })

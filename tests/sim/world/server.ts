@@ -1,16 +1,16 @@
 /** The back end in a world: its own store, engine, handlers and hub, put together as `buildApp` does, without a port. It is killed and begins again. */
 import { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
-import { createAccountParts } from '#server/trading/accountParts.ts'
+import { createAccountParts } from '#server/auth/createAccountServices.ts'
 import type { AppInput } from '#server/app.ts'
 import type { BackEnd } from '#server/backEnd.ts'
 import { createMarket } from '#server/market/createMarket.ts'
 import { createHandlers } from '#server/handlers/createHandlers.ts'
 import type { Handlers } from '#server/handlers/handler.ts'
-import { readHouse } from '#server/broker/house.ts'
+import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { createSendReply } from '#server/http/sendReply.ts'
 import { createLimits } from '#server/http/limits.ts'
-import { openDesk } from '#server/trading/openDesk.ts'
+import { openTrading } from '#server/trading/openTrading.ts'
 import { createOperators } from '#server/auth/operators.ts'
 import { createRanking } from '#server/broker/ranking.ts'
 import { createSessions } from '#server/auth/session.ts'
@@ -171,13 +171,13 @@ type Parts = {
 
 async function compose({ store, clock, exchange, folder, seams, owner }: Parts): Promise<Life> {
   const settings = settingsFor(folder)
-  const house = await readHouse(store)
+  const broker = await readBrokerSettings(store)
   const real = createMarket({
     definitions,
     clock,
     seed: settings.feedSeed,
     candleStore: createCandleStore(store),
-    feeType: () => house.feeType,
+    feeType: () => broker.feeType,
     isSandbox: true,
     source: exchange.source(),
   })
@@ -187,7 +187,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
     settings,
     store,
     market,
-    house,
+    broker,
     operatorToken,
     clock,
     log: { write: () => {} },
@@ -196,15 +196,19 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { desk, funds, equity, openOrders, ...figures } = await openDesk({ ...input, hub: pushes.hub, onError })
+  const { trading, funds, equity, countOpenOrders, ...figures } = await openTrading({
+    ...input,
+    hub: pushes.hub,
+    onError,
+  })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const backEnd: BackEnd = {
     ...input,
     ...createAccountParts(input, onError),
-    desk,
+    trading,
     funds,
     equity,
-    openOrders,
+    countOpenOrders,
     sessions,
     operators: createOperators(input),
     limits: createLimits(settings.limits, clock),

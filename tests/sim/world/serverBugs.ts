@@ -3,7 +3,7 @@ import type { TradeFigures } from '#contract/socket.ts'
 import { done } from '#server/http/answer.ts'
 import type { Command } from '#server/trading/command.ts'
 import { isAbove, negate } from '#rules/number/decimal.ts'
-import { bookEntries, findAccount } from '#server/store/trading/accounts.ts'
+import { postEntries, findAccount } from '#server/store/trading/accounts.ts'
 import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
 import { findOrder } from '#server/store/trading/orders.ts'
 import type { Plant } from '../runs/plantedBugs.ts'
@@ -59,7 +59,7 @@ export const serverBugs = {
           const order = await findOrder(trx, visit.session.accountId, input.id)
           if (!order) return first
           const entry = { amount: order.profit, kind: 'profit', orderId: order.id } as const
-          await bookEntries(trx, order.accountId, [entry], Date.now())
+          await postEntries(trx, order.accountId, [entry], Date.now())
           return first
         }
         return twice
@@ -129,7 +129,7 @@ export const serverBugs = {
           const first = await command(trx)
           const balance = (await seen)?.balance
           if (first.answer.kind !== 'refused' || !balance || isAbove(input.amount, balance)) return first
-          await bookEntries(
+          await postEntries(
             trx,
             accountId,
             [{ amount: negate(input.amount), kind: 'withdrawal', orderId: null }],

@@ -1,7 +1,7 @@
 /** Withdrawals through the app's own machine, and what became of each: there once if it was made, not at all if it was refused. */
 import { type Actor, createActor } from 'xstate'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
-import { plugWithdrawal } from '#src/app/wiring/walletWiring.ts'
+import { provideWithdrawal } from '#src/app/wiring/walletWiring.ts'
 import { moneyFromRow } from '#server/store/trading/money.ts'
 import type { Tab } from './client.ts'
 import type { WorldDatabase } from './database.ts'
@@ -13,7 +13,7 @@ type Wish = {
   /** No two of a world are the same. */
   readonly amount: string
   readonly accountId: number
-  readonly actor: Actor<ReturnType<typeof plugWithdrawal>>
+  readonly actor: Actor<ReturnType<typeof provideWithdrawal>>
   outcome: 'not known' | 'made' | 'refused' | 'session lost'
 }
 
@@ -34,7 +34,7 @@ export function createWithdrawals(world: World): Withdrawals {
   const askOnce = (tab: Tab, accountId: number): void => {
     count += 1
     const amount = (base + count / 100).toFixed(2)
-    const actor = createActor(plugWithdrawal(tab, 'coin'), { input: { makeKey: tab.makeKey } })
+    const actor = createActor(provideWithdrawal(tab, 'coin'), { input: { makeKey: tab.makeKey } })
     const request = { currencyId: savedCurrencyId, methodId: accountId, amount: decimal(amount), memo: '' }
     world.note(`${tab.owner.name} withdraws ${amount}`)
     wishes.set(tab, [...(wishes.get(tab) ?? []), { amount, accountId, actor, outcome: 'not known' }])

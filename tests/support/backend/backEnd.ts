@@ -5,7 +5,7 @@ import { endpoints, type EndpointName, type Input, type Output } from '#contract
 import type { FundsNews } from '#contract/socket.ts'
 import { type App, buildApp } from '#server/app.ts'
 import type { Pushes } from '#server/backEnd.ts'
-import { readHouse } from '#server/broker/house.ts'
+import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
@@ -104,7 +104,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     settings,
     store,
     market,
-    house: await readHouse(store),
+    broker: await readBrokerSettings(store),
     operatorToken,
     clock,
     log: { write: (line) => void logged.push(line) },

@@ -1,7 +1,7 @@
 /** A market that stands still until a test moves it: a few instruments of each kind, all open, ticking only when told. */
 import { decimal, divide, type Decimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { accountRatePlaces } from '#rules/app/limits.ts'
+import { conversionRatePlaces } from '#rules/app/limits.ts'
 import type { Market, MarketEvent } from '#server/market/market.ts'
 import { newQuoteCounters } from '#server/market/source/quoteSource.ts'
 
@@ -20,7 +20,7 @@ const terms: readonly Terms[] = [
   { id: 96, code: 'QANOLEVER', pricePrecision: 2, start: 100, leverages: [] },
 ]
 
-/** Gives the account rate of every instrument that is quoted in yen. */
+/** Gives the conversion rate of every instrument that is quoted in yen. */
 const yenPair = 8
 const quotedInYen = [8, 9]
 
@@ -40,11 +40,11 @@ export function createFakeMarket(clock: () => number): FakeMarket {
 
   const rateOf = (id: number): Decimal =>
     quotedInYen.includes(id)
-      ? divide(decimal(1), decimal(quotes.get(yenPair)?.price ?? 1), accountRatePlaces)
+      ? divide(decimal(1), decimal(quotes.get(yenPair)?.price ?? 1), conversionRatePlaces)
       : decimal(1)
   const find = (id: number): Instrument | null => {
     const known = instruments.get(id)
-    return known ? { ...known, accountRate: known.accountRate && rateOf(id) } : null
+    return known ? { ...known, conversionRate: known.conversionRate && rateOf(id) } : null
   }
   const findByCode = (code: string) => find(terms.find((one) => one.code === code)?.id ?? 0)
   const required = (code: string): Instrument => {
@@ -117,7 +117,7 @@ const instrumentOf = ({ start, ...one }: Terms): Instrument => ({
   feeRate: decimal(7),
   marginMode: 'leveraged',
   leverages: [50, 100, 200],
-  accountRate: decimal(1),
+  conversionRate: decimal(1),
   session: { open: start, close: start, change: 0, high: start, low: start, time: null },
   ...one,
 })

@@ -1,4 +1,4 @@
-/** One record of each kind that waits for an operator, as the desk sees it. */
+/** One record of each kind that waits for an operator, as the back office sees it. */
 import type { DepositReview, IdentityReview, WithdrawalReview } from '#machines/backoffice/reviewQueueMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 

@@ -24,10 +24,10 @@ export const eurusd: Instrument = {
   marginMode: 'leveraged',
   feeRate: decimal('7'),
   leverages: [100, 200],
-  accountRate: decimal('1'),
+  conversionRate: decimal('1'),
   session: { open: 1.08, close: 1.085, change: 0.46, high: 1.09, low: 1.07, time: serverNow - 1_000 },
 }
-export const usdjpy: Instrument = { ...eurusd, id: 8, code: 'USDJPY', showCode: 'USD/JPY', accountRate: null }
+export const usdjpy: Instrument = { ...eurusd, id: 8, code: 'USDJPY', showCode: 'USD/JPY', conversionRate: null }
 
 export const quoteOfEurusd: MarketQuote = {
   code: 'EURUSD',
@@ -35,10 +35,10 @@ export const quoteOfEurusd: MarketQuote = {
   change: 0.48,
   time: serverNow,
   market: 'open',
-  accountRate: decimal('1'),
+  conversionRate: decimal('1'),
 }
 
-export const heldOrder: Order = {
+export const openOrder: Order = {
   id: 41,
   instrumentId: 7,
   code: 'EURUSD',
@@ -48,7 +48,7 @@ export const heldOrder: Order = {
   side: 'buy',
   lots: decimal('0.1'),
   leverage: 100,
-  askedPrice: decimal('1.08517'),
+  requestedPrice: decimal('1.08517'),
   openPrice: decimal('1.08517'),
   nowPrice: decimal('1.08517'),
   profit: zero,
@@ -60,8 +60,8 @@ export const heldOrder: Order = {
   closedAt: null,
   closeReason: null,
 }
-export const endedOrder: Order = {
-  ...heldOrder,
+export const closedOrder: Order = {
+  ...openOrder,
   status: 'ended',
   nowPrice: decimal('1.08617'),
   profit: decimal('10'),
@@ -71,7 +71,7 @@ export const endedOrder: Order = {
 
 export const demoUser: User = { id: 5, uid: '100005', email: '', mobile: '', kind: 'demo', inviteCode: '' }
 
-export const settingsOfHouse: BaseSettings = {
+export const brokerSettings: BaseSettings = {
   serviceLink: '',
   serviceLinkType: 1,
   verifyRegisterType: 1,

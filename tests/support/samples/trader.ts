@@ -29,7 +29,7 @@ const buyEuro: OrderRequest = {
   lots: decimal('0.10'),
   instrumentId: 7,
   mode: 'market',
-  target: null,
+  entryPrice: null,
   stopLoss: null,
   takeProfit: null,
   leverage: 100,

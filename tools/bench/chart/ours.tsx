@@ -23,7 +23,7 @@ const labels = {
   short: { open: 'O', high: 'H', low: 'L', close: 'C' },
 }
 
-const manner = { period: '5min', precision: 5, locale: 'en' } as const
+const options = { period: '5min', precision: 5, locale: 'en' } as const
 
 /** React is there and has drawn before, as in the app. */
 let chosen: ChartSource | null = null
@@ -39,7 +39,7 @@ function Room() {
   const source = useSyncExternalStore(listen, () => chosen)
   if (!source) return null
   return (
-    <CandleChart source={source} labels={labels} {...manner}>
+    <CandleChart source={source} labels={labels} {...options}>
       <Suspense>{Studies && <Studies choice={choice} words={words} period="5min" />}</Suspense>
     </CandleChart>
   )

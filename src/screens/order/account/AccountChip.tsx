@@ -15,7 +15,7 @@ import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
 
 type LevelNow = { readonly percent: number | undefined }
 
-const equityOf = ({ figures }: FiguresNow) => figures?.netValue
+const equityOf = ({ figures }: FiguresNow) => figures?.equity
 const levelOf = ({ figures }: FiguresNow): LevelNow => ({
   percent: figures?.marginLevel ? toNumber(figures.marginLevel) : undefined,
 })

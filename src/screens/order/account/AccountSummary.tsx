@@ -17,16 +17,16 @@ import { partOf } from '#src/ui/live/ticker.ts'
 import styles from './AccountSummary.module.css'
 import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
 
-const netValueOf = ({ figures }: FiguresNow) => figures?.netValue
+const netValueOf = ({ figures }: FiguresNow) => figures?.equity
 const profitOf = ({ figures }: FiguresNow) => figures?.profit
 const balanceOf = ({ figures }: FiguresNow) => figures?.balance
-const availableOf = ({ figures }: FiguresNow) => figures?.available
+const availableOf = ({ figures }: FiguresNow) => figures?.freeMargin
 const marginOf = ({ figures }: FiguresNow) => figures?.margin
 const levelOf = ({ figures }: FiguresNow): Level => ({
   percent: figures?.marginLevel ? toNumber(figures.marginLevel) : undefined,
 })
 
-/** Net value, margin level as a gauge, and what is left, written without rendering. What is not known yet is shown as –. */
+/** Equity, margin level as a gauge, and what is left, written without rendering. What is not known yet is shown as –. */
 export const AccountSummary = memo(function AccountSummary() {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
@@ -49,7 +49,7 @@ export const AccountSummary = memo(function AccountSummary() {
       <MarginCall />
       <div>
         <PrivacyToggle label={t('summary.netValue')} />
-        <p className={styles.netValue}>
+        <p className={styles.equity}>
           <LiveAmount source={figures} of={netValueOf} size="hero" isPrivate />
           <LiveAmount source={figures} of={profitOf} sign coloured size="row" isPrivate />
         </p>

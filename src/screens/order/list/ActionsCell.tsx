@@ -5,7 +5,7 @@ import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Icon, type IconName } from '#src/ui/format/Icon.tsx'
 import styles from './ActionsCell.module.css'
-import type { Wish } from '../sheet/OrderDeeds.tsx'
+import type { Wish } from '../sheet/OrderDialogs.tsx'
 
 type ActionsCellProps = { readonly order: Order; readonly onWish: (order: Order, wish: Wish) => void }
 

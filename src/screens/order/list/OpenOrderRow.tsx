@@ -14,7 +14,7 @@ import { LiveText } from '#src/ui/live/LiveText.tsx'
 import { useSwipe } from '#src/ui/hooks/useSwipe.ts'
 import { StalePrice } from '../live/StalePrice.tsx'
 import styles from './OpenOrderRow.module.css'
-import type { Wish } from '../sheet/OrderDeeds.tsx'
+import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { PipsCell } from './PipsCell.tsx'
 import { ProfitCell } from './ProfitCell.tsx'
 import { SideBadge } from './SideBadge.tsx'
@@ -90,7 +90,7 @@ function Face({ order }: { readonly order: Order }) {
         <SideBadge order={order} />
       </span>
       <span className={styles.profit}>
-        {isPending ? <LeftToRight>{price(order.askedPrice)}</LeftToRight> : <ProfitCell order={order} size="row" />}
+        {isPending ? <LeftToRight>{price(order.requestedPrice)}</LeftToRight> : <ProfitCell order={order} size="row" />}
       </span>
       <Way order={order} />
       <span className={classNames(styles.pips, styles.small)}>
@@ -112,7 +112,7 @@ function Face({ order }: { readonly order: Order }) {
 function LowFace({ order, isNamed }: { readonly order: Order; readonly isNamed: boolean }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
-  const entry = order.openPrice ?? order.askedPrice
+  const entry = order.openPrice ?? order.requestedPrice
   return (
     <>
       <span className={styles.title}>
@@ -147,14 +147,14 @@ const Mark = ({ name, price, className }: MarkProps) =>
 function Way({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
-  const { status, openPrice, askedPrice, pricePrecision } = order
+  const { status, openPrice, requestedPrice, pricePrecision } = order
   const write = useCallback(
     ({ price }: OrderNow) => {
       const now = formatPrice(locale, price, pricePrecision)
       if (status === 'pending') return t('row.now', { price: `\u2066${now}\u2069` })
-      return `${formatPrice(locale, toNumber(openPrice ?? askedPrice), pricePrecision)} → ${now}`
+      return `${formatPrice(locale, toNumber(openPrice ?? requestedPrice), pricePrecision)} → ${now}`
     },
-    [t, locale, status, openPrice, askedPrice, pricePrecision],
+    [t, locale, status, openPrice, requestedPrice, pricePrecision],
   )
   return (
     <span className={styles.way}>

@@ -13,19 +13,19 @@ import {
 } from '#rules/app/orderListing.ts'
 import { useAccount, useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
-import { PagedList } from '#src/parts/PagedList.tsx'
+import { PagedList } from '#src/components/PagedList.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import styles from './OrderList.module.css'
-import { EndedOrderRow } from './EndedOrderRow.tsx'
+import { ClosedOrderRow } from './ClosedOrderRow.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { ListingBar } from './ListingBar.tsx'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
-import type { Wish } from '../sheet/OrderDeeds.tsx'
+import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { ProfitOfAll } from './ProfitOfAll.tsx'
 import { type ShownOrder, useLeavingOrders } from './useLeavingOrders.ts'
-import { useWholeList } from '#src/parts/useWholeList.ts'
+import { useWholeList } from '#src/components/useWholeList.ts'
 
 const none: readonly Order[] = []
 
@@ -62,7 +62,7 @@ export const OrderList = memo(function OrderList({ status, onWish }: OrderListPr
           <div className={classNames(styles.place, isLeaving && styles.leaving)} inert={isLeaving}>
             <div className={styles.fold}>
               {status === 'ended' ? (
-                <EndedOrderRow order={order} onChoose={() => onWish(order, 'details')} />
+                <ClosedOrderRow order={order} onChoose={() => onWish(order, 'details')} />
               ) : (
                 <OpenOrderRow order={order} onWish={onWish} />
               )}

@@ -11,7 +11,7 @@ import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
 import { Tabs } from '#src/ui/controls/Tabs.tsx'
 import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
 import { OrderList } from './OrderList.tsx'
-import { OrderDeeds, type Wish } from '../sheet/OrderDeeds.tsx'
+import { OrderDialogs, type Wish } from '../sheet/OrderDialogs.tsx'
 
 const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
 
@@ -74,7 +74,7 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
           </KeptAlive>
         )}
       </TabPanel>
-      <OrderDeeds wish={wish} onWish={wishFor} />
+      <OrderDialogs wish={wish} onWish={wishFor} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Order } from '#rules/trading/order.ts'
 import { listOfInstrumentFirst, readStrip, stripHeight, stripLook, writeStrip } from '#rules/app/positionStrip.ts'
 import { useActor, useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
-import { useWholeList } from '#src/parts/useWholeList.ts'
+import { useWholeList } from '#src/components/useWholeList.ts'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { formatCount } from '#src/ui/format/formatNumber.ts'
@@ -16,7 +16,7 @@ import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { watchHeight } from '#src/ui/hooks/watchHeight.ts'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
-import { OrderDeeds, type Wish } from '../sheet/OrderDeeds.tsx'
+import { OrderDialogs, type Wish } from '../sheet/OrderDialogs.tsx'
 import styles from './PositionStrip.module.css'
 import { type FiguresNow, useFiguresSource } from '../account/useFiguresSource.ts'
 
@@ -91,7 +91,7 @@ export function PositionStrip() {
       >
         {rows}
       </Sheet>
-      <OrderDeeds wish={wish} onWish={wishFor} />
+      <OrderDialogs wish={wish} onWish={wishFor} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import type { Column } from '#src/ui/layout/SortableTable.tsx'
 import { ActionsCell } from './ActionsCell.tsx'
 import { NowCell } from './NowCell.tsx'
-import type { Wish } from '../sheet/OrderDeeds.tsx'
+import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { PipsCell } from './PipsCell.tsx'
 import { PriceCell } from './PriceCell.tsx'
 import { ProfitCell } from './ProfitCell.tsx'
@@ -64,7 +64,7 @@ export function useOrderColumns(
       },
       entry: {
         label: t(status === 'pending' ? 'table.price' : 'table.entry'),
-        cell: (order) => <PriceCell order={order} price={order.openPrice ?? order.askedPrice} />,
+        cell: (order) => <PriceCell order={order} price={order.openPrice ?? order.requestedPrice} />,
         isFigure: true,
       },
       now: {

@@ -26,7 +26,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
   const figures = {
     order: t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }),
     instrument: order.showCode,
-    price: `\u2066${formatPlain(locale, order.askedPrice, order.pricePrecision)}\u2069`,
+    price: `\u2066${formatPlain(locale, order.requestedPrice, order.pricePrecision)}\u2069`,
   }
   return (
     <Dialog

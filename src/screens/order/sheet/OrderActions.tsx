@@ -19,29 +19,29 @@ export function OrderActions({ order, onAsk }: OrderActionsProps) {
   const isChecking = useSelector(actor, (snapshot) => snapshot?.hasTag('checking')) ?? false
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const isInert = useSelector(actor, (snapshot) => snapshot?.hasTag('inert')) ?? false
-  const isHolding = order.status === 'holding'
+  const isOpenPosition = order.status === 'holding'
   const end = (
     <Button
       block
       size="large"
-      variant={isHolding ? 'primary' : 'danger'}
+      variant={isOpenPosition ? 'primary' : 'danger'}
       busy={isBusy}
       disabled={isInert}
       reason={reason}
       onClick={() => onAsk('end')}
     >
-      {t(isHolding ? 'detail.close' : 'detail.cancel')}
+      {t(isOpenPosition ? 'detail.close' : 'detail.cancel')}
     </Button>
   )
   return (
     <>
       {isChecking && <output className={styles.checking}>{t('detail.checking')}</output>}
       <div className={styles.actions}>
-        {!isHolding && end}
+        {!isOpenPosition && end}
         <Button block size="large" variant="quiet" disabled={isBusy || isInert} onClick={() => onAsk('stops')}>
           {t('detail.setStops')}
         </Button>
-        {isHolding && end}
+        {isOpenPosition && end}
       </div>
     </>
   )

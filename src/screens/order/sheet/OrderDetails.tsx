@@ -43,7 +43,11 @@ export function OrderDetails({ order }: OrderProps) {
         <Figure label={t('detail.leverage')}>
           <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>
         </Figure>
-        <PriceFigure label={t(isPending ? 'detail.target' : 'detail.asked')} order={order} price={order.askedPrice} />
+        <PriceFigure
+          label={t(isPending ? 'detail.target' : 'detail.asked')}
+          order={order}
+          price={order.requestedPrice}
+        />
         {!isPending && <PriceFigure label={t('detail.opened')} order={order} price={order.openPrice} />}
         <NowPrice label={t(hasEnded ? 'detail.closed' : 'detail.now')} order={order} />
         <PriceFigure label={t('detail.stopLoss')} order={order} price={order.stopLoss} />

@@ -11,7 +11,7 @@ import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
-import type { Wish } from './OrderDeeds.tsx'
+import type { Wish } from './OrderDialogs.tsx'
 import styles from './OrderMenu.module.css'
 import { PipsCell } from '../list/PipsCell.tsx'
 import { ProfitCell } from '../list/ProfitCell.tsx'
@@ -65,7 +65,7 @@ function Question({ order, what }: { readonly order: Order; readonly what: strin
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const isPending = order.status === 'pending'
-  const price = `\u2066${formatPlain(locale, order.askedPrice, order.pricePrecision)}\u2069`
+  const price = `\u2066${formatPlain(locale, order.requestedPrice, order.pricePrecision)}\u2069`
   return (
     <div className={styles.question}>
       <p>{t(`confirm.${isPending ? 'cancel' : 'close'}.text`, { order: what, instrument: order.showCode, price })}</p>

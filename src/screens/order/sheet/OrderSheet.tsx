@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChosenOrder, useOrders } from '#src/app/wiring/actors.tsx'
-import { lazySheet } from '#src/parts/lazySheet.tsx'
+import { lazySheet } from '#src/components/lazySheet.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { Turned } from './Turned.tsx'
 
-const StopsDialog = lazySheet(async () => (await import('./StopsDialog.tsx')).StopsDialog)
+const ProtectionDialog = lazySheet(async () => (await import('./ProtectionDialog.tsx')).ProtectionDialog)
 
 const holdingHeight = 60
 const otherHeight = 38
@@ -50,7 +50,7 @@ export function OrderSheet() {
       </Sheet>
       {looked && <EndDialog order={looked} isOpen={asking === 'end'} onClose={stopAsking} />}
       {looked && looked.status !== 'ended' && (
-        <StopsDialog order={looked} isOpen={asking === 'stops'} onClose={stopAsking} />
+        <ProtectionDialog order={looked} isOpen={asking === 'stops'} onClose={stopAsking} />
       )}
     </>
   )

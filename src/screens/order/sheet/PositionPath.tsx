@@ -23,7 +23,7 @@ export function PositionPath({ order }: { readonly order: Order }) {
   const period = pathPeriod(age)
   const asked = { instrumentId: order.instrumentId, period, limit: pathLength(age, period) }
   const candles = useSelector(usePricePath(asked), ({ context }) => context.value)
-  const openPrice = toNumber(order.openPrice ?? order.askedPrice)
+  const openPrice = toNumber(order.openPrice ?? order.requestedPrice)
   return (
     <div className={styles.place}>
       {candles && (

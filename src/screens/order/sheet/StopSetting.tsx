@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toNumber } from '#rules/number/decimal.ts'
 import { type StopBasis, type StopEntry, entryAt } from '#rules/trading/stopEntry.ts'
 import { type StopKind, priceStep, startingStop } from '#rules/trading/typedPrice.ts'
-import { StopFields } from '#src/parts/StopFields.tsx'
+import { StopFields } from '#src/components/StopFields.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 
 type StopSettingProps = {

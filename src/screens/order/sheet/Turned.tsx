@@ -29,7 +29,7 @@ function Words({ order, isLate }: TurnedProps & { readonly isLate: boolean }) {
         {isLate && t('turned.late')}
       </Banner>
     )
-  const price = `\u2066${formatPlain(locale, order.openPrice ?? order.askedPrice, order.pricePrecision)}\u2069`
+  const price = `\u2066${formatPlain(locale, order.openPrice ?? order.requestedPrice, order.pricePrecision)}\u2069`
   return (
     <Banner tone={isLate ? 'warn' : 'info'} title={t('turned.filled', { price })}>
       {isLate && t('turned.late')}

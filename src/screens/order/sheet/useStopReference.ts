@@ -1,5 +1,5 @@
 import type { Decimal } from '#rules/number/decimal.ts'
-import { stopReference } from '#rules/trading/openStops.ts'
+import { stopReference } from '#rules/trading/openProtection.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useNowPrice } from '../live/useNowPrice.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ChartPoint } from '#rules/market/drawing.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { snapPrice } from '#rules/trading/openStops.ts'
+import { snapPrice } from '#rules/trading/openProtection.ts'
 import { toNumber } from '#rules/number/decimal.ts'
 import { useDrawings } from '#src/app/wiring/chartActors.tsx'
 import { useChartLayer, usePainter } from '#src/charts/chartPainter.ts'

@@ -25,7 +25,7 @@ export function FillMarks({ instrument }: { readonly instrument: Instrument }) {
   const [marks] = useState(createFillMarks)
   const first = useSelector(useChart(), (snapshot) => candlesShown(snapshot)[0]?.time ?? 0)
   const open = useOpenOrders(instrument.code)
-  const ended = useEndedOrders(first)
+  const ended = useClosedOrders(first)
   const fills = useMemo((): readonly Fill[] => {
     const own = ended.filter(({ code }) => code === instrument.code)
     return [...open, ...own].flatMap(fillsOf).filter(({ time }) => time >= first)
@@ -39,7 +39,7 @@ export function FillMarks({ instrument }: { readonly instrument: Instrument }) {
 }
 
 /** The history as far as it is known, read back to the first candle. */
-function useEndedOrders(first: number): readonly Order[] {
+function useClosedOrders(first: number): readonly Order[] {
   const orders = useOrders()
   const list = useOrderList('ended')
   const isUnread = useSelector(list, (snapshot) => snapshot?.value === 'unread')

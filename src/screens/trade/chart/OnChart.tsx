@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { snapPrice } from '#rules/trading/openStops.ts'
+import { snapPrice } from '#rules/trading/openProtection.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import { useMayHaveDrawings } from '#src/app/device/chartMemory.tsx'
 import { useChartHandlers } from '#src/charts/chartPainter.ts'
@@ -17,7 +17,7 @@ import { BackToNow } from './BackToNow.tsx'
 import { useOpenOrders } from './useOpenOrders.ts'
 import { usePriceLines } from './usePriceLines.ts'
 
-const StopDrag = lazyExtra(async () => (await import('../stops/StopDrag.tsx')).StopDrag)
+const StopDrag = lazyExtra(async () => (await import('../protection/StopDrag.tsx')).StopDrag)
 const FillMarks = lazyExtra(async () => (await import('./FillMarks.tsx')).FillMarks)
 
 const Drawings = lazyExtra(async () => (await import('./Drawings.tsx')).Drawings)
@@ -67,19 +67,24 @@ function AxisTap({ instrument }: Pick<OnChartProps, 'instrument'>) {
   const form = useActor('orderForm')
   const toasts = useActor('toasts')
   const { pricePrecision } = instrument
-  const hands = useMemo(
+  const handlers = useMemo(
     (): ChartHandlers => ({
       tap: ({ on, price }) => {
         if (on !== 'price axis' || form.getSnapshot().hasTag('busy')) return false
-        const target = snapPrice(price, pricePrecision)
-        form.send({ type: 'form.change', change: { mode: 'pending', target: formatDecimal(target, pricePrecision) } })
-        const words = { text: t('chart.pendingAt', { price: formatPrice(locale, toNumber(target), pricePrecision) }) }
+        const entryPrice = snapPrice(price, pricePrecision)
+        form.send({
+          type: 'form.change',
+          change: { mode: 'pending', entryPrice: formatDecimal(entryPrice, pricePrecision) },
+        })
+        const words = {
+          text: t('chart.pendingAt', { price: formatPrice(locale, toNumber(entryPrice), pricePrecision) }),
+        }
         toasts.send({ type: 'toast.show', tone: 'plain', words })
         return true
       },
     }),
     [form, toasts, pricePrecision, locale, t],
   )
-  useChartHandlers(hands)
+  useChartHandlers(handlers)
   return null
 }

@@ -16,7 +16,7 @@ export function useDrawingHandlers(
   pointAt: (price: number, index: number) => ChartPoint,
 ): void {
   const painter = usePainter()
-  const hands = useMemo((): ChartHandlers => {
+  const handlers = useMemo((): ChartHandlers => {
     const move = (line: string, price: number, index: number) => {
       const [id, name] = line.split(' ')
       const part = parts.find((one) => one === name) ?? 'whole'
@@ -50,5 +50,5 @@ export function useDrawingHandlers(
       cancelPlacing: () => actor.send({ type: 'drawing.letGo' }),
     }
   }, [actor, layer, painter, pointAt])
-  useChartHandlers(hands)
+  useChartHandlers(handlers)
 }

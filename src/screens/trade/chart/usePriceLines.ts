@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { liveOrder } from '#machines/account/accountMachine.ts'
 import { type Decimal, isNegative, isPositive, sum, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { stopMoney } from '#rules/trading/openStops.ts'
+import { stopMoney } from '#rules/trading/openProtection.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { orderName } from '#rules/trading/orderName.ts'
 import { readDraft } from '#rules/trading/ticketDraft.ts'
@@ -42,7 +42,7 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
       `${ids.length} × ${say(ids.flatMap((id) => byId.get(Number(id.split(' ')[1])) ?? []))}`
     const linesOf = (order: Order): readonly PriceLine[] => {
       const id = `entry ${order.id}`
-      const price = toNumber(order.openPrice ?? order.askedPrice)
+      const price = toNumber(order.openPrice ?? order.requestedPrice)
       const held = (some: readonly Order[]) => withMoney(sideOf(some), sum(some.map(profitOf)))
       const say = order.status === 'pending' ? sideOf : held
       const kind = `${order.status} ${orderName(order)}`
@@ -53,10 +53,10 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
       ]
     }
     const stopLine = (order: Order, kind: StopKind, name: string): readonly PriceLine[] => {
-      const { accountRate, unitsPerLot } = instrument
+      const { conversionRate, unitsPerLot } = instrument
       const stop = order[kind]
-      if (!stop || !accountRate) return []
-      const gainOf = (one: Order) => stopMoney(one, one[kind] ?? stop, { unitsPerLot, accountRate })
+      if (!stop || !conversionRate) return []
+      const gainOf = (one: Order) => stopMoney(one, one[kind] ?? stop, { unitsPerLot, conversionRate })
       const say = (some: readonly Order[]) => withMoney(name, sum(some.map(gainOf)))
       const tone = isNegative(gainOf(order)) ? 'down' : 'up'
       const label = say([order])
@@ -64,7 +64,7 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
     }
     const typed = draft ? readDraft(draft, 'buy') : null
     const typedLines = [
-      typedLine('target', typed?.target, t('form.target'), 'accent'),
+      typedLine('target', typed?.entryPrice, t('form.target'), 'accent'),
       typedLine('stopLoss', typed?.stopLoss, t('form.stopLossShort'), 'down'),
       typedLine('takeProfit', typed?.takeProfit, t('form.takeProfitShort'), 'up'),
     ]

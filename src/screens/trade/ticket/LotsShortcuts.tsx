@@ -10,12 +10,12 @@ type LotsShortcutsProps = { readonly instrument: Instrument; readonly onRisk: ()
 /** Quick choices of lots, the way to those that a risk means, and, where there is room, the slider. [TKT326, TKT327] */
 export function LotsShortcuts({ instrument, onRisk }: LotsShortcutsProps) {
   const { t } = useTranslation('orderSettings')
-  const isDesk = useMediaQuery('(width >= 1024px) and (height >= 500px)')
+  const isWide = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   return (
     <>
       <LotPresets instrument={instrument} />
       <Chip onClick={onRisk}>{t('risk.short')}</Chip>
-      {isDesk && <LotsSlider instrument={instrument} />}
+      {isWide && <LotsSlider instrument={instrument} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function LotsSlider({ instrument }: { readonly instrument: Instrument }) 
   const costs = useLotCosts(instrument)
   const lots = readTypedNumber(useDrafted('lots') ?? '') ?? zero
   const { lotStep } = instrument
-  const most = costs?.available ? lotsOfMargin(costs) : null
+  const most = costs?.freeMargin ? lotsOfMargin(costs) : null
   const least = fewestLots(instrument)
   const stepsOf = (value: Decimal): number => Number(divide(value, lotStep, 0, 'down').units)
   const written = (value: Decimal): string => formatPlain(locale, value, lotStep.scale)

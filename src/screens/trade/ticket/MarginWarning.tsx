@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
-import { ticketCircumstances } from '#machines/trading/ticketCircumstances.ts'
+import { ticketContextOf } from '#machines/trading/ticketContext.ts'
 import { findMarginWarning } from '#rules/trading/marginWarning.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import { readDraft } from '#rules/trading/ticketDraft.ts'
@@ -16,6 +16,6 @@ export function MarginWarning() {
 }
 
 function warningOf({ context }: OrderFormSnapshot): Message | null {
-  const meets = ticketCircumstances(context, true)
-  return meets && context.draft && findMarginWarning(readDraft(context.draft, 'buy'), meets)
+  const ticketContext = ticketContextOf(context, true)
+  return ticketContext && context.draft && findMarginWarning(readDraft(context.draft, 'buy'), ticketContext)
 }

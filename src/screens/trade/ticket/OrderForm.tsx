@@ -2,18 +2,18 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
-import { lazySheet } from '#src/parts/lazySheet.tsx'
+import { lazySheet } from '#src/components/lazySheet.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import styles from './OrderForm.module.css'
 import { SendButtons } from './SendButtons.tsx'
-import { StopChip } from '../stops/StopChip.tsx'
+import { StopChip } from '../protection/StopChip.tsx'
 import { Lots, TicketFields } from './TicketFields.tsx'
 import { TicketPreview } from './TicketPreview.tsx'
 
 /** The first to go where there is no room. */
 const LotsShortcuts = lazyExtra(async () => (await import('./LotsShortcuts.tsx')).LotsShortcuts)
 const OrderSettings = lazySheet(async () => (await import('./OrderSettings.tsx')).OrderSettings)
-const StopSheet = lazySheet(async () => (await import('../stops/StopSheet.tsx')).StopSheet)
+const StopSheet = lazySheet(async () => (await import('../protection/StopSheet.tsx')).StopSheet)
 
 /**
  * The ticket: market or pending, leverage, at which price; and what is always together in sight: lots, stops, what it costs, and the two buttons.

@@ -40,7 +40,7 @@ export function PlacedDialog({ isOpen, onClose }: PlacedDialogProps) {
             side: t(`app:side.${orderName(order)}`),
             lots: formatPlain(locale, order.lots, 2),
             instrument: order.showCode,
-            price: formatPlain(locale, order.openPrice ?? order.askedPrice, order.pricePrecision),
+            price: formatPlain(locale, order.openPrice ?? order.requestedPrice, order.pricePrecision),
           })}
         </p>
       )}

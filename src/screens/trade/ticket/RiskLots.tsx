@@ -95,5 +95,5 @@ function useLotsForRisk(instrument: Instrument, risk: Decimal): LotsForRisk | nu
   const figures = useSelector(useAccount(), (snapshot) => (snapshot ? figuresKnown(snapshot) : null))
   const stopLoss = draft && readDraft(draft, draft.side ?? 'buy').stopLoss
   if (!costs || !figures || !stopLoss) return null
-  return lotsForRisk({ ...costs, equity: figures.netValue, risk, stopLoss })
+  return lotsForRisk({ ...costs, equity: figures.equity, risk, stopLoss })
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
-import { ticketOf } from '#machines/trading/ticketCircumstances.ts'
+import { ticketOf } from '#machines/trading/ticketContext.ts'
 import { roleOf } from '#machines/account/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -98,13 +98,13 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const sideSent = useSelector(form, ({ context }) => context.sending?.ticket.side)
   const names = useOrderNames(instrument)
-  const target = useSelector(form, targetOf)
+  const entryPrice = useSelector(form, targetOf)
   const locale = useFormatLocale()
   const ticker = useTicker(instrument)
   const precision = instrument.pricePrecision
   const price =
-    target !== null ? (
-      <LeftToRight>{formatPrice(locale, target, precision)}</LeftToRight>
+    entryPrice !== null ? (
+      <LeftToRight>{formatPrice(locale, entryPrice, precision)}</LeftToRight>
     ) : (
       <LivePrice ticker={ticker} precision={precision} size="text" />
     )
@@ -197,6 +197,6 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
 
 /** Where a pending order would open; null for an order at the market. */
 function targetOf(snapshot: OrderFormSnapshot): number | null {
-  const target = ticketOf(snapshot, 'buy')?.ticket.target
-  return target && isPositive(target) ? toNumber(target) : null
+  const entryPrice = ticketOf(snapshot, 'buy')?.ticket.entryPrice
+  return entryPrice && isPositive(entryPrice) ? toNumber(entryPrice) : null
 }

@@ -16,7 +16,7 @@ import styles from './OrderForm.module.css'
 import { useDrafted } from './useTicket.ts'
 
 /** Only where a pending order is. */
-const TargetField = lazyExtra(async () => (await import('./TargetField.tsx')).TargetField)
+const EntryPriceField = lazyExtra(async () => (await import('./EntryPriceField.tsx')).EntryPriceField)
 
 const modes: readonly OrderMode[] = ['market', 'pending']
 
@@ -41,9 +41,9 @@ function Target({ instrument }: { readonly instrument: Instrument }) {
   const isPending = useAfterPaint(useDrafted('mode')) === 'pending'
   if (!isPending) return null
   return (
-    <div className={styles.target}>
+    <div className={styles.entryPrice}>
       <Suspense>
-        <TargetField instrument={instrument} />
+        <EntryPriceField instrument={instrument} />
       </Suspense>
     </div>
   )

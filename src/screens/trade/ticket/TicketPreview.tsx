@@ -13,8 +13,8 @@ import { type SummaryNow, useDrafted, useSummarySource } from './useTicket.ts'
 
 const marginOf = ({ summary }: SummaryNow) => summary?.margin
 const feeOf = ({ summary }: SummaryNow) => summary?.fee
-const beforeOf = ({ summary }: SummaryNow) => summary?.availableBefore
-const afterOf = ({ summary }: SummaryNow) => summary?.availableAfter
+const beforeOf = ({ summary }: SummaryNow) => summary?.freeMarginBefore
+const afterOf = ({ summary }: SummaryNow) => summary?.freeMarginAfter
 
 /** What the order would lock up and cost: the same rule that books it. A pending order takes nothing before it opens. With the balance hidden it says whether it is enough. [ACC221, TKT16] */
 export function TicketPreview() {
@@ -23,8 +23,8 @@ export function TicketPreview() {
   const { isHidden } = usePrivacy()
   const enough = useCallback(
     ({ summary }: SummaryNow) => {
-      if (!summary?.availableAfter) return '–'
-      return isNegative(summary.availableAfter) ? t('form.notEnough') : t('form.enough')
+      if (!summary?.freeMarginAfter) return '–'
+      return isNegative(summary.freeMarginAfter) ? t('form.notEnough') : t('form.enough')
     },
     [t],
   )

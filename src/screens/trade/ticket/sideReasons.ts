@@ -1,5 +1,5 @@
 import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
-import { findSendProblem } from '#machines/trading/ticketCircumstances.ts'
+import { findSendProblem } from '#machines/trading/ticketContext.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { sidesOf } from '#rules/trading/ticketDraft.ts'

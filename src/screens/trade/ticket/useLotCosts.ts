@@ -8,9 +8,9 @@ import { marketPriceOf } from './useTicket.ts'
 /** What lots of the ticket are paid for with; null as long as something of it is unknown. */
 export function useLotCosts(instrument: Instrument): LotCosts | null {
   const facts = useSelector(useActor('orderForm'), ({ context }) => context)
-  const { draft, feeType, available } = facts
-  const { accountRate } = facts.instrument ?? instrument
-  if (!draft?.leverage || !feeType || !accountRate) return null
-  const price = readDraft(draft, draft.side ?? 'buy').target ?? marketPriceOf(facts, instrument)
-  return { terms: instrument, price, leverage: draft.leverage, accountRate, feeType, available }
+  const { draft, feeType, freeMargin } = facts
+  const { conversionRate } = facts.instrument ?? instrument
+  if (!draft?.leverage || !feeType || !conversionRate) return null
+  const price = readDraft(draft, draft.side ?? 'buy').entryPrice ?? marketPriceOf(facts, instrument)
+  return { terms: instrument, price, leverage: draft.leverage, conversionRate, feeType, freeMargin }
 }

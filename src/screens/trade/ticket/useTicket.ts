@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { type TicketFacts, ticketCircumstances } from '#machines/trading/ticketCircumstances.ts'
+import { type TicketFacts, ticketContextOf } from '#machines/trading/ticketContext.ts'
 import { type Decimal, isPositive } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Side } from '#rules/trading/order.ts'
@@ -38,9 +38,10 @@ export function useOrderNames(instrument: Instrument): Readonly<Record<Side, Ord
   return useSelector(
     useActor('orderForm'),
     ({ context }) => {
-      const target = context.draft && readDraft(context.draft, 'buy').target
+      const entryPrice = context.draft && readDraft(context.draft, 'buy').entryPrice
       const price = marketPriceOf(context, instrument)
-      const nameOf = (side: Side) => (target && isPositive(target) ? pendingName(side, target, price) : side)
+      const nameOf = (side: Side) =>
+        entryPrice && isPositive(entryPrice) ? pendingName(side, entryPrice, price) : side
       return { buy: nameOf('buy'), sell: nameOf('sell') }
     },
     (one, other) => one.buy === other.buy && one.sell === other.sell,
@@ -56,13 +57,13 @@ export function useSummarySource(): Source<SummaryNow> {
 }
 
 function summaryOf(facts: TicketFacts): SummaryNow {
-  const known = ticketCircumstances(facts, true)
+  const known = ticketContextOf(facts, true)
   const { instrument, draft } = facts
   if (!known || !instrument || !draft) return { side: null, summary: null }
   const { session, pricePrecision } = instrument
   const quote = known.quote ?? { price: priceAsDecimal(session.close, pricePrecision), time: 0 }
   const side = draft.side ?? 'buy'
   const ticket = readDraft(draft, side)
-  const fits = findWrongStop(side, ticket.target ?? quote.price, ticket) === null
+  const fits = findWrongStop(side, ticket.entryPrice ?? quote.price, ticket) === null
   return { side: fits ? side : null, summary: summariseTicket(ticket, { ...known, quote }) }
 }

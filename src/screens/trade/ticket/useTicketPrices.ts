@@ -18,9 +18,9 @@ export type TicketPrices = {
 export function useTicketPrices(instrument: Instrument): TicketPrices {
   const facts = useSelector(useActor('orderForm'), ({ context }) => context)
   const price = marketPriceOf(facts, instrument)
-  const target = facts.draft ? readDraft(facts.draft, 'buy').target : null
+  const entryPrice = facts.draft ? readDraft(facts.draft, 'buy').entryPrice : null
   return {
-    reference: target && isPositive(target) ? target : price,
+    reference: entryPrice && isPositive(entryPrice) ? entryPrice : price,
     price,
     step: priceStep(toNumber(price), instrument.pricePrecision),
   }

@@ -1,0 +1,170 @@
+/** Operators: who they are, what they edit, and the list of what they did. */
+import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
+import { type AnyCodec, type Codec, at, record } from '../codec.ts'
+import { endpoint } from '../endpoint.ts'
+import { integer, nothing, pageText, textOf } from '../primitives.ts'
+import {
+  auditRowShape,
+  changedOperatorShape,
+  companyFields,
+  currencyFields,
+  instrumentFields,
+  instrumentRowShape,
+  networkFields,
+  newsFields,
+  newOperatorShape,
+  operatorLoginShape,
+  operatorRowShape,
+  operatorSessionShape,
+  operatorShape,
+  settingRowShape,
+  wireFields,
+} from '../shapes/editing.ts'
+import { pathId } from '../shapes/operator.ts'
+import { pageOf } from '../shapes/page.ts'
+import { overviewShape } from '../shapes/review.ts'
+
+const get = { method: 'GET', access: 'operator' } as const
+const post = { method: 'POST', access: 'operator', body: 'json' } as const
+const paged = record({ page: at('page', pageText) })
+
+type Editable =
+  | '/operator/networks'
+  | '/operator/wires'
+  | '/operator/currencies'
+  | '/operator/companies'
+  | '/operator/news'
+type Fields = Parameters<typeof record>[0]
+
+/** A kind of record that is listed, added and changed with the same fields. */
+const listed = <T>(path: Editable, area: BackOfficeArea, row: Codec<T>) =>
+  endpoint({
+    ...get,
+    path,
+    area,
+    summary: 'What there is, in the order it was added.',
+    input: paged,
+    output: pageOf(row),
+  })
+const added = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input: C) =>
+  endpoint({ ...post, path, area, summary: 'Adds one.', input, output: nothing })
+const changed = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input: C) =>
+  endpoint({ ...post, path: `${path}/:id`, area, summary: 'Changes one.', input, output: nothing })
+
+const rowOf = <const F extends Fields>(fields: F) => record({ id: at('id', integer), ...fields })
+const changeOf = <const F extends Fields>(fields: F) => record({ id: at('id', pathId), ...fields })
+
+export const backOfficeEndpoints = {
+  operatorLogin: endpoint({
+    method: 'POST',
+    path: '/operator/login',
+    access: 'anyone',
+    body: 'json',
+    summary: 'An operator’s token, for a name and a password.',
+    input: operatorLoginShape,
+    output: operatorSessionShape,
+  }),
+  operatorLogout: endpoint({
+    ...post,
+    path: '/operator/logout',
+    area: 'desk',
+    summary: 'Ends the operator’s session.',
+    input: record({}),
+    output: nothing,
+  }),
+  operatorInfo: endpoint({
+    ...get,
+    path: '/operator/info',
+    area: 'desk',
+    summary: 'Who is logged in at the desk.',
+    input: record({}),
+    output: operatorShape,
+  }),
+  overview: endpoint({
+    ...get,
+    path: '/operator/overview',
+    area: 'desk',
+    summary: 'What waits, since when, and how many positions are open.',
+    input: record({}),
+    output: overviewShape,
+  }),
+  audit: endpoint({
+    ...get,
+    path: '/operator/audit',
+    area: 'audit',
+    summary: 'What operators decided and changed, newest first.',
+    input: paged,
+    output: pageOf(auditRowShape),
+  }),
+  editedNetworks: listed('/operator/networks', 'channels', rowOf(networkFields)),
+  addNetwork: added('/operator/networks', 'channels', record(networkFields)),
+  changeNetwork: changed('/operator/networks', 'channels', changeOf(networkFields)),
+  editedWires: listed('/operator/wires', 'channels', rowOf(wireFields)),
+  addWire: added('/operator/wires', 'channels', record(wireFields)),
+  changeWire: changed('/operator/wires', 'channels', changeOf(wireFields)),
+  editedCurrencies: listed('/operator/currencies', 'channels', rowOf(currencyFields)),
+  addCurrency: added('/operator/currencies', 'channels', record(currencyFields)),
+  changeCurrency: changed('/operator/currencies', 'channels', changeOf(currencyFields)),
+  editedCompanies: listed('/operator/companies', 'content', rowOf(companyFields)),
+  addCompany: added('/operator/companies', 'content', record(companyFields)),
+  changeCompany: changed('/operator/companies', 'content', changeOf(companyFields)),
+  editedNews: listed('/operator/news', 'content', rowOf(newsFields)),
+  addNews: added('/operator/news', 'content', record(newsFields)),
+  changeNews: changed('/operator/news', 'content', changeOf(newsFields)),
+  editedInstruments: endpoint({
+    ...get,
+    path: '/operator/instruments',
+    area: 'instruments',
+    summary: 'Terms of every instrument.',
+    input: paged,
+    output: pageOf(instrumentRowShape),
+  }),
+  changeInstrument: endpoint({
+    ...post,
+    path: '/operator/instruments/:id',
+    area: 'instruments',
+    summary: 'Changes the terms of an instrument; orders that are open keep what was booked.',
+    input: changeOf(instrumentFields),
+    output: nothing,
+  }),
+  editedSettings: endpoint({
+    ...get,
+    path: '/operator/settings',
+    area: 'settings',
+    summary: 'Settings of the house.',
+    input: paged,
+    output: pageOf(settingRowShape),
+  }),
+  changeSetting: endpoint({
+    ...post,
+    path: '/operator/settings/:id',
+    area: 'settings',
+    summary: 'Changes a setting of the house; the id is its key.',
+    input: record({ key: at('id', textOf(1, 100)), value: at('value', textOf(0, 2_000)) }),
+    output: nothing,
+  }),
+  operators: endpoint({
+    ...get,
+    path: '/operator/operators',
+    area: 'operators',
+    summary: 'Named operators.',
+    input: paged,
+    output: pageOf(operatorRowShape),
+  }),
+  addOperator: endpoint({
+    ...post,
+    path: '/operator/operators',
+    area: 'operators',
+    summary: 'Adds a named operator.',
+    input: newOperatorShape,
+    output: nothing,
+  }),
+  changeOperator: endpoint({
+    ...post,
+    path: '/operator/operators/:id',
+    area: 'operators',
+    summary: 'Changes an operator’s role or password, or sends them away.',
+    input: changedOperatorShape,
+    output: nothing,
+  }),
+} as const

@@ -1,0 +1,112 @@
+/** Money that waits for an operator: deposits with their proof, withdrawals with where they go, each decided once. */
+import { expect, test } from '../support/fixtures.ts'
+import { backOfficePage } from '../pages/backOfficePage.ts'
+import { findBarriers } from '../pages/findBarriers.ts'
+import { deposit, readPurse, withdraw } from '../support/payer.ts'
+import { registerByEmail } from '../support/realUser.ts'
+
+test('[DEP14, OPS28] a deposit is seen with its proof and worth, approved, refused or found invalid', async ({
+  page,
+  backEnd,
+}) => {
+  const backOffice = backOfficePage(page, backEnd)
+  const token = await registerByEmail(backEnd, 'ann@example.com')
+  for (const number of ['250.5', '40', '50', '60']) await deposit(backEnd, token, number)
+
+  await backOffice.open('deposit')
+  const rows = page.getByRole('list', { name: 'Deposits' }).getByRole('button')
+  await expect(rows).toHaveText([/250\.50 USDT/, /40\.00 USDT/, /50\.00 USDT/, /60\.00 USDT/])
+  await rows.first().click()
+  await expect(page.getByRole('heading', { level: 2, name: '250.50 USDT' })).toBeFocused()
+  await expect(page.getByText('250.50 USD', { exact: true })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.getByRole('img', { name: 'Proof of payment' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Enlarge: Proof of payment' }).click()
+  await expect(page.getByRole('dialog', { name: 'Proof of payment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(backOffice.question).toContainText('are booked to')
+  await backOffice.question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Approved' })).toBeVisible()
+  expect(await readPurse(backEnd, token)).toEqual(['250.5', '0'])
+
+  await page.getByRole('button', { name: 'Next submission' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await backOffice.question.getByLabel('Remark').fill('No such payment')
+  await backOffice.question.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Refused' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next submission' }).click()
+  await page.getByRole('button', { name: 'Invalid' }).click()
+  await backOffice.question.getByRole('button', { name: 'Invalid' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Marked invalid' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next submission' }).click()
+  await backEnd.operate('/operator/deposits/4', { decision: 'approve' })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await backOffice.question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Another operator decided this before you')).toBeVisible()
+  expect(await readPurse(backEnd, token)).toEqual(['310.5', '0'])
+
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await backOffice.status('Invalid').check()
+  await expect(rows).toHaveText([/50\.00 USDT/])
+  await backOffice.status('Refused').check()
+  await rows.first().click()
+  await expect(page.getByText('No such payment')).toBeVisible()
+  await expect(page.getByText('This submission is already decided.')).toBeVisible()
+})
+
+test('[WDR9] a withdrawal is seen with where it goes, paid, and refused, which returns the money', async ({
+  page,
+  backEnd,
+}) => {
+  const backOffice = backOfficePage(page, backEnd)
+  const token = await registerByEmail(backEnd, 'ann@example.com')
+  await backEnd.operate(`/operator/deposits/${await deposit(backEnd, token, '1000')}`, { decision: 'approve' })
+  await withdraw(backEnd, token, '100')
+  await withdraw(backEnd, token, '200')
+  expect(await readPurse(backEnd, token)).toEqual(['700', '300'])
+
+  await backOffice.open('withdraw')
+  const rows = page.getByRole('list', { name: 'Withdrawals' }).getByRole('button')
+  await expect(rows).toHaveCount(2)
+  await rows.first().click()
+  await expect(page.getByText('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')).toBeVisible()
+  await expect(page.getByText('TRC20')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(backOffice.question).toContainText('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
+  await backOffice.question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Approved' })).toBeVisible()
+  expect(await readPurse(backEnd, token)).toEqual(['700', '200'])
+
+  await page.getByRole('button', { name: 'Next submission' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await backOffice.question.getByLabel('Remark').fill('Unknown address')
+  await backOffice.question.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Refused' })).toBeVisible()
+  expect(await readPurse(backEnd, token)).toEqual(['900', '0'])
+})
+
+test('[OPS24] money that waits fits a narrow screen, and axe finds nothing serious', async ({ page, backEnd }) => {
+  const backOffice = backOfficePage(page, backEnd)
+  const token = await registerByEmail(backEnd, 'ann@example.com')
+  await backEnd.operate(`/operator/deposits/${await deposit(backEnd, token, '1000')}`, { decision: 'approve' })
+  await deposit(backEnd, token, '40')
+  await withdraw(backEnd, token, '100')
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const [section, list] of [
+    ['deposit', 'Deposits'],
+    ['withdraw', 'Withdrawals'],
+  ] as const) {
+    await (section === 'deposit' ? backOffice.open(section) : backOffice.go(list))
+    await page.getByRole('list', { name: list }).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    expect(await findBarriers(page, 'light'), section).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, section).toBeLessThanOrEqual(0)
+  }
+})

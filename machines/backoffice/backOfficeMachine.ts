@@ -1,0 +1,262 @@
+/**
+ * The back office: locked until a token is known to be an operator's, then one section at a time. [OPS24]
+ * The token is kept for the browser's tab alone, and forgotten when it is refused.
+ */
+import { assign, sendTo, setup } from 'xstate'
+import { problemOf } from '#rules/app/callProblem.ts'
+import {
+  type Credentials,
+  type BackOfficeContext,
+  type BackOfficeEvent,
+  credentialsOf,
+  tokenOf,
+} from './backOfficeContext.ts'
+import {
+  auditMachine,
+  forceMarketMachine,
+  instrumentsMachine,
+  outboxMachine,
+  recordListMachine,
+  saveRecordMachine,
+  setFaultMachine,
+  setQuoteMachine,
+} from './backOfficeActors.ts'
+import {
+  type BackOfficeAccess,
+  type BackOfficeSection,
+  recordsShown,
+  reviewedIn,
+  sectionShown,
+} from './backOfficeSections.ts'
+import { overviewMachine } from './overviewMachine.ts'
+import { taskPort } from '../app/ports.ts'
+import { reviewQueueMachine } from './reviewQueueMachine.ts'
+
+export const backOfficeMachine = setup({
+  types: {
+    context: {} as BackOfficeContext,
+    events: {} as BackOfficeEvent,
+    input: {} as { token: string | null },
+    children: {} as {
+      overview: 'overview'
+      reviews: 'reviews'
+      audit: 'audit'
+      records: 'records'
+      saveRecord: 'save a record'
+      outbox: 'outbox'
+      instruments: 'instruments'
+      forceMarket: 'force a market'
+      setQuote: 'set a quote'
+      setLever: 'set a lever'
+    },
+    tags: {} as 'locked' | 'busy' | 'no answer' | 'open',
+  },
+  actors: {
+    'try the token': taskPort<BackOfficeAccess, { token: string }>('try the token'),
+    'log in': taskPort<string, { credentials: Credentials }>('log in'),
+    overview: overviewMachine,
+    reviews: reviewQueueMachine,
+    audit: auditMachine,
+    records: recordListMachine,
+    'save a record': saveRecordMachine,
+    outbox: outboxMachine,
+    instruments: instrumentsMachine,
+    'force a market': forceMarketMachine,
+    'set a quote': setQuoteMachine,
+    'set a lever': setFaultMachine,
+  },
+  guards: {
+    'a token was kept': ({ context }) => context.token !== null,
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'it is shown': ({ context }, { section }: { section: BackOfficeSection }) => sectionShown({ context }) === section,
+    'records are shown': ({ context }) => recordsShown(context) !== null,
+  },
+  actions: {
+    /** These three are plugged in: storage is no business of a machine, and nobody waits for the end of a session. */
+    'remember the token': (_, _params: { token: string }) => {},
+    'forget the token': () => {},
+    'end the session': (_, _params: { token: string }) => {},
+    'note the credentials': assign(({ event }) =>
+      event.type === 'desk.login' ? { credentials: event.credentials, problem: null } : {},
+    ),
+    'take the token': assign({ token: (_, { token }: { token: string }) => token, credentials: null }),
+    'drop the credentials': assign({ credentials: null }),
+    'note the token': assign(({ event }) =>
+      event.type === 'desk.unlock' ? { token: event.token, problem: null } : {},
+    ),
+    'drop the token': assign({ token: null, access: null }),
+    'keep what is open': assign({ access: (_, { access }: { access: BackOfficeAccess }) => access }),
+    'note the section': assign(({ event }) => (event.type === 'section.show' ? { section: event.section } : {})),
+    'note the recipient': assign(({ event }) => (event.type === 'outbox.search' ? { recipient: event.to } : {})),
+    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    'note that the session ended': assign({ problem: { kind: 'refused', code: 999, message: '' } }),
+    'forget the problem': assign({ problem: null }),
+    'read the audit': sendTo('audit', { type: 'list.refresh' }),
+    'read the records': sendTo('records', { type: 'list.refresh' }),
+    'read the outbox': sendTo('outbox', { type: 'list.refresh' }),
+    'read the instruments': sendTo('instruments', { type: 'read.refresh' }),
+  },
+  delays: { 'pause before trying again': 5_000, 'pause between looks': 2_000 },
+}).createMachine({
+  id: 'backOffice',
+  context: ({ input }) => ({
+    token: input.token,
+    access: null,
+    credentials: null,
+    section: 'overview',
+    recipient: '',
+    problem: null,
+  }),
+  initial: 'arriving',
+  on: { 'section.show': { actions: 'note the section' } },
+  states: {
+    arriving: { always: [{ guard: 'a token was kept', target: 'trying the token' }, { target: 'locked' }] },
+    locked: {
+      tags: 'locked',
+      on: {
+        'desk.unlock': { target: 'trying the token', actions: 'note the token' },
+        'desk.login': { target: 'logging in', actions: 'note the credentials' },
+      },
+    },
+    'logging in': {
+      tags: 'busy',
+      invoke: {
+        src: 'log in',
+        input: ({ context }) => ({ credentials: credentialsOf(context) }),
+        onDone: {
+          target: 'trying the token',
+          actions: { type: 'take the token', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: {
+          target: 'locked',
+          actions: [
+            { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            'drop the credentials',
+          ],
+        },
+      },
+    },
+    'trying the token': {
+      tags: 'busy',
+      invoke: {
+        src: 'try the token',
+        input: ({ context }) => ({ token: tokenOf(context) }),
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'keep what is open', params: ({ event }) => ({ access: event.output }) },
+            { type: 'remember the token', params: ({ context }) => ({ token: tokenOf(context) }) },
+            'forget the problem',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+            target: 'locked',
+            actions: [
+              { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              'forget the token',
+              'drop the token',
+            ],
+          },
+          {
+            target: 'no answer',
+            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    'no answer': {
+      tags: 'no answer',
+      on: {
+        'desk.retry': 'trying the token',
+        'desk.lock': { target: 'locked', actions: ['forget the token', 'drop the token', 'forget the problem'] },
+      },
+      after: { 'pause before trying again': 'trying the token' },
+    },
+    open: {
+      tags: 'open',
+      initial: 'choosing',
+      on: {
+        'section.show': { target: '.choosing', actions: 'note the section' },
+        'desk.lock': {
+          target: 'locked',
+          actions: [
+            { type: 'end the session', params: ({ context }) => ({ token: tokenOf(context) }) },
+            'forget the token',
+            'drop the token',
+          ],
+        },
+        'session.ended': {
+          target: 'locked',
+          actions: ['forget the token', 'drop the token', 'note that the session ended'],
+        },
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
+            { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
+            { guard: 'records are shown', target: 'records' },
+            { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
+            { guard: { type: 'it is shown', params: { section: 'market' } }, target: 'market' },
+            { guard: { type: 'it is shown', params: { section: 'price' } }, target: 'price' },
+            { guard: { type: 'it is shown', params: { section: 'levers' } }, target: 'levers' },
+            { target: 'reviews' },
+          ],
+        },
+        overview: { invoke: { id: 'overview', src: 'overview' } },
+        reviews: { invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) } },
+        audit: {
+          invoke: { id: 'audit', src: 'audit' },
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the audit', always: 'shown' }, shown: {} },
+        },
+        records: {
+          invoke: [
+            {
+              id: 'records',
+              src: 'records',
+              input: ({ context }) => ({ filter: recordsShown(context) ?? 'networks' }),
+            },
+            { id: 'saveRecord', src: 'save a record' },
+            { id: 'overview', src: 'overview' },
+          ],
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the records', always: 'shown' }, shown: {} },
+        },
+        outbox: {
+          invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
+          on: { 'outbox.search': { target: 'outbox', reenter: true, actions: 'note the recipient' } },
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the outbox', always: 'shown' }, shown: {} },
+        },
+        market: {
+          invoke: [
+            { id: 'instruments', src: 'instruments' },
+            { id: 'forceMarket', src: 'force a market' },
+          ],
+          initial: 'looking',
+          states: {
+            looking: {
+              after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
+            },
+          },
+        },
+        price: {
+          invoke: [
+            { id: 'instruments', src: 'instruments' },
+            { id: 'setQuote', src: 'set a quote' },
+          ],
+          initial: 'looking',
+          states: {
+            looking: {
+              after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
+            },
+          },
+        },
+        levers: { invoke: { id: 'setLever', src: 'set a lever' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,75 @@
+/** What the back office is divided into, and which of it an operator is shown. [OPS24, OPS34] */
+import { type BackOfficeArea, type OperatorRole, mayUse } from '#rules/people/operatorAccess.ts'
+import type { ReviewKind } from './reviewQueueMachine.ts'
+
+const reviewSections = ['identity', 'deposit', 'withdraw'] as const
+export const recordSections = [
+  'networks',
+  'wires',
+  'currencies',
+  'instruments',
+  'settings',
+  'companies',
+  'news',
+  'operators',
+] as const
+/** Those of the sandbox stand last. */
+export const backOfficeSections = [
+  'overview',
+  ...reviewSections,
+  'audit',
+  ...recordSections,
+  'outbox',
+  'market',
+  'price',
+  'levers',
+] as const
+export type BackOfficeSection = (typeof backOfficeSections)[number]
+export type RecordSection = (typeof recordSections)[number]
+
+/** Who has the token, and what the back end shows to them. */
+export type BackOfficeAccess = { readonly name: string; readonly role: OperatorRole; readonly hasSandbox: boolean }
+
+type Wished = { readonly section: BackOfficeSection; readonly access: BackOfficeAccess | null }
+
+/** The kind of records that wait that is shown. */
+export const reviewedIn = (context: Wished): ReviewKind =>
+  reviewSections.find((kind) => kind === sectionShown({ context })) ?? 'identity'
+
+/** The kind of records that is shown; null while something else is. */
+export const recordsShown = (context: Wished): RecordSection | null =>
+  recordSections.find((kind) => kind === sectionShown({ context })) ?? null
+
+/** The section that is shown: the one that is wished for, else the first that is there. */
+export function sectionShown({ context }: { readonly context: Wished }): BackOfficeSection {
+  const there = sectionsOf(context.access)
+  return there.find((section) => section === context.section) ?? there[0] ?? 'overview'
+}
+
+const areas: Readonly<Record<BackOfficeSection, BackOfficeArea>> = {
+  overview: 'desk',
+  identity: 'identity',
+  deposit: 'funds',
+  withdraw: 'funds',
+  audit: 'audit',
+  networks: 'channels',
+  wires: 'channels',
+  currencies: 'channels',
+  instruments: 'instruments',
+  settings: 'settings',
+  companies: 'content',
+  news: 'content',
+  operators: 'operators',
+  outbox: 'sandbox',
+  market: 'sandbox',
+  price: 'sandbox',
+  levers: 'sandbox',
+}
+
+/** What an operator's role is shown; nothing to who is none. [OPS34] */
+export const sectionsOf = (access: BackOfficeAccess | null): readonly BackOfficeSection[] =>
+  access === null
+    ? []
+    : backOfficeSections.filter(
+        (section) => mayUse(access.role, areas[section]) && (access.hasSandbox || areas[section] !== 'sandbox'),
+      )

@@ -1,0 +1,86 @@
+/** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34] */
+import { addToAudit, readAudit } from '#server/store/people/audit.ts'
+import {
+  addOperator,
+  changeOperator,
+  findOperator,
+  findOperatorCredentials,
+  readOperators,
+} from '#server/store/people/operators.ts'
+import { done, refused } from '../http/answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { findNewPasswordProblem } from '../auth/newPassword.ts'
+import { bootstrapName } from '../auth/operators.ts'
+import type { Some } from './handler.ts'
+
+type Names =
+  | 'operatorLogin'
+  | 'operatorLogout'
+  | 'operatorInfo'
+  | 'audit'
+  | 'operators'
+  | 'addOperator'
+  | 'changeOperator'
+
+export function backOfficeHandlers({ store, operators, limits, passwords, settings, clock }: BackEnd): Some<Names> {
+  return {
+    /** Slowed and timed as a user's log-in: an unknown name takes as long as a wrong password. */
+    operatorLogin: async ({ name: typed, password }, { address }) => {
+      const wait = limits.waitToLogin(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      const name = typed.trim().toLowerCase()
+      const tried = `operator:${name}`
+      const pause = limits.waitToTryAccount(tried, address)
+      if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
+      const known = await findOperatorCredentials(store.reader, name)
+      const isRight = await passwords.isRight(password, known?.passwordHash ?? null)
+      if (!known || !isRight) {
+        limits.loginFailed(address)
+        return refused(1001)
+      }
+      limits.loginSucceeded(tried, address)
+      const { id, role } = known.operator
+      return done({ token: await operators.open(id), role })
+    },
+    operatorLogout: async (_input, { operator }) => {
+      if (operator.sessionId !== null) await operators.end(operator.sessionId)
+      return done(null)
+    },
+    operatorInfo: async (_input, { operator: { name, role } }) => done({ name, role, hasSandbox: settings.sandbox }),
+    audit: async ({ page }) => done(await readAudit(store.reader, page)),
+    operators: async ({ page }) => done(await readOperators(store.reader, page)),
+    addOperator: async ({ name, password, role, isActive }, { operator }) => {
+      if (name === bootstrapName) return refused(1002)
+      const problem = findNewPasswordProblem({ password }, { password: 'password' })
+      if (problem) return problem
+      const passwordHash = await passwords.hash(password)
+      const isAdded = await store.commands.run(async (trx) => {
+        const id = await addOperator(trx, { name, role, isActive, passwordHash }, clock())
+        if (id === null) return false
+        const details = { after: { name, role, is_active: isActive } }
+        const deed = { operator: operator.name, action: 'operators.add', subject: String(id), details }
+        await addToAudit(trx, deed, clock())
+        return true
+      })
+      return isAdded ? done(null) : refused(1002)
+    },
+    changeOperator: async ({ id, password, role, isActive }, { operator }) => {
+      const problem = password === '' ? null : findNewPasswordProblem({ password }, { password: 'password' })
+      if (problem) return problem
+      const passwordHash = password === '' ? null : await passwords.hash(password)
+      const isChanged = await store.commands.run(async (trx) => {
+        const before = await findOperator(trx, id)
+        if (!before) return false
+        await changeOperator(trx, id, { role, isActive, passwordHash }, clock())
+        const details = {
+          before: { role: before.role, is_active: before.isActive },
+          after: { role, is_active: isActive, ...(passwordHash !== null && { password: 'new' }) },
+        }
+        const deed = { operator: operator.name, action: 'operators.change', subject: String(id), details }
+        await addToAudit(trx, deed, clock())
+        return true
+      })
+      return isChanged ? done(null) : refused(1008)
+    },
+  }
+}

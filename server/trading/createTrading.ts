@@ -1,0 +1,121 @@
+/**
+ * Trading: what the engine decides is made so in a transaction, and told after its commit. Its deeds run inside the command of
+ * their caller, so that an idempotency key is kept with what it did. [ORD7, NET70]
+ */
+import type { Order } from '#rules/trading/order.ts'
+import { findPriceErrors } from '#rules/trading/orderTicket.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
+import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
+import { cancelByHand, closeByHand } from '#engine/close.ts'
+import { type Decision, type Outcome, type Refused, isRefused } from '#engine/outcome.ts'
+import { resetDemo } from '#engine/resetDemo.ts'
+import { setProtection } from '#engine/setProtection.ts'
+import { type Request, submitOrder } from '#engine/submit.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { applyOutcome, findOrder, loadAccountState } from '#server/store/trading/orders.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
+import type { Command } from './command.ts'
+import type { Market } from '../market/market.ts'
+import type { BrokerSettings } from '../broker/brokerSettings.ts'
+import type { Hub } from '../realtime/hubPorts.ts'
+import type { OpenOrderIndex } from './openOrderIndex.ts'
+import { snapshotMarket } from './snapshotMarket.ts'
+import { refusesAll } from './qaScenarios.ts'
+import { toOrderView } from './toOrderView.ts'
+
+export type TradingNeeds = {
+  readonly market: Market
+  readonly clock: () => number
+  readonly broker: BrokerSettings
+  readonly openOrders: OpenOrderIndex
+  readonly hub: Pick<Hub, 'ordersClosed' | 'accountChanged'>
+}
+
+export type Trading = {
+  readonly submit: (accountId: number, request: Request) => Command<Order>
+  readonly close: (accountId: number, orderId: number) => Command<Order>
+  readonly cancel: (accountId: number, orderId: number) => Command<Order>
+  readonly setProtection: (accountId: number, orderId: number, protection: Protection) => Command<Order>
+  readonly resetDemo: (accountId: number) => Command<null>
+  /** For an order that is booked without being sent: each id is given once. */
+  readonly nextOrderId: () => number
+}
+
+type Decide = (account: AccountState, order: OrderRecord, snapshot: MarketSnapshot) => Decision
+
+export function createTrading(needs: TradingNeeds): Trading {
+  const onOrder =
+    (accountId: number, orderId: number, decide: Decide): Command<Order> =>
+    async (trx) => {
+      const order = await findOrder(trx, accountId, orderId)
+      const account = order && (await loadAccountState(trx, accountId, needs.openOrders.find(accountId)))
+      if (!order || !account) return { answer: refused(1008) }
+      const snapshot = snapshotMarket(needs)
+      return concluded(trx, decide(account, order, snapshot), order, snapshot)
+    }
+
+  const concluded = async (
+    trx: Writing,
+    decision: Decision,
+    { id, instrumentId }: Pick<OrderRecord, 'id' | 'instrumentId'>,
+    snapshot: MarketSnapshot,
+  ) => {
+    if (isRefused(decision)) return { answer: refusalOf(decision), instrumentId }
+    const { version, committed } = await settle(trx, decision, snapshot.now, needs)
+    const order = decision.orders.find((one) => one.id === id)
+    if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
+    return { answer: done(toOrderView(order, snapshot), version), committed, instrumentId }
+  }
+
+  return {
+    nextOrderId: needs.openOrders.nextOrderId,
+    submit: (accountId, request) => async (trx) => {
+      const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+      const snapshot = snapshotMarket(needs)
+      const view = snapshot.instrument(request.instrumentId)
+      if (!account || !view) return { answer: refused(1008) }
+      const id = needs.openOrders.nextOrderId()
+      const isHopeless = refusesAll(view.terms.code) && findPriceErrors(request, view.terms).length === 0
+      const decision: Decision = isHopeless ? { refused: 2004 } : submitOrder(account, request, id, snapshot)
+      return concluded(trx, decision, { id, instrumentId: request.instrumentId }, snapshot)
+    },
+    close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),
+    cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand),
+    setProtection: (accountId, orderId, protection) =>
+      onOrder(accountId, orderId, (account, order, snapshot) => setProtection(account, order, protection, snapshot)),
+    resetDemo: (accountId) => async (trx) => {
+      const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+      if (!account) return { answer: refused(1008) }
+      const snapshot = snapshotMarket(needs)
+      const { version, committed } = await settle(trx, resetDemo(account, snapshot), snapshot.now, needs)
+      return { answer: done(null, version), committed }
+    },
+  }
+}
+
+/** Makes an outcome so. `committed` brings memory and sockets up to date; it is for after the commit. */
+export async function settle(
+  trx: Writing,
+  outcome: Outcome,
+  now: number,
+  { openOrders, hub }: Pick<TradingNeeds, 'openOrders' | 'hub'>,
+): Promise<{ readonly version: number; readonly committed: () => void }> {
+  const { account, orders } = outcome
+  const version = await applyOutcome(trx, outcome, now)
+  const ended = orders.filter(({ status }) => status === 'ended').map(({ id }) => id)
+  const committed = () => {
+    openOrders.put(account, version)
+    if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
+    hub.accountChanged(account.id)
+  }
+  return { version, committed }
+}
+
+const wireNames = {
+  entryPrice: 'target_price',
+  stopLoss: 'stop_loss_price',
+  takeProfit: 'target_profit_price',
+} as const
+
+const refusalOf = ({ refused: code, field }: Refused): Answer<never> =>
+  refused(code, field ? { field: wireNames[field] } : {})

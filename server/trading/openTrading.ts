@@ -1,0 +1,99 @@
+/** Trading as the database left it: the book is filled, ticks reach it, and the hub's questions are answered from it. [ORD25, ORD39] */
+import { isOpenPosition } from '#engine/valuation.ts'
+import { accountsWithOpenOrders } from '#server/store/trading/accounts.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { allOpenOrders, largestOrderId } from '#server/store/trading/orders.ts'
+import { readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import { type OpenOrderIndex, type Opening, createOpenOrderIndex } from './openOrderIndex.ts'
+import { snapshotMarket } from './snapshotMarket.ts'
+import { type Trading, type TradingNeeds, createTrading } from './createTrading.ts'
+import { type Funds, createFunds } from './createFunds.ts'
+import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
+import { liveFigures } from './liveFigures.ts'
+import { createTickHandler } from './tickHandler.ts'
+import type { Hub, HubPorts } from '../realtime/hubPorts.ts'
+
+type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
+  readonly hub: TradingNeeds['hub'] & Pick<Hub, 'cut'>
+  readonly store: Store
+  readonly onError: (error: unknown) => void
+}
+
+export type OpenTrading = {
+  readonly trading: Trading
+  readonly funds: Funds
+  readonly equity: EquityKeeper
+  /** How many wait and how many are held, of all accounts. */
+  readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
+  readonly figuresOf: HubPorts['figuresOf']
+  readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
+}
+
+export async function openTrading(needs: Needs): Promise<OpenTrading> {
+  const { store, market } = needs
+  const held = createOpenOrderIndex(await readOpening(store))
+  const equity = createEquityKeeper({ ...needs, openOrders: held })
+  const openOrders: OpenOrderIndex = {
+    ...held,
+    put: (account, version) => {
+      held.put(account, version)
+      equity.note(account)
+    },
+  }
+  store.commands.whenUncertain(async () => {
+    const opening = await readOpening(store)
+    const before = versionsOf(openOrders)
+    openOrders.refill(opening)
+    // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
+    for (const accountId of differing(before, versionsOf(openOrders))) needs.hub.cut(accountId)
+  })
+  const withBook = { ...needs, openOrders }
+  const handleTick = createTickHandler(withBook)
+  /** Instruments whose conversion rate an instrument gives, as its ticks say. */
+  const ratedBy = new Map<number, readonly number[]>()
+  market.handleTicks(async (event) => {
+    ratedBy.set(event.instrumentId, event.rateChanged)
+    await handleTick(event)
+  })
+  return {
+    trading: createTrading(withBook),
+    funds: createFunds(withBook),
+    equity,
+    countOpenOrders: () => {
+      const orders = openOrders.all().flatMap((account) => account.orders)
+      const holding = orders.filter(isOpenPosition).length
+      return { pending: orders.length - holding, holding }
+    },
+    figuresOf: async (accountId) => {
+      const known = openOrders.find(accountId)
+      if (known) return { version: known.version, figures: liveFigures(known.account, snapshotMarket(needs)) }
+      const read = await readOpenOrders(store.reader, accountId)
+      if (!read) throw new Error(`There is no account ${accountId}.`)
+      const account = { id: accountId, balance: read.account.balance, orders: read.orders }
+      return { version: read.account.version, figures: liveFigures(account, snapshotMarket(needs)) }
+    },
+    accountsTouchedBy: (instrumentId) => {
+      const instruments = new Set([instrumentId, ...(ratedBy.get(instrumentId) ?? [])])
+      return new Set([...instruments].flatMap((id) => holdersOf(openOrders, id)))
+    },
+  }
+}
+
+const versionsOf = (openOrders: OpenOrderIndex): ReadonlyMap<number, number> =>
+  new Map(openOrders.all().map(({ id }) => [id, openOrders.find(id)?.version ?? 0]))
+
+const differing = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): readonly number[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id))
+
+const holdersOf = (openOrders: OpenOrderIndex, instrumentId: number): readonly number[] =>
+  [...openOrders.accountsOn(instrumentId)].filter((accountId) =>
+    openOrders
+      .find(accountId)
+      ?.account.orders.some((order) => order.instrumentId === instrumentId && isOpenPosition(order)),
+  )
+
+const readOpening = async ({ reader }: Store): Promise<Opening> => ({
+  orders: await allOpenOrders(reader),
+  accounts: await accountsWithOpenOrders(reader),
+  largestOrderId: await largestOrderId(reader),
+})

@@ -1,0 +1,30 @@
+/** The market of one moment, as the engine looks at it. */
+import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
+import type { MarketSnapshot, InstrumentView } from '#engine/accountState.ts'
+import type { Market, MarketEvent } from '../market/market.ts'
+import type { BrokerSettings } from '../broker/brokerSettings.ts'
+
+type Needs = { readonly market: Market; readonly clock: () => number; readonly broker: BrokerSettings }
+
+/** Each instrument is looked at once: what one decision sees does not change under it. `event` is the tick that it is about. */
+export function snapshotMarket({ market, clock, broker }: Needs, event?: MarketEvent): MarketSnapshot {
+  const looked = new Map<number, InstrumentView | null>()
+  const look = (instrumentId: number): InstrumentView | null => {
+    const terms = market.find(instrumentId)
+    if (!terms) return null
+    const quote = event?.instrumentId === instrumentId ? event : market.quote(instrumentId)
+    return { terms, quote: quote && { price: priceAsDecimal(quote.price, terms.pricePrecision), time: quote.time } }
+  }
+  return {
+    now: clock(),
+    feeType: broker.feeType,
+    stopOutPercent: broker.stopOutPercent,
+    instrument: (instrumentId) => {
+      const known = looked.get(instrumentId)
+      if (known !== undefined) return known
+      const view = look(instrumentId)
+      looked.set(instrumentId, view)
+      return view
+    },
+  }
+}

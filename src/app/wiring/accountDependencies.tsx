@@ -1,0 +1,27 @@
+/** What the machines of account pages are plugged into, handed down the tree so that those machines load with their pages. */
+import { type ReactNode, createContext, useContext } from 'react'
+import type { chartMachine } from '#machines/chart/chartMachine.ts'
+import type { AccountDependencies } from './accountWiring.ts'
+
+type Handed = AccountDependencies & {
+  readonly chart: typeof chartMachine
+  readonly clearCache: () => Promise<void>
+  readonly company: {
+    /** The chosen company's id; null without one. */
+    readonly chosen: () => string | null
+    /** Null takes the choice back. */
+    readonly choose: (id: number | null) => void
+  }
+}
+
+const DependenciesContext = createContext<Handed | null>(null)
+
+export const AccountDependenciesProvider = (props: { readonly dependencies: Handed; readonly children: ReactNode }) => (
+  <DependenciesContext value={props.dependencies}>{props.children}</DependenciesContext>
+)
+
+export function useAccountDependencies(): Handed {
+  const dependencies = useContext(DependenciesContext)
+  if (!dependencies) throw new Error('No dependencies: wrap the tree in <AccountDependenciesProvider>.')
+  return dependencies
+}

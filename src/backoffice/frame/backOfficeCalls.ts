@@ -1,0 +1,60 @@
+/** The operators' calls, as the back office's machines want them. Every refusal is said where it belongs, none as a toast. */
+import { backOfficeEndpoints } from '#contract/endpoints/backOffice.ts'
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import { marketEndpoints } from '#contract/endpoints/market.ts'
+import { codes } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoints/index.ts'
+import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
+import type { AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
+import type { BackOfficeAccess } from '#machines/backoffice/backOfficeSections.ts'
+import type { Page } from '#machines/patterns/pagedContext.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import type { Call } from '#src/api/caller.ts'
+
+/** A header carries nothing else; a token with anything else is none of ours. */
+const canBeSent = /^[\x21-\x7e]+$/
+
+/** Asks who it is: only an operator gets an answer. [ACS16, ACS17, OPS24, OPS34] */
+export async function tryToken(call: Call, token: string): Promise<BackOfficeAccess> {
+  if (!canBeSent.test(token)) throw new CallError({ kind: 'refused', code: codes.sessionInvalid, message: '' })
+  return (await call(backOfficeEndpoints.operatorInfo, {}, { token, isInitial: true })).value
+}
+
+/** Answers the token. [OPS25] */
+export const logIn = async (call: Call, credentials: Credentials): Promise<string> =>
+  (await call(backOfficeEndpoints.operatorLogin, credentials, { isInitial: true })).value.token
+
+/** Nobody waits for it: the token is forgotten here anyway. */
+export const logOut = (call: Call, token: string): void =>
+  void call(backOfficeEndpoints.operatorLogout, {}, { token, isInitial: true }).catch(() => {})
+
+const pageOf = <Item>({
+  rows,
+  total,
+}: {
+  readonly rows: readonly Item[]
+  readonly total: number
+}): Page<Item, null> => ({
+  items: rows,
+  total,
+  version: null,
+  extra: null,
+})
+
+type PageAsked<Filter> = { readonly page: number; readonly filter?: Filter }
+
+export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>): Promise<Page<OutboxEntry, null>> =>
+  pageOf((await call(operatorEndpoints.outbox, { to: filter || null, page })).value)
+
+export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
+  pageOf((await call(backOfficeEndpoints.audit, { page })).value)
+
+export const readOverview = async (call: Call) => (await call(backOfficeEndpoints.overview, {})).value
+
+export const readInstruments = async (call: Call) => (await call(marketEndpoints.instruments, { search: '' })).value
+export const forceMarket = async (call: Call, form: Input<'setMarket'>) =>
+  (await call(operatorEndpoints.setMarket, form)).value
+export const setQuote = async (call: Call, form: Input<'setQuote'>) =>
+  (await call(operatorEndpoints.setQuote, form)).value
+export const setFault = async (call: Call, form: Input<'setLever'>) =>
+  (await call(operatorEndpoints.setLever, form)).value

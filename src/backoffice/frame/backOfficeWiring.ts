@@ -1,0 +1,100 @@
+/** Plugs calls and the tab's memory into the ports of the back office's machines. */
+import { createActor, fromPromise } from 'xstate'
+import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
+import {
+  auditMachine,
+  forceMarketMachine,
+  instrumentsMachine,
+  outboxMachine,
+  recordListMachine,
+  saveRecordMachine,
+  setFaultMachine,
+  setQuoteMachine,
+} from '#machines/backoffice/backOfficeActors.ts'
+import { overviewMachine } from '#machines/backoffice/overviewMachine.ts'
+import { reviewListMachine, reviewQueueMachine } from '#machines/backoffice/reviewQueueMachine.ts'
+import type { Call } from '#src/api/caller.ts'
+import { inspected } from '#src/app/start/inspection.ts'
+import {
+  forceMarket,
+  logIn,
+  logOut,
+  readAudit,
+  readInstruments,
+  readOutbox,
+  readOverview,
+  setFault,
+  setQuote,
+  tryToken,
+} from './backOfficeCalls.ts'
+import { readRecords, saveRecord } from '../records/recordCalls.ts'
+import { decideReview, picturesOf, readReviews } from '../reviews/reviewCalls.ts'
+
+export type BackOfficeDependencies = {
+  readonly call: Call
+  readonly pictures: {
+    /** Fetches a picture; answers an address at which the page can show it until it is let go. */
+    readonly read: (address: string, signal: AbortSignal) => Promise<string>
+    readonly letGo: (shownAt: string) => void
+  }
+  readonly memory: {
+    readonly recall: () => string | null
+    readonly remember: (token: string) => void
+    readonly forget: () => void
+  }
+}
+
+const provideReviews = ({ call, pictures }: BackOfficeDependencies) =>
+  reviewQueueMachine.provide({
+    actors: {
+      list: reviewListMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readReviews(call, input)) },
+      }),
+      'read the pictures': fromPromise(({ input: { review }, signal }) =>
+        Promise.all(picturesOf(review).map((address) => pictures.read(address, signal))),
+      ),
+      decide: fromPromise(({ input }) => decideReview(call, input)),
+    },
+    actions: { 'let the pictures go': (_, { pictures: shown }) => shown.forEach(pictures.letGo) },
+  })
+
+/** The back office's root actor, plugged in and not yet started. It lives outside React. */
+export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
+  const { call, memory } = dependencies
+  const machine = backOfficeMachine.provide({
+    actors: {
+      'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
+      'log in': fromPromise(({ input }) => logIn(call, input.credentials)),
+      overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
+      reviews: provideReviews(dependencies),
+      audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
+      records: recordListMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readRecords(call, input)) },
+      }),
+      'save a record': saveRecordMachine.provide({
+        actors: { send: fromPromise(({ input }) => saveRecord(call, input.form)) },
+      }),
+      outbox: outboxMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readOutbox(call, input)) },
+      }),
+      instruments: instrumentsMachine.provide({ actors: { read: fromPromise(() => readInstruments(call)) } }),
+      'force a market': forceMarketMachine.provide({
+        actors: { send: fromPromise(({ input }) => forceMarket(call, input.form)) },
+      }),
+      'set a quote': setQuoteMachine.provide({
+        actors: { send: fromPromise(({ input }) => setQuote(call, input.form)) },
+      }),
+      'set a lever': setFaultMachine.provide({
+        actors: { send: fromPromise(({ input }) => setFault(call, input.form)) },
+      }),
+    },
+    actions: {
+      'remember the token': (_, { token }) => memory.remember(token),
+      'forget the token': () => memory.forget(),
+      'end the session': (_, { token }) => logOut(call, token),
+    },
+  })
+  return createActor(machine, inspected({ input: { token: memory.recall() } }))
+}
+
+export type BackOfficeActor = ReturnType<typeof createBackOfficeActor>

@@ -1,0 +1,28 @@
+/** The back office's words, in a file of their own that the app never loads; where a language has none yet they are English. [OPS24] */
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, isRightToLeft, languageTags } from '#rules/app/language.ts'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/desk.json')
+
+const fileOf = (language: Language) => files[`../../../locales/${language}/desk.json`]
+
+/** Answers the language that the back office speaks. Resolves when its words are there. */
+export async function startBackOfficeWords(root: HTMLElement, wished: Language): Promise<Language> {
+  const language = fileOf(wished) ? wished : 'en'
+  const file = await fileOf(language)?.()
+  const tag = languageTags[language]
+  root.lang = tag
+  root.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+  await createInstance()
+    .use(initReactI18next)
+    .init({
+      lng: tag,
+      resources: { [tag]: { backOffice: file?.default ?? {} } },
+      ns: ['desk'],
+      defaultNS: 'desk',
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+    })
+  return language
+}

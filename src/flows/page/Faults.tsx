@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import type { FaultEffect } from '#contract/shapes/operator.ts'
+import { socketPath } from '#contract/socket.ts'
+import { type BackOfficeSection, sectionShown, sectionsOf } from '#machines/backoffice/backOfficeSections.ts'
+import { BackOfficeProvider } from '#src/backoffice/frame/backOfficeActors.tsx'
+import { faultPaths } from '#src/backoffice/sandbox/faultDraft.ts'
+import { ShownSection } from '#src/backoffice/records/ShownSection.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Select } from '#src/ui/controls/Select.tsx'
+import { accountShown, endSessionNow } from '../record/accounts.ts'
+import { PressOutcome } from './PressOutcome.tsx'
+import { useFlowsTools } from './flowsTools.tsx'
+import { OperatorEntry } from './OperatorEntry.tsx'
+import styles from '../Panel.module.css'
+import { usePress } from './usePress.ts'
+import { words } from './words.ts'
+
+/** What happens to the app from outside: with an operator's token, asked for once in this tab as in the back office. [FLW26] */
+export function Faults() {
+  const { backOffice } = useFlowsTools()
+  const isOpen = useSelector(backOffice, (snapshot) => snapshot.hasTag('open'))
+  const hasSandbox = useSelector(backOffice, ({ context }) => context.access?.hasSandbox ?? false)
+  if (!isOpen) return <OperatorEntry backOffice={backOffice} />
+  return (
+    <div className={styles.panel}>
+      {hasSandbox ? <NextAnswer /> : <p className={styles.note}>{words.failed.noSandbox}</p>}
+      <BackOfficeParts />
+    </div>
+  )
+}
+
+const effects: readonly FaultEffect[] = ['refuse', 'slow', 'silent', 'fail', 'cut', 'expire']
+const callPaths = faultPaths.filter((path) => path !== socketPath)
+const firstPath = '/v1/api/forex/submit'
+
+/** What the next call of the app's account meets, and what meets it at once. */
+function NextAnswer() {
+  const { operatorCall, accounts } = useFlowsTools()
+  const [path, setPath] = useState(firstPath)
+  const deed = usePress()
+  const pull = (on: string, effect: FaultEffect, done: string) =>
+    deed.run(done, async () => {
+      const account = await accountShown(accounts)
+      await operatorCall(operatorEndpoints.setLever, { path: on, effect, times: 1, account })
+    })
+  return (
+    <>
+      <h3 className={styles.heading}>{words.faults.atOnce}</h3>
+      <div className={styles.buttons}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={deed.isBusy}
+          onClick={() => pull(socketPath, 'cut', words.faults.socketCut)}
+        >
+          {words.faults.cutSocket}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={deed.isBusy}
+          onClick={() => deed.run(words.faults.sessionEnded, () => endSessionNow(accounts))}
+        >
+          {words.faults.endSession}
+        </Button>
+      </div>
+      <h3 className={styles.heading}>{words.faults.next}</h3>
+      <Select
+        label={words.faults.path}
+        hideLabel
+        value={path}
+        options={callPaths.map((value) => ({ value, label: value }))}
+        onChange={setPath}
+      />
+      <div className={styles.buttons}>
+        {effects.map((effect) => (
+          <Button
+            key={effect}
+            variant="quiet"
+            size="small"
+            disabled={deed.isBusy}
+            onClick={() => pull(path, effect, words.faults.done(words.faults.effects[effect], path))}
+          >
+            {words.faults.effects[effect]}
+          </Button>
+        ))}
+      </div>
+      <PressOutcome deed={deed} />
+    </>
+  )
+}
+
+const parts: readonly BackOfficeSection[] = ['price', 'market', 'identity', 'deposit', 'withdraw']
+
+/** Sections of the back office, as the back office shows them. */
+function BackOfficeParts() {
+  const { backOffice } = useFlowsTools()
+  const section = useSelector(backOffice, sectionShown)
+  const access = useSelector(backOffice, ({ context }) => context.access)
+  const open = sectionsOf(access)
+  const there = parts.filter((part) => open.includes(part))
+  const shown = there.find((part) => part === section)
+  const show = (part: BackOfficeSection) => backOffice.send({ type: 'section.show', section: part })
+  return (
+    <>
+      <h3 className={styles.heading}>{words.faults.backOffice}</h3>
+      <div className={styles.buttons} role="group" aria-label={words.faults.backOffice}>
+        {there.map((part) => (
+          <Button key={part} variant={part === shown ? 'primary' : 'quiet'} size="small" onClick={() => show(part)}>
+            {words.faults.parts[part as keyof typeof words.faults.parts]}
+          </Button>
+        ))}
+      </div>
+      {shown !== undefined && (
+        <BackOfficeProvider backOffice={backOffice}>
+          <ShownSection />
+        </BackOfficeProvider>
+      )}
+    </>
+  )
+}

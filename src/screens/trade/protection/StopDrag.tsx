@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findDragError, type StopDragSnapshot } from '#machines/chart/stopDragMachine.ts'
+import { isNegative, toNumber } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { refusedSide, stopReference } from '#rules/trading/openProtection.ts'
+import { useStopDrag } from '#src/app/wiring/chartActors.tsx'
+import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
+import { createHandles, handlesId } from '#src/charts/layers/handlesLayer.ts'
+import { createHeldLine, heldLineId, type HeldLine } from '#src/charts/layers/heldLineLayer.ts'
+import { type DragStop, draggableStops, isTheSame } from './draggableStops.ts'
+import { makeStopHandlers } from './makeStopHandlers.ts'
+import { OverChart } from '../chart/OverChart.tsx'
+import { StopHandle } from './StopHandle.tsx'
+import { StopQuestion } from './StopQuestion.tsx'
+import { type DragWords, useDragWords } from './useDragWords.ts'
+import { useOpenOrders } from '../chart/useOpenOrders.ts'
+import { useStopNews } from './useStopNews.ts'
+
+type StopDragProps = { readonly instrument: Instrument; readonly room: HTMLElement | null }
+
+/** Stops of an instrument's open orders, dragged on its chart by a finger, a mouse or keys. Nothing renders while one moves. [CHT61] */
+export function StopDrag({ instrument, room }: StopDragProps) {
+  const { t } = useTranslation('trade')
+  const painter = usePainter()
+  const orders = useOpenOrders(instrument.code)
+  const drag = useStopDrag()
+  const words = useDragWords(instrument)
+  const [handles] = useState(createHandles)
+  const [line] = useState(createHeldLine)
+  const stops = useMemo(() => draggableStops(orders), [orders])
+  useChartLayer(line.make)
+  useChartLayer(handles.make)
+  useStopNews(drag, orders, words.nowPrice)
+
+  useEffect(() => {
+    const names = { stopLoss: t('form.stopLossShort'), takeProfit: t('form.takeProfitShort') }
+    const show = (snapshot: StopDragSnapshot) => {
+      line.set(heldLineOf(snapshot, words, names))
+      handles.set(stops.map((stop) => ({ id: stop.id, price: toNumber(priceOf(stop, snapshot)) })))
+      for (const stop of stops) {
+        const price = priceOf(stop, snapshot)
+        const element = handles.element(stop.id)
+        element?.setAttribute('aria-valuenow', String(toNumber(price)))
+        element?.setAttribute('aria-valuetext', `${words.price(price)} ${words.means(stop.order, price)}`)
+      }
+      painter.redraw(heldLineId)
+      painter.redraw(handlesId)
+    }
+    show(drag.getSnapshot())
+    const listening = drag.subscribe(show)
+    return () => listening.unsubscribe()
+  }, [drag, painter, line, handles, stops, words, t])
+
+  const handlers = useMemo(
+    () => makeStopHandlers({ drag, handles, painter, words, stops, precision: instrument.pricePrecision }),
+    [drag, handles, painter, words, stops, instrument],
+  )
+  useChartHandlers(handlers)
+
+  return (
+    <>
+      {stops.map((stop) => (
+        <StopHandle key={stop.id} {...{ stop, drag, handles, words, instrument }} />
+      ))}
+      <OverChart room={room}>
+        <StopQuestion drag={drag} instrument={instrument} words={words} />
+      </OverChart>
+    </>
+  )
+}
+
+/** Where a handle stands: with the finger while its stop is held or asked about. */
+function priceOf(stop: DragStop, snapshot: StopDragSnapshot) {
+  const { order, kind, price } = snapshot.context
+  const isHeld = order !== null && isTheSame(stop, order, kind) && !snapshot.hasTag('refused')
+  return isHeld ? price : stop.price
+}
+
+type Names = { readonly stopLoss: string; readonly takeProfit: string }
+
+function heldLineOf(snapshot: StopDragSnapshot, words: DragWords, names: Names): HeldLine | null {
+  const { order, kind, price, nowPrice } = snapshot.context
+  if (!order || snapshot.hasTag('refused')) return null
+  const isDragging = snapshot.hasTag('dragging')
+  const gain = words.money(order, price)
+  const isRefused = isDragging && findDragError(snapshot) !== null
+  return {
+    price: toNumber(price),
+    label: `${names[kind]} ${words.price(price)} ${words.amount(order, price)}`,
+    tone: isRefused ? 'bad' : gain && isNegative(gain) ? 'down' : 'up',
+    refused:
+      isDragging && order[kind]
+        ? { from: toNumber(stopReference(order, nowPrice)), side: refusedSide(order, kind) }
+        : null,
+  }
+}

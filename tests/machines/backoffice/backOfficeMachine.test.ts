@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
+import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
+import { type OutboxEntry, instrumentsMachine, outboxMachine } from '#machines/backoffice/backOfficeActors.ts'
+import {
+  type BackOfficeAccess,
+  type BackOfficeSection,
+  sectionShown,
+  sectionsOf,
+} from '#machines/backoffice/backOfficeSections.ts'
+import type { Page } from '#machines/patterns/pagedContext.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { fakeTask } from '#tests/support/app/fakePorts.ts'
+import { hostMachine } from '#tests/support/app/hostMachine.ts'
+import { eurusd } from '#tests/support/samples/samples.ts'
+import { watchMachine } from '#tests/support/app/watchMachine.ts'
+
+const watch = watchMachine(backOfficeMachine)
+const withSandbox: BackOfficeAccess = { name: 'operator', role: 'owner', hasSandbox: true }
+const broker = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators']
+
+function start(kept: string | null = null) {
+  const login = fakeTask<string, { credentials: Credentials }>()
+  const trial = fakeTask<BackOfficeAccess, { token: string }>()
+  const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
+  const instruments = fakeTask<readonly Instrument[]>()
+  const memory: string[] = []
+  const { actor, pass } = hostMachine(
+    backOfficeMachine.provide({
+      actors: {
+        'log in': login.logic,
+        'try the token': trial.logic,
+        outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
+        instruments: instrumentsMachine.provide({ actors: { read: instruments.logic } }),
+      },
+      actions: {
+        'remember the token': (_, { token }) => memory.push(`kept ${token}`),
+        'forget the token': () => memory.push('forgotten'),
+        'end the session': (_, { token }) => memory.push(`ended ${token}`),
+      },
+    }),
+    watch,
+    { token: kept },
+  )
+  return {
+    actor,
+    pass,
+    trial,
+    login,
+    outbox,
+    instruments,
+    memory,
+    unlock: (token: string) => actor.send({ type: 'desk.unlock', token }),
+    show: (section: BackOfficeSection) => actor.send({ type: 'section.show', section }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    children: () => Object.keys(actor.getSnapshot().children).toSorted(),
+  }
+}
+
+async function startOpen(access = withSandbox) {
+  const backOffice = start()
+  backOffice.unlock('t1')
+  await backOffice.trial.answer(access)
+  return backOffice
+}
+
+describe('a locked desk', () => {
+  it('[OPS24] has nothing of the back office, and opens once the token is known to be an operator’s', async () => {
+    const { state, children, unlock, trial, memory } = start()
+    expect([state(), children()]).toEqual(['locked', []])
+    unlock('t1')
+    unlock('t2')
+    expect([state(), trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
+    expect(memory).toEqual([])
+    await trial.answer(withSandbox)
+    expect([state(), children(), memory]).toEqual([{ open: 'overview' }, ['overview'], ['kept t1']])
+  })
+
+  it('[OPS25] opens by a name and a password, and says why it does not', async () => {
+    const backOffice = start()
+    const credentials = { name: 'carol', password: 'secret' }
+    backOffice.actor.send({ type: 'desk.login', credentials })
+    expect([backOffice.state(), backOffice.login.asked]).toEqual(['logging in', [{ credentials }]])
+    await backOffice.login.refuse(1001)
+    expect([backOffice.state(), backOffice.context().problem, backOffice.context().credentials]).toMatchObject([
+      'locked',
+      { code: 1001 },
+      null,
+    ])
+    backOffice.actor.send({ type: 'desk.login', credentials })
+    await backOffice.login.answer('t9')
+    expect([backOffice.state(), backOffice.trial.asked.at(-1), backOffice.context().credentials]).toEqual([
+      'trying the token',
+      { token: 't9' },
+      null,
+    ])
+  })
+
+  it('[OPS34] shows a role its sections alone', () => {
+    const shown = (role: BackOfficeAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
+    expect(shown('reviewer')).toEqual(['overview', 'identity'])
+    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw'])
+    expect(shown('editor')).toEqual(['overview', 'instruments', 'settings', 'companies', 'news'])
+    expect(sectionsOf(null)).toEqual([])
+  })
+
+  it('[OPS24] stays locked by a wrong token, says why and forgets it', async () => {
+    const { state, context, unlock, trial, memory } = start()
+    unlock('wrong')
+    await trial.refuse(999)
+    expect([state(), context().token, context().problem, memory]).toEqual([
+      'locked',
+      null,
+      { kind: 'refused', code: 999, message: 'no (999)' },
+      ['forgotten'],
+    ])
+    unlock('t1')
+    expect(context().problem).toBeNull()
+  })
+
+  it('[OPS24] opens by itself with the token that was kept, and forgets one that is refused', async () => {
+    const kept = start('t1')
+    expect([kept.state(), kept.trial.asked]).toEqual(['trying the token', [{ token: 't1' }]])
+    await kept.trial.answer(withSandbox)
+    expect(kept.state()).toEqual({ open: 'overview' })
+    const old = start('t0')
+    await old.trial.refuse(999)
+    expect([old.state(), old.memory]).toEqual(['locked', ['forgotten']])
+  })
+
+  it('without an answer tries again by itself or on a wish, and can be given up', async () => {
+    const { actor, state, trial, pass, context, memory } = start('t1')
+    await trial.lose(502)
+    expect([state(), context().token, memory]).toEqual(['no answer', 't1', []])
+    await pass(5_000)
+    expect([state(), trial.asked.length]).toEqual(['trying the token', 2])
+    await trial.lose()
+    actor.send({ type: 'desk.retry' })
+    expect(trial.asked).toHaveLength(3)
+    await trial.lose()
+    actor.send({ type: 'desk.lock' })
+    expect([state(), context().token, context().problem, memory]).toEqual(['locked', null, null, ['forgotten']])
+  })
+})
+
+describe('an open desk', () => {
+  it('shows the section that was wished for before it opened', async () => {
+    const backOffice = start()
+    backOffice.show('outbox')
+    backOffice.unlock('t1')
+    backOffice.show('price')
+    await backOffice.trial.answer(withSandbox)
+    expect([backOffice.state(), backOffice.children()]).toEqual([
+      { open: { price: 'looking' } },
+      ['instruments', 'setQuote'],
+    ])
+  })
+
+  it.each([
+    ['overview', 'overview', ['overview']],
+    ['identity', 'reviews', ['reviews']],
+    ['deposit', 'reviews', ['reviews']],
+    ['withdraw', 'reviews', ['reviews']],
+    ['audit', { audit: 'shown' }, ['audit']],
+    ['networks', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
+    ['operators', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
+    ['outbox', { outbox: 'shown' }, ['outbox']],
+    ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
+    ['price', { price: 'looking' }, ['instruments', 'setQuote']],
+    ['levers', 'levers', ['setLever']],
+  ] as const)('has for %s what belongs to it alone', async (section, state, children) => {
+    const backOffice = await startOpen()
+    backOffice.show(section)
+    expect([backOffice.state(), backOffice.children()]).toEqual([{ open: state }, children])
+    expect(sectionShown(backOffice.actor.getSnapshot())).toBe(section)
+  })
+
+  it('[ACS17] has no sandbox where the back end has none', async () => {
+    const backOffice = await startOpen({ ...withSandbox, hasSandbox: false })
+    for (const section of ['outbox', 'market', 'price', 'levers'] as const) {
+      backOffice.show(section)
+      expect([backOffice.state(), sectionShown(backOffice.actor.getSnapshot())]).toEqual([
+        { open: 'overview' },
+        'overview',
+      ])
+    }
+    expect(sectionsOf(backOffice.context().access)).toEqual(['overview', 'identity', 'deposit', 'withdraw', ...broker])
+    expect(sectionsOf(withSandbox)).toEqual([
+      'overview',
+      'identity',
+      'deposit',
+      'withdraw',
+      ...broker,
+      'outbox',
+      'market',
+      'price',
+      'levers',
+    ])
+  })
+
+  it('[OPS23] reads the outbox at once, of everybody and then of who is looked for', async () => {
+    const backOffice = await startOpen()
+    backOffice.show('outbox')
+    expect(backOffice.outbox.asked).toEqual([{ page: 1, filter: '' }])
+    backOffice.actor.send({ type: 'outbox.search', to: 'ann@example.com' })
+    expect(backOffice.outbox.asked.slice(1)).toEqual([{ page: 1, filter: 'ann@example.com' }])
+    expect(backOffice.context().recipient).toBe('ann@example.com')
+  })
+
+  it.each(['market', 'price'] as const)('looks at the instruments of %s again every 2 s', async (section) => {
+    const backOffice = await startOpen()
+    backOffice.show(section)
+    await backOffice.instruments.answer([eurusd])
+    await backOffice.pass(1_900)
+    expect(backOffice.instruments.asked).toHaveLength(1)
+    await backOffice.pass(200)
+    expect(backOffice.instruments.asked).toHaveLength(2)
+  })
+
+  it('[OPS24] locks on a wish and forgets the token, without a reproach', async () => {
+    const backOffice = await startOpen()
+    backOffice.actor.send({ type: 'desk.lock' })
+    expect([
+      backOffice.state(),
+      backOffice.children(),
+      backOffice.context().token,
+      backOffice.context().problem,
+      backOffice.memory,
+    ]).toEqual(['locked', [], null, null, ['kept t1', 'ended t1', 'forgotten']])
+    expect(backOffice.context().access).toBeNull()
+  })
+
+  it('[ACS16] locks when the token is an operator’s no more, and says so', async () => {
+    const backOffice = await startOpen()
+    backOffice.actor.send({ type: 'session.ended' })
+    expect([backOffice.state(), backOffice.context().token, backOffice.memory.at(-1)]).toEqual([
+      'locked',
+      null,
+      'forgotten',
+    ])
+    expect(backOffice.context().problem).toMatchObject({ kind: 'refused', code: 999 })
+  })
+
+  it('was seen in every state and transition', () => {
+    expect(watch.missed()).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+/** The back office. */
+import { identityReview } from '#tests/support/samples/reviews.ts'
+import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
+
+const sections = ['overview', 'identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
+const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
+const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
+
+type Open = { token: string | null; access: unknown; section: string }
+
+export const backOfficeWalks: Walks = {
+  backOffice: {
+    starts: [{ token: null }, { token: 't' }],
+    events: [
+      ...types('desk.lock', 'desk.retry', 'session.ended'),
+      { type: 'desk.unlock', token: 't' },
+      { type: 'desk.login', credentials: { name: 'a', password: 'b' } },
+      ...sections.map((section) => ({ type: 'section.show', section })),
+      { type: 'outbox.search', to: 'a' },
+      ...answers('0.desk.logging in', 't'),
+      ...answers('0.desk.trying the token', { name: 'a', role: 'owner', hasSandbox: true }),
+    ],
+    homes: ['locked'],
+    facts: factsOf(({ token, access, section }: Open) => [token, access !== null, section]),
+  },
+  overview: {
+    events: [
+      ...types('overview.refresh'),
+      ...answers('0.overview.looking', { waiting: [], openPositions: 0, companyStatus: 0, at: 0 }),
+    ],
+    homes: ['resting'],
+    facts: factsOf(({ overview, problem }: { overview: unknown; problem: unknown }) => [
+      overview !== null,
+      problem !== null,
+    ]),
+  },
+  reviewQueue: {
+    starts: [{ kind: 'identity' }],
+    events: [
+      ...['waiting', 'approved'].map((status) => ({ type: 'reviews.filter', status })),
+      ...types('reviews.refresh', 'review.close', 'pictures.retry'),
+      { type: 'review.open', review: identityReview },
+      { type: 'review.decide', decision: 'approve', remark: '' },
+      ...answers(pictures, ['blob:1']),
+      ...answers(deciding, null),
+      refuses(deciding, 2008),
+    ],
+    homes: [{ shown: 'at the list' }],
+    facts: factsOf(({ status }: { status: string }) => status),
+  },
+}

@@ -1,0 +1,68 @@
+/** What trading does about the sockets of accounts when its memory turns out to be behind the database. */
+import { expect, it } from 'vitest'
+import { decimal } from '#rules/number/decimal.ts'
+import { runIdempotent } from '#server/trading/runIdempotent.ts'
+import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
+import { openTrading } from '#server/trading/openTrading.ts'
+import { addDemoAccount } from '#server/store/trading/accounts.ts'
+import { openStore } from '#server/store/openStore.ts'
+import { freshDatabase } from '#tests/support/backend/databases.ts'
+import { createFakeMarket } from '#tests/support/backend/fakeMarket.ts'
+
+const now = Date.UTC(2026, 10, 18, 12)
+const clock = () => now
+
+it('[WSS44, NET70] accounts that an uncertain commit changed are cut, so that each app reads anew, and no others', async () => {
+  const database = await freshDatabase()
+  const store = await openStore(database)
+  const broker = await readBrokerSettings(store)
+  const market = createFakeMarket(clock)
+  const cut: (number | null)[] = []
+  const recoveries: (() => Promise<void>)[] = []
+  const hub = { ordersClosed: () => {}, accountChanged: () => {}, cut: (id: number | null) => void cut.push(id) }
+  const commands = {
+    ...store.commands,
+    whenUncertain: (recover: () => Promise<void>) => void recoveries.push(recover),
+  }
+  const open = () =>
+    openTrading({
+      store: { ...store, commands },
+      market,
+      clock,
+      broker,
+      hub,
+      onError: (error) => void cut.push(-1, Number(error)),
+    })
+  const enter = (key: string) =>
+    store.commands.run((trx) => addDemoAccount(trx, { demoKeyHash: key, opening: decimal(100_000), now }))
+  const accounts = [await enter('a'), await enter('b'), await enter('c')]
+  const [first = 0, second = 0] = accounts
+  const behind = await open()
+  const { trading } = await open()
+  const [recoverBehind] = recoveries
+  const buy = (at: typeof trading, accountId: number) =>
+    runIdempotent({ store, clock }, { call: null, write: ({ kind }) => kind, command: at.submit(accountId, request) })
+  expect(await buy(behind.trading, second)).toMatchObject({ text: 'done' })
+  await recoverBehind?.()
+  expect(cut).toEqual([])
+  // The other one's orders have its numbers: the next one is free.
+  trading.nextOrderId()
+  expect(await buy(trading, first)).toMatchObject({ text: 'done' })
+  await recoverBehind?.()
+  expect(cut).toEqual([first])
+  await recoverBehind?.()
+  expect(cut).toEqual([first])
+  await store.close()
+  await database.remove()
+})
+
+const request = {
+  instrumentId: 7,
+  side: 'buy',
+  lots: decimal('0.1'),
+  leverage: 100,
+  mode: 'market',
+  entryPrice: null,
+  stopLoss: null,
+  takeProfit: null,
+} as const
