@@ -1,25 +1,39 @@
 /** What the back office's machine hears of and knows. */
 import type { CallProblem } from '#rules/app/callProblem.ts'
-import type { BackOfficeAccess, BackOfficeSection } from './backOfficeSections.ts'
+import type { OperatorAccess, SectionName } from './backOfficeSections.ts'
 
 export type Credentials = { readonly name: string; readonly password: string }
 
 export type BackOfficeEvent =
-  | { readonly type: 'desk.unlock'; readonly token: string }
-  | { readonly type: 'desk.login'; readonly credentials: Credentials }
-  | { readonly type: 'desk.lock' }
-  | { readonly type: 'desk.retry' }
+  | { readonly type: 'backOffice.unlock'; readonly token: string }
+  | { readonly type: 'backOffice.login'; readonly credentials: Credentials }
+  | { readonly type: 'backOffice.lock' }
+  | { readonly type: 'backOffice.retry' }
   /** Answer 999: the token is no operator's any more. */
   | { readonly type: 'session.ended' }
-  | { readonly type: 'section.show'; readonly section: BackOfficeSection }
+  | { readonly type: 'section.show'; readonly section: SectionName }
   | { readonly type: 'outbox.search'; readonly to: string }
+
+/** Id and name of each. */
+export type BackOfficeChildren = {
+  overview: 'overview'
+  reviews: 'reviews'
+  audit: 'audit'
+  records: 'records'
+  saveRecord: 'save a record'
+  outbox: 'outbox'
+  instruments: 'instruments'
+  forceMarket: 'force a market'
+  setQuote: 'set a quote'
+  setLever: 'set a lever'
+}
 
 export type BackOfficeContext = {
   readonly token: string | null
   /** Null while it is locked. */
-  readonly access: BackOfficeAccess | null
+  readonly access: OperatorAccess | null
   readonly credentials: Credentials | null
-  readonly section: BackOfficeSection
+  readonly section: SectionName
   /** The recipient that is looked for in the outbox; "" is everybody. */
   readonly recipient: string
   /** Why it is locked. */

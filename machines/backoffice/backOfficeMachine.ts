@@ -4,13 +4,8 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
-import {
-  type Credentials,
-  type BackOfficeContext,
-  type BackOfficeEvent,
-  credentialsOf,
-  tokenOf,
-} from './backOfficeContext.ts'
+import type { BackOfficeChildren, BackOfficeContext, BackOfficeEvent, Credentials } from './backOfficeContext.ts'
+import { credentialsOf, tokenOf } from './backOfficeContext.ts'
 import {
   auditMachine,
   forceMarketMachine,
@@ -21,13 +16,7 @@ import {
   setFaultMachine,
   setQuoteMachine,
 } from './backOfficeActors.ts'
-import {
-  type BackOfficeAccess,
-  type BackOfficeSection,
-  recordsShown,
-  reviewedIn,
-  sectionShown,
-} from './backOfficeSections.ts'
+import { type OperatorAccess, type SectionName, recordsShown, reviewedIn, sectionShown } from './backOfficeSections.ts'
 import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
@@ -37,22 +26,11 @@ export const backOfficeMachine = setup({
     context: {} as BackOfficeContext,
     events: {} as BackOfficeEvent,
     input: {} as { token: string | null },
-    children: {} as {
-      overview: 'overview'
-      reviews: 'reviews'
-      audit: 'audit'
-      records: 'records'
-      saveRecord: 'save a record'
-      outbox: 'outbox'
-      instruments: 'instruments'
-      forceMarket: 'force a market'
-      setQuote: 'set a quote'
-      setLever: 'set a lever'
-    },
+    children: {} as BackOfficeChildren,
     tags: {} as 'locked' | 'busy' | 'no answer' | 'open',
   },
   actors: {
-    'try the token': taskPort<BackOfficeAccess, { token: string }>('try the token'),
+    'try the token': taskPort<OperatorAccess, { token: string }>('try the token'),
     'log in': taskPort<string, { credentials: Credentials }>('log in'),
     overview: overviewMachine,
     reviews: reviewQueueMachine,
@@ -68,7 +46,7 @@ export const backOfficeMachine = setup({
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
-    'it is shown': ({ context }, { section }: { section: BackOfficeSection }) => sectionShown({ context }) === section,
+    'it is shown': ({ context }, { section }: { section: SectionName }) => sectionShown({ context }) === section,
     'records are shown': ({ context }) => recordsShown(context) !== null,
   },
   actions: {
@@ -76,16 +54,15 @@ export const backOfficeMachine = setup({
     'remember the token': (_, _params: { token: string }) => {},
     'forget the token': () => {},
     'end the session': (_, _params: { token: string }) => {},
-    'note the credentials': assign(({ event }) =>
-      event.type === 'desk.login' ? { credentials: event.credentials, problem: null } : {},
-    ),
+    'note the credentials': assign((_, { credentials }: { credentials: Credentials }) => ({
+      credentials,
+      problem: null,
+    })),
     'take the token': assign({ token: (_, { token }: { token: string }) => token, credentials: null }),
     'drop the credentials': assign({ credentials: null }),
-    'note the token': assign(({ event }) =>
-      event.type === 'desk.unlock' ? { token: event.token, problem: null } : {},
-    ),
+    'note the token': assign((_, { token }: { token: string }) => ({ token, problem: null })),
     'drop the token': assign({ token: null, access: null }),
-    'keep what is open': assign({ access: (_, { access }: { access: BackOfficeAccess }) => access }),
+    'keep what is open': assign({ access: (_, { access }: { access: OperatorAccess }) => access }),
     'note the section': assign(({ event }) => (event.type === 'section.show' ? { section: event.section } : {})),
     'note the recipient': assign(({ event }) => (event.type === 'outbox.search' ? { recipient: event.to } : {})),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -114,8 +91,14 @@ export const backOfficeMachine = setup({
     locked: {
       tags: 'locked',
       on: {
-        'desk.unlock': { target: 'trying the token', actions: 'note the token' },
-        'desk.login': { target: 'logging in', actions: 'note the credentials' },
+        'backOffice.unlock': {
+          target: 'trying the token',
+          actions: { type: 'note the token', params: ({ event }) => event },
+        },
+        'backOffice.login': {
+          target: 'logging in',
+          actions: { type: 'note the credentials', params: ({ event }) => event },
+        },
       },
     },
     'logging in': {
@@ -169,8 +152,8 @@ export const backOfficeMachine = setup({
     'no answer': {
       tags: 'no answer',
       on: {
-        'desk.retry': 'trying the token',
-        'desk.lock': { target: 'locked', actions: ['forget the token', 'drop the token', 'forget the problem'] },
+        'backOffice.retry': 'trying the token',
+        'backOffice.lock': { target: 'locked', actions: ['forget the token', 'drop the token', 'forget the problem'] },
       },
       after: { 'pause before trying again': 'trying the token' },
     },
@@ -179,7 +162,7 @@ export const backOfficeMachine = setup({
       initial: 'choosing',
       on: {
         'section.show': { target: '.choosing', actions: 'note the section' },
-        'desk.lock': {
+        'backOffice.lock': {
           target: 'locked',
           actions: [
             { type: 'end the session', params: ({ context }) => ({ token: tokenOf(context) }) },

@@ -24,13 +24,13 @@ export const backOfficeSections = [
   'price',
   'levers',
 ] as const
-export type BackOfficeSection = (typeof backOfficeSections)[number]
+export type SectionName = (typeof backOfficeSections)[number]
 export type RecordSection = (typeof recordSections)[number]
 
 /** Who has the token, and what the back end shows to them. */
-export type BackOfficeAccess = { readonly name: string; readonly role: OperatorRole; readonly hasSandbox: boolean }
+export type OperatorAccess = { readonly name: string; readonly role: OperatorRole; readonly hasSandbox: boolean }
 
-type Wished = { readonly section: BackOfficeSection; readonly access: BackOfficeAccess | null }
+type Wished = { readonly section: SectionName; readonly access: OperatorAccess | null }
 
 /** The kind of records that wait that is shown. */
 export const reviewedIn = (context: Wished): ReviewKind =>
@@ -41,12 +41,12 @@ export const recordsShown = (context: Wished): RecordSection | null =>
   recordSections.find((kind) => kind === sectionShown({ context })) ?? null
 
 /** The section that is shown: the one that is wished for, else the first that is there. */
-export function sectionShown({ context }: { readonly context: Wished }): BackOfficeSection {
+export function sectionShown({ context }: { readonly context: Wished }): SectionName {
   const there = sectionsOf(context.access)
   return there.find((section) => section === context.section) ?? there[0] ?? 'overview'
 }
 
-const areas: Readonly<Record<BackOfficeSection, BackOfficeArea>> = {
+const areas: Readonly<Record<SectionName, BackOfficeArea>> = {
   overview: 'desk',
   identity: 'identity',
   deposit: 'funds',
@@ -67,7 +67,7 @@ const areas: Readonly<Record<BackOfficeSection, BackOfficeArea>> = {
 }
 
 /** What an operator's role is shown; nothing to who is none. [OPS34] */
-export const sectionsOf = (access: BackOfficeAccess | null): readonly BackOfficeSection[] =>
+export const sectionsOf = (access: OperatorAccess | null): readonly SectionName[] =>
   access === null
     ? []
     : backOfficeSections.filter(

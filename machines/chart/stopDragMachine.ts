@@ -1,6 +1,6 @@
 /**
  * A stop of an open order that is dragged on the chart: taken, moved, let fall, asked about once, sent. [CHT61, CHT62, CHT63, CHT64, CHT65]
- * What a price would be refused for is a rule (`rules/trading/openStops.ts`); how a finger becomes a price is the chart's business.
+ * What a price would be refused for is a rule (`rules/trading/openProtection.ts`); how a finger becomes a price is the chart's business.
  */
 import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'

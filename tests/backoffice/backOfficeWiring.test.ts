@@ -3,7 +3,7 @@ import { backOfficeEndpoints } from '#contract/endpoints/backOffice.ts'
 import type { Review } from '#contract/shapes/review.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
-import type { BackOfficeSection } from '#machines/backoffice/backOfficeSections.ts'
+import type { SectionName } from '#machines/backoffice/backOfficeSections.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Call } from '#src/api/caller.ts'
@@ -89,7 +89,7 @@ async function startBackOffice(kept: string | null = 't1', infoCode: number | nu
   desks.push(backOffice)
   backOffice.start()
   await settle()
-  const show = async (section: BackOfficeSection) => {
+  const show = async (section: SectionName) => {
     backOffice.send({ type: 'section.show', section })
     await settle()
     return backOffice.getSnapshot().children
@@ -103,13 +103,13 @@ describe('the back office as it is plugged', () => {
     expect(backOffice.getSnapshot().value).toEqual({ open: 'overview' })
     expect(asked('operatorInfo')[0]?.options).toMatchObject({ token: 't1', isInitial: true })
     expect(memory.token).toBe('t1')
-    backOffice.send({ type: 'desk.lock' })
+    backOffice.send({ type: 'backOffice.lock' })
     expect(memory.token).toBeNull()
   })
 
   it.each(['', 'with blank', 'töken', 'line\nbreak'])('a token that no header carries is none: "%s"', async (token) => {
     const { backOffice, asked } = await startBackOffice(null)
-    backOffice.send({ type: 'desk.unlock', token })
+    backOffice.send({ type: 'backOffice.unlock', token })
     await settle()
     expect([backOffice.getSnapshot().value, asked('operatorInfo')]).toEqual(['locked', []])
     expect(backOffice.getSnapshot().context.problem).toMatchObject({ kind: 'refused', code: 999 })
@@ -172,7 +172,7 @@ describe('the back office as it is plugged', () => {
     price.setQuote?.send({ type: 'submission.send', form: { code: 'EURUSD', price: 1.1, hold: true } })
     const faults = await show('levers')
     const fault = { path: '/v1/ws', effect: 'cut', times: 1, account: '' } as const
-    faults.setFault?.send({ type: 'submission.send', form: fault })
+    faults.setLever?.send({ type: 'submission.send', form: fault })
     await settle()
     expect([asked('setMarket')[0]?.input, asked('setQuote')[0]?.input, asked('setLever')[0]?.input]).toEqual([
       { code: 'EURUSD', status: null },

@@ -1,10 +1,11 @@
 /** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
 import { useSelector } from '@xstate/react'
-import { Suspense, memo, useState } from 'react'
+import { Suspense, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ownerOf } from '#machines/account/sessionMachine.ts'
 import { isOnline } from '#machines/app/socketMachine.ts'
+import { toastsShown } from '#machines/patterns/toastsMachine.ts'
 import { type PagePath, pages } from '#rules/people/access.ts'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -17,6 +18,7 @@ import { useActor, useApp } from '../wiring/actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import type { ClosedPage, StartUpProps } from './StartUp.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
+import { lazyReady } from '#src/ui/hooks/lazyReady.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { Overlays } from './Overlays.tsx'
 import { pageTable } from './routes.ts'
@@ -50,9 +52,7 @@ export function App() {
       )}
       {!isRail && isPage(path) && pageTable[path].hasTabBar && <Tabs path={path} />}
       <Connection />
-      <Suspense fallback={null}>
-        <ToastList />
-      </Suspense>
+      <Messages />
       <Overlays />
       <Later onClosed={(page) => close(() => page)} />
     </FormatLocale>
@@ -168,16 +168,33 @@ function Later(props: StartUpProps) {
   )
 }
 
-const NoConnection = lazyExtra(async () => (await import('./NoConnection.tsx')).NoConnection)
+const NoConnection = lazyReady(async () => (await import('./NoConnection.tsx')).NoConnection)
 
-/** Nobody is connected yet when the page stands, so that what says it comes beside the first load. [WSS39, NET97] */
+/** Loaded while there is a connection; nobody has one yet at the start, which is not worth a word. [WSS39, NET97] */
 function Connection() {
-  return useSelector(useActor('socket'), isOnline) ? null : (
+  const isLater = useLater(laterMs)
+  const isThere = useSelector(useActor('socket'), isOnline)
+  useEffect(() => {
+    if (isLater) void NoConnection.preload()
+  }, [isLater])
+  if (!isLater || isThere) return null
+  return (
     <Suspense fallback={null}>
-      <NoConnection />
+      <NoConnection.Ready />
     </Suspense>
   )
 }
 
-/** Beside the first load: its regions stand before anything is said in them. */
 const ToastList = lazyExtra(async () => (await import('./ToastList.tsx')).ToastList)
+
+/** Not in the first load, unless there is something to say; its regions stand before most is said in them. */
+function Messages() {
+  const isLater = useLater(laterMs)
+  const isWanted = useSelector(useActor('toasts'), (snapshot) => toastsShown(snapshot).length > 0)
+  if (!isLater && !isWanted) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastList />
+    </Suspense>
+  )
+}

@@ -3,14 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { type BackOfficeSection, backOfficeSections, sectionShown } from '#machines/backoffice/backOfficeSections.ts'
+import { type SectionName, backOfficeSections, sectionShown } from '#machines/backoffice/backOfficeSections.ts'
 import { BackOfficeFrame } from './BackOfficeFrame.tsx'
 import { ShownSection } from '../records/ShownSection.tsx'
 import { Unlock } from './Unlock.tsx'
 import { useBackOffice } from './backOfficeActors.tsx'
 
-const isSection = (text: string | null): text is BackOfficeSection =>
-  backOfficeSections.some((section) => section === text)
+const isSection = (text: string | null): text is SectionName => backOfficeSections.some((section) => section === text)
 
 export function BackOffice() {
   const { t } = useTranslation('desk')

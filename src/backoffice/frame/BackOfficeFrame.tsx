@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { type BackOfficeSection, sectionsOf } from '#machines/backoffice/backOfficeSections.ts'
+import { type SectionName, sectionsOf } from '#machines/backoffice/backOfficeSections.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Icon, type IconName } from '#src/ui/format/Icon.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
@@ -10,7 +10,7 @@ import styles from './BackOfficeFrame.module.css'
 import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { useBackOffice } from './backOfficeActors.tsx'
 
-type Group = { readonly name: 'now' | 'reviews' | 'house' | 'sandbox'; readonly sections: readonly BackOfficeSection[] }
+type Group = { readonly name: 'now' | 'reviews' | 'house' | 'sandbox'; readonly sections: readonly SectionName[] }
 
 const groups: readonly Group[] = [
   { name: 'now', sections: ['overview'] },
@@ -22,7 +22,7 @@ const groups: readonly Group[] = [
   { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
 ]
 
-const icons: Readonly<Record<BackOfficeSection, IconName>> = {
+const icons: Readonly<Record<SectionName, IconName>> = {
   overview: 'rank',
   identity: 'user',
   deposit: 'wallet',
@@ -42,7 +42,7 @@ const icons: Readonly<Record<BackOfficeSection, IconName>> = {
   levers: 'settings',
 }
 
-type BackOfficeFrameProps = { readonly section: BackOfficeSection; readonly children: ReactNode }
+type BackOfficeFrameProps = { readonly section: SectionName; readonly children: ReactNode }
 
 /** Name, sections and the way out round the section that is shown: sections in a row on a phone, in a column beside it where there is room. */
 export function BackOfficeFrame({ section, children }: BackOfficeFrameProps) {
@@ -61,7 +61,7 @@ export function BackOfficeFrame({ section, children }: BackOfficeFrameProps) {
           {t('name')} <Badge tone="accent">{t('desk')}</Badge>
         </p>
         <BackOfficeLanguage />
-        <IconButton icon="logout" label={t('lock')} onClick={() => backOffice.send({ type: 'desk.lock' })} />
+        <IconButton icon="logout" label={t('lock')} onClick={() => backOffice.send({ type: 'backOffice.lock' })} />
       </header>
       <nav ref={nav} className={styles.nav} aria-label={t('sections')}>
         {groups.map(({ name, sections }) => {

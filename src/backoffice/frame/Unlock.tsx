@@ -18,8 +18,8 @@ const codeOfNoOperator = 999
 /** Without a name it is the token of the environment. */
 const wayIn = (name: string, typed: string): BackOfficeEvent =>
   name === ''
-    ? { type: 'desk.unlock', token: typed.trim() }
-    : { type: 'desk.login', credentials: { name, password: typed } }
+    ? { type: 'backOffice.unlock', token: typed.trim() }
+    : { type: 'backOffice.login', credentials: { name, password: typed } }
 
 /** All that is shown to who is no operator: a field for the token. [OPS24] */
 export function Unlock() {
@@ -76,7 +76,7 @@ export function Unlock() {
               note={isUnanswered ? t('unlock.noAnswer') : isRefused && token === '' ? t('unlock.ended') : undefined}
             />
             {isUnanswered ? (
-              <Button block icon="refresh" onClick={() => backOffice.send({ type: 'desk.retry' })}>
+              <Button block icon="refresh" onClick={() => backOffice.send({ type: 'backOffice.retry' })}>
                 {t('retry')}
               </Button>
             ) : (

@@ -6,7 +6,7 @@ import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
 import type { AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
-import type { BackOfficeAccess } from '#machines/backoffice/backOfficeSections.ts'
+import type { OperatorAccess } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
@@ -15,7 +15,7 @@ import type { Call } from '#src/api/caller.ts'
 const canBeSent = /^[\x21-\x7e]+$/
 
 /** Asks who it is: only an operator gets an answer. [ACS16, ACS17, OPS24, OPS34] */
-export async function tryToken(call: Call, token: string): Promise<BackOfficeAccess> {
+export async function tryToken(call: Call, token: string): Promise<OperatorAccess> {
   if (!canBeSent.test(token)) throw new CallError({ kind: 'refused', code: codes.sessionInvalid, message: '' })
   return (await call(backOfficeEndpoints.operatorInfo, {}, { token, isInitial: true })).value
 }

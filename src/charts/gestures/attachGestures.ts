@@ -46,7 +46,7 @@ export function attachGestures(stage: HTMLElement, painter: Painter): () => void
   })
   on('pointermove', (event) => {
     const hovers = event.pointerType === 'mouse' && event.buttons === 0
-    // A browser tells of a mouse that rests where a chart comes up: that is no reason to start before the skeleton.
+    // A browser tells of a mouse that rests where a chart comes up: that is no reason to start before the first drawing.
     if (hovers && !machineNow.isRunning()) return
     machineNow().send({ type: hovers ? 'pointer.hover' : 'pointer.move', at: pointAt(event) })
     if (keepsPageStill(machineNow().getSnapshot())) hold(stage, event)

@@ -30,7 +30,7 @@ import type { Drawing, PainterInput, PainterOwner } from './painterInput.ts'
 
 /** Still for this long, the view has settled, ms. */
 const settleMs = 120
-/** Screens drawn on either side of the one in view, once the skeleton stands. */
+/** Screens drawn on either side of the one in view, once the first drawing stands. */
 const beside = 1
 
 /**
@@ -40,7 +40,7 @@ const beside = 1
 export class Painter implements ChartPainter {
   #frame: ChartFrame | null = null
   handlers: readonly ChartHandlers[] = []
-  readonly #manner: ChartOptions
+  readonly #options: ChartOptions
   readonly #picture = makePicture()
   readonly #layers = new LayerStack(this.#picture)
   readonly #tell = makeAnnouncer(this.#picture.root)
@@ -56,14 +56,14 @@ export class Painter implements ChartPainter {
   #point: { readonly x: number; readonly y: number } | null = null
   #isMoving = false
   #isWhole = true
-  /** The skeleton is there soonest without them. */
+  /** The first drawing is there soonest without them. */
   #beside = 0
   /** Where the block stands, px; NaN after it was drawn anew. */
   #shift = Number.NaN
   #settling: ReturnType<typeof setTimeout> | undefined
 
   constructor({ options, words, view }: PainterInput) {
-    this.#manner = options
+    this.#options = options
     this.#view = view
     for (const make of axisLayers(this.#picture.under, this.#picture.times)) this.#layers.add(make)
     this.#crosshair = makeCrosshair(this.#picture, words)
@@ -205,7 +205,7 @@ export class Painter implements ChartPainter {
 
   /** Shares the room out: the axis is as wide as the longest price. */
   #lay(last: number): void {
-    const { precision, locale } = this.#manner
+    const { precision, locale } = this.#options
     const longest = priceLabel(Math.max(this.#highest, last || 0), precision, locale).length
     const next = chartLayout(this.#size, longest, this.#layers.fit(panesFitting(this.#size)))
     const { layout } = this
@@ -216,20 +216,14 @@ export class Painter implements ChartPainter {
   }
 
   #needs({ from, to }: VisibleWindow, last: number): ScaleNeeds {
-    const [candles, { precision }] = [this.#candles, this.#manner]
+    const [candles, { precision }] = [this.#candles, this.#options]
     return { candles, from, to, last, precision, ...this.#layers.needs(from, to) }
   }
 
   #draw({ last, countdown, seen, scale }: Drawing): void {
-    const [options, size, layout, candles, { step }] = [
-      this.#manner,
-      this.#size,
-      this.layout,
-      this.#candles,
-      this.#view,
-    ]
+    const [layout, size, candles, { step }] = [this.layout, this.#size, this.#candles, this.#view]
     const block = drawnBlock(seen, candles.length, this.#beside)
-    this.#frame = makeFrame({ options, size, layout, candles, last, countdown, block, step, scale })
+    this.#frame = makeFrame({ size, layout, candles, last, countdown, block, step, scale, options: this.#options })
     this.#scale = scale
     this.#isWhole = false
     this.#picture.fit(size, layout, Math.ceil((seen.end - block.anchor) * step + layout.plot * this.#beside))

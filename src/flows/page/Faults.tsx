@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import type { FaultEffect } from '#contract/shapes/operator.ts'
 import { socketPath } from '#contract/socket.ts'
-import { type BackOfficeSection, sectionShown, sectionsOf } from '#machines/backoffice/backOfficeSections.ts'
+import { type SectionName, sectionShown, sectionsOf } from '#machines/backoffice/backOfficeSections.ts'
 import { BackOfficeProvider } from '#src/backoffice/frame/backOfficeActors.tsx'
 import { faultPaths } from '#src/backoffice/sandbox/faultDraft.ts'
 import { ShownSection } from '#src/backoffice/records/ShownSection.tsx'
@@ -92,7 +92,7 @@ function NextAnswer() {
   )
 }
 
-const parts: readonly BackOfficeSection[] = ['price', 'market', 'identity', 'deposit', 'withdraw']
+const parts: readonly SectionName[] = ['price', 'market', 'identity', 'deposit', 'withdraw']
 
 /** Sections of the back office, as the back office shows them. */
 function BackOfficeParts() {
@@ -102,7 +102,7 @@ function BackOfficeParts() {
   const open = sectionsOf(access)
   const there = parts.filter((part) => open.includes(part))
   const shown = there.find((part) => part === section)
-  const show = (part: BackOfficeSection) => backOffice.send({ type: 'section.show', section: part })
+  const show = (part: SectionName) => backOffice.send({ type: 'section.show', section: part })
   return (
     <>
       <h3 className={styles.heading}>{words.faults.backOffice}</h3>

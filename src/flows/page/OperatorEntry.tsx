@@ -16,8 +16,8 @@ export function OperatorEntry({ backOffice }: { readonly backOffice: BackOfficeA
   const error = isUnanswered ? words.failed.noAnswer : problem === null ? undefined : words.failed.token
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnanswered) backOffice.send({ type: 'desk.retry' })
-    else if (token !== '') backOffice.send({ type: 'desk.unlock', token })
+    if (isUnanswered) backOffice.send({ type: 'backOffice.retry' })
+    else if (token !== '') backOffice.send({ type: 'backOffice.unlock', token })
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>

@@ -48,7 +48,7 @@ function start(callPercent = 100) {
     called: () => told.filter(({ type }) => type === 'margin.called').length,
     isCalled: () => actor.getSnapshot().hasTag('margin call'),
     freeMargin: () =>
-      told.filter(({ type }) => type === 'account.changed').map((event) => event['available'] as unknown),
+      told.filter(({ type }) => type === 'account.changed').map((event) => event['freeMargin'] as unknown),
   }
 }
 

@@ -3,8 +3,8 @@ import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import { type OutboxEntry, instrumentsMachine, outboxMachine } from '#machines/backoffice/backOfficeActors.ts'
 import {
-  type BackOfficeAccess,
-  type BackOfficeSection,
+  type OperatorAccess,
+  type SectionName,
   sectionShown,
   sectionsOf,
 } from '#machines/backoffice/backOfficeSections.ts'
@@ -16,12 +16,12 @@ import { eurusd } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(backOfficeMachine)
-const withSandbox: BackOfficeAccess = { name: 'operator', role: 'owner', hasSandbox: true }
+const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true }
 const broker = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators']
 
 function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
-  const trial = fakeTask<BackOfficeAccess, { token: string }>()
+  const trial = fakeTask<OperatorAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
   const instruments = fakeTask<readonly Instrument[]>()
   const memory: string[] = []
@@ -50,8 +50,8 @@ function start(kept: string | null = null) {
     outbox,
     instruments,
     memory,
-    unlock: (token: string) => actor.send({ type: 'desk.unlock', token }),
-    show: (section: BackOfficeSection) => actor.send({ type: 'section.show', section }),
+    unlock: (token: string) => actor.send({ type: 'backOffice.unlock', token }),
+    show: (section: SectionName) => actor.send({ type: 'section.show', section }),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     children: () => Object.keys(actor.getSnapshot().children).toSorted(),
@@ -80,7 +80,7 @@ describe('a locked desk', () => {
   it('[OPS25] opens by a name and a password, and says why it does not', async () => {
     const backOffice = start()
     const credentials = { name: 'carol', password: 'secret' }
-    backOffice.actor.send({ type: 'desk.login', credentials })
+    backOffice.actor.send({ type: 'backOffice.login', credentials })
     expect([backOffice.state(), backOffice.login.asked]).toEqual(['logging in', [{ credentials }]])
     await backOffice.login.refuse(1001)
     expect([backOffice.state(), backOffice.context().problem, backOffice.context().credentials]).toMatchObject([
@@ -88,7 +88,7 @@ describe('a locked desk', () => {
       { code: 1001 },
       null,
     ])
-    backOffice.actor.send({ type: 'desk.login', credentials })
+    backOffice.actor.send({ type: 'backOffice.login', credentials })
     await backOffice.login.answer('t9')
     expect([backOffice.state(), backOffice.trial.asked.at(-1), backOffice.context().credentials]).toEqual([
       'trying the token',
@@ -98,7 +98,7 @@ describe('a locked desk', () => {
   })
 
   it('[OPS34] shows a role its sections alone', () => {
-    const shown = (role: BackOfficeAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
+    const shown = (role: OperatorAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
     expect(shown('reviewer')).toEqual(['overview', 'identity'])
     expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw'])
     expect(shown('editor')).toEqual(['overview', 'instruments', 'settings', 'companies', 'news'])
@@ -136,10 +136,10 @@ describe('a locked desk', () => {
     await pass(5_000)
     expect([state(), trial.asked.length]).toEqual(['trying the token', 2])
     await trial.lose()
-    actor.send({ type: 'desk.retry' })
+    actor.send({ type: 'backOffice.retry' })
     expect(trial.asked).toHaveLength(3)
     await trial.lose()
-    actor.send({ type: 'desk.lock' })
+    actor.send({ type: 'backOffice.lock' })
     expect([state(), context().token, context().problem, memory]).toEqual(['locked', null, null, ['forgotten']])
   })
 })
@@ -220,7 +220,7 @@ describe('an open desk', () => {
 
   it('[OPS24] locks on a wish and forgets the token, without a reproach', async () => {
     const backOffice = await startOpen()
-    backOffice.actor.send({ type: 'desk.lock' })
+    backOffice.actor.send({ type: 'backOffice.lock' })
     expect([
       backOffice.state(),
       backOffice.children(),

@@ -12,13 +12,13 @@ export const backOfficeWalks: Walks = {
   backOffice: {
     starts: [{ token: null }, { token: 't' }],
     events: [
-      ...types('desk.lock', 'desk.retry', 'session.ended'),
-      { type: 'desk.unlock', token: 't' },
-      { type: 'desk.login', credentials: { name: 'a', password: 'b' } },
+      ...types('backOffice.lock', 'backOffice.retry', 'session.ended'),
+      { type: 'backOffice.unlock', token: 't' },
+      { type: 'backOffice.login', credentials: { name: 'a', password: 'b' } },
       ...sections.map((section) => ({ type: 'section.show', section })),
       { type: 'outbox.search', to: 'a' },
-      ...answers('0.desk.logging in', 't'),
-      ...answers('0.desk.trying the token', { name: 'a', role: 'owner', hasSandbox: true }),
+      ...answers('0.backOffice.logging in', 't'),
+      ...answers('0.backOffice.trying the token', { name: 'a', role: 'owner', hasSandbox: true }),
     ],
     homes: ['locked'],
     facts: factsOf(({ token, access, section }: Open) => [token, access !== null, section]),

@@ -91,10 +91,10 @@ describe('the worked examples', () => {
 
   it('take each conversion rate from a pair of their own case', () => {
     const ratesOf = ({ blocks }: Case) => ({
-      worked: new Set(blocks.flatMap(({ answers }) => answers['account rate'] ?? [])),
+      worked: new Set(blocks.flatMap(({ answers }) => answers['conversion rate'] ?? [])),
       used: new Set(
         blocks
-          .flatMap(({ given }) => [given.get('account rate at the open'), given.get('account rate now')])
+          .flatMap(({ given }) => [given.get('conversion rate at the open'), given.get('conversion rate now')])
           .filter((rate) => rate !== undefined && rate !== '1'),
       ),
     })
@@ -105,7 +105,7 @@ describe('the worked examples', () => {
 it.each(blocksOf('rate'))('[PNL9] conversion rate of %s', (_title, block) => {
   const isInverse = asked(block, 'pair').startsWith('USD/')
   const rate = accountRateFromPair(decimal(asked(block, 'price')), isInverse)
-  expect({ 'account rate': rate }).toEqual(decimals(block.answers))
+  expect({ 'conversion rate': rate }).toEqual(decimals(block.answers))
 })
 
 it.each(blocksOf('position'))(
@@ -120,7 +120,7 @@ it.each(blocksOf('position'))(
       lots,
       price: openPrice,
       leverage: Number(asked(block, 'leverage')),
-      conversionRate: decimal(asked(block, 'account rate at the open')),
+      conversionRate: decimal(asked(block, 'conversion rate at the open')),
     })
     const feeType = oneOf(block, 'fee type', ['1', '2']) === '1' ? 'per lot' : 'share of margin'
     const fee = tradeFee({ feeType, feeRate: decimal(asked(block, 'fee rate')), lots, margin })
@@ -130,7 +130,7 @@ it.each(blocksOf('position'))(
       unitsPerLot,
       openPrice,
       nowPrice: decimal(asked(block, 'price now')),
-      conversionRate: decimal(asked(block, 'account rate now')),
+      conversionRate: decimal(asked(block, 'conversion rate now')),
     })
     expect({ margin, fee, profit }).toEqual(decimals(block.answers))
   },
@@ -145,9 +145,9 @@ it.each(blocksOf('account'))(
     })
     const figures = accountFigures(decimal(asked(block, 'balance')), held)
     expect({
-      'net value': figures.equity,
+      equity: figures.equity,
       margin: figures.margin,
-      freeMargin: figures.freeMargin,
+      'free margin': figures.freeMargin,
       'margin level': figures.marginLevel,
       'prepayment ratio': figures.prepaymentRatio,
     }).toEqual(decimals(block.answers))

@@ -53,8 +53,8 @@ describe('my orders', () => {
     expect(Object.entries(value!).map(([name, figure]) => [name, formatDecimal(figure!)])).toEqual([
       ['balance', '99999.3'],
       ['locked', '0'],
-      ['netValue', '100009.3'],
-      ['available', '99900.783'],
+      ['equity', '100009.3'],
+      ['freeMargin', '99900.783'],
       ['margin', '108.517'],
       ['marginLevel', '92160.030226'],
       ['prepaymentRatio', '0.108507'],
