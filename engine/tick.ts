@@ -3,11 +3,13 @@
  * followed at once by its own stops; stop outs again. Revaluation is what each step computes from. [ORD29, ORD34, ORD35, ORD37, ORD38]
  */
 import { hasReachedEntry, reachedStop } from '#rules/trading/triggers.ts'
+import { isStopOut } from '#rules/trading/account.ts'
+import { compare } from '#rules/number/decimal.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
 import { type Trading, closeAtQuote, isTrading } from './close.ts'
 import { type Outcome, nothingYet } from './outcome.ts'
-import { stopOut } from './stopOut.ts'
 import { openPending } from './submit.ts'
+import { figuresOf, isOpenPosition, valueOrder } from './valuation.ts'
 
 /** `instrumentId` had a quote, or its conversion rate moved. */
 export function tick(account: AccountState, instrumentId: number, snapshot: MarketSnapshot): Outcome {
@@ -35,3 +37,25 @@ const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot):
     const holding = opened.account.orders.find(({ id, status }) => id === order.id && status === 'holding')
     return holding ? fireOwnStop(opened, holding, view, snapshot) : opened
   }, outcome)
+
+/** The lowest profit first, one at a time, the level computed anew each time. What does not trade now is passed over. */
+function stopOut(outcome: Outcome, snapshot: MarketSnapshot): Outcome {
+  let after = outcome
+  while (isStopOut(figuresOf(after.account, snapshot), snapshot.stopOutPercent)) {
+    const worst = worstTrading(after.account.orders, snapshot)
+    if (!worst) return after
+    after = closeAtQuote(after, worst.order, worst.view, 'stop_out', snapshot.now)
+  }
+  return after
+}
+
+function worstTrading(
+  orders: readonly OrderRecord[],
+  snapshot: MarketSnapshot,
+): { readonly order: OrderRecord; readonly view: Trading } | null {
+  const candidates = orders.filter(isOpenPosition).flatMap((order) => {
+    const view = snapshot.instrument(order.instrumentId)
+    return isTrading(view, snapshot.now) ? [{ order, view, profit: valueOrder(order, view).profit }] : []
+  })
+  return candidates.toSorted((a, b) => compare(a.profit, b.profit) || a.order.id - b.order.id)[0] ?? null
+}

@@ -3,11 +3,19 @@ import type { Tick } from '#rules/market/candle.ts'
 import type { MarketStatus } from '#rules/market/instrument.ts'
 import type { AccountRates } from './conversionRates.ts'
 import type { CandleArchive } from './candles/candleArchive.ts'
-import { nextPrice, setLevel, simulatedVolume, takeTick } from './liveInstrument.ts'
-import { nextPulseMs } from './pulse.ts'
+import {
+  type LiveInstrument,
+  jumpIntervalMs,
+  nextPrice,
+  setLevel,
+  simulatedVolume,
+  takeTick,
+} from './liveInstrument.ts'
 import type { Running } from './running.ts'
 import type { Timers } from './timers.ts'
 import { roundPrice } from './source/walk.ts'
+import type { StatusNow } from './marketStatus.ts'
+import type { Random } from './source/seededRandom.ts'
 
 export type TickerInput = {
   readonly clock: () => number
@@ -114,4 +122,17 @@ function takeQuote(
   archive.add(id, takeTick(live, taken))
   rates.update(code, price)
   return queue.push({ instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }, isKept)
+}
+
+/** When an instrument is looked at next: open ones tick about once a second and never later than 2 s, each at its own moment. [MKT19, MKT54] */
+const soonestMs = 600
+const spreadMs = 800
+const closedLookMs = 30_000
+
+/** Milliseconds to wait, at least 1. */
+function nextPulseMs(live: LiveInstrument, status: StatusNow, now: number, random: Random): number {
+  const waits = [status.market === 'open' ? soonestMs + spreadMs * random.uniform() : closedLookMs]
+  if (status.nextChange !== null) waits.push(status.nextChange - now)
+  if (live.definition.movement === 'jumps') waits.push(jumpIntervalMs - ((now - live.levelTime) % jumpIntervalMs))
+  return Math.max(1, Math.ceil(Math.min(...waits)))
 }

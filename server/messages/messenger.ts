@@ -2,12 +2,10 @@
  * Hands messages on after the call that needed them was answered: by SMTP, by the gateway of short messages, and in the sandbox to the
  * outbox, where they can be read before the answer. A failure is logged without whom it was for. [OPS6, OPS23]
  */
-import { addToOutbox } from '#server/store/content/outbox.ts'
-import type { OutboxEntry } from '#server/store/content/outbox.ts'
+import { type OutboxEntry, addToOutbox } from '#server/store/content/outbox.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Settings } from '../settings.ts'
 import { createMailer } from './mailer.ts'
-import { sendShortMessage } from './shortMessage.ts'
 
 export type Messenger = {
   readonly post: (message: OutboxEntry) => Promise<void>
@@ -62,4 +60,19 @@ function reasonOf(error: unknown): string {
   if (!('code' in error)) return error.message
   const answered = 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
   return `${String(error.code)}${answered}`
+}
+
+/** Short messages by a gateway of HTTP: `{to, text}`, the number with its plus. */
+const patienceMs = 10_000
+
+async function sendShortMessage(smsUrl: string, { to, text }: OutboxEntry): Promise<void> {
+  const response = await fetch(smsUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The gateway of short messages answered ${response.status}.`)
 }

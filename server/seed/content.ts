@@ -5,11 +5,10 @@
 import { type Language, languages } from '#rules/app/language.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
-import { addCompany } from '#server/store/content/companies.ts'
+import { type Company, addCompany } from '#server/store/content/companies.ts'
 import { addNews, addNewsTexts, seededNews } from '#server/store/content/news.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
-import { brokerCompany, sandboxCompanies, sandboxBroker } from './companies.ts'
 import { type ContentWords, newsTextOf, readContentWords } from './newsTexts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -83,3 +82,40 @@ async function addTexts(trx: Writing, language: Language, words: ContentWords): 
   )
   await addNewsTexts(trx, language, texts)
 }
+
+/** The broker's own company, and for the sandbox companies that are plainly its own. [RTE43] */
+const brokerCompany: Omit<Company, 'id'> = {
+  name: 'Pipwire',
+  logo: '/favicon.svg',
+  website: '',
+  mainCompany: '',
+  registeredAddress: '',
+  office: '',
+  email: '',
+}
+
+const sandboxCompany = (slug: string, name: string, address: string, office: string): Omit<Company, 'id'> => ({
+  name,
+  logo: `/pictures/companies/${slug}.svg`,
+  website: `https://${slug}.example.com`,
+  mainCompany: `${name} Sandbox Ltd`,
+  registeredAddress: address,
+  office,
+  email: `hello@${slug}.example.com`,
+})
+
+const sandboxBroker: Omit<Company, 'id'> = {
+  ...sandboxCompany('pipwire', 'Pipwire', '1 Sandbox Street, Exampleton', '2 Sandbox Street, Exampleton'),
+  logo: '/favicon.svg',
+}
+
+const sandboxCompanies: readonly Omit<Company, 'id'>[] = [
+  sandboxCompany('harbour', 'Harbour Markets', '12 Quay Road, Exampleton', '3 Pier Lane, Port Sample'),
+  sandboxCompany('juniper', 'Juniper Capital', '8 Juniper Way, Sampleford', '8 Juniper Way, Sampleford'),
+  sandboxCompany('lantern', 'Lantern Futures', '27 Lamp Street, Testbury', '101 Wharf Tower, Testbury'),
+  sandboxCompany('northgate', 'Northgate Brokers', '5 North Gate, Demoville', '6 North Gate, Demoville'),
+  sandboxCompany('quartz', 'Quartz Trading', '44 Mineral Avenue, Testbury', '44 Mineral Avenue, Testbury'),
+  sandboxCompany('saltmarsh', 'Saltmarsh Securities', '9 Marsh End, Port Sample', '1 Tide Square, Port Sample'),
+  sandboxCompany('tideway', 'Tideway Global', '70 River Walk, Demoville', '71 River Walk, Demoville'),
+  sandboxCompany('willow', 'Willow & Weir', '3 Weir Bank, Sampleford', '4 Weir Bank, Sampleford'),
+]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { periods } from '#rules/market/candle.ts'
-import { recallZoom, rememberZoom } from '#src/app/device/keptZooms.ts'
+import { recallZoom, rememberZoom } from '#src/app/device/chartMemory.tsx'
 
 function device(kept: string | null = null) {
   let text = kept

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Toast } from '#machines/patterns/toastsMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { CloseReason, Order } from '#rules/trading/order.ts'
-import { toastsOfDecision } from '#src/app/wiring/tellDecisions.ts'
+import { toastsOfDecision } from '#src/app/wiring/toastWriters.ts'
 import { toastsOfOrders, toastsOfPlaced } from '#src/app/wiring/tellOrders.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 

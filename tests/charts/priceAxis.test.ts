@@ -4,7 +4,7 @@ import { languageTags } from '#rules/app/language.ts'
 import { peakWith, priceDomain, priceExtent } from '#src/charts/geometry/priceDomain.ts'
 import { percentLabel, priceLabel, volumeLabel } from '#src/charts/geometry/priceLabel.ts'
 import { priceTicks, roundStep } from '#src/charts/geometry/priceTicks.ts'
-import { spreadLabels } from '#src/charts/geometry/spreadLabels.ts'
+import { spreadLabels } from '#src/charts/geometry/gatherLabels.ts'
 import { candleSeries } from '#tests/arbitraries/candles.ts'
 
 describe('the price axis', () => {

@@ -4,7 +4,7 @@ import type { Order } from '#rules/trading/order.ts'
 import { entryAt } from '#rules/trading/stopEntry.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
 import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
-import { readProtection } from '#src/screens/order/sheet/stopDraft.ts'
+import { readProtection } from '#src/screens/order/sheet/ProtectionDialog.tsx'
 import { openOrder } from '#tests/support/samples/samples.ts'
 
 const sell = { ...openOrder, side: 'sell' } as const

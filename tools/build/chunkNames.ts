@@ -29,7 +29,7 @@ export const chunkNames = {
     'src/charts/geometry': 'sparkPath',
     'src/platform': 'deployment companyCookie drivenGenerators storage clock randomness tracedTab',
     'src/platform/network': 'fetchParts bootstrapAnswers signals openSocket',
-    'src/screens/home': 'Home Filters QuoteRow',
+    'src/screens/home': 'Home QuoteRow',
     'src/ui/layout': 'Screen KeptAlive overlayDepth TabBar',
     'src/ui/feedback': 'Skeleton FailedState',
     'src/ui/controls': 'Chip Button IconButton IconLink ButtonLink',

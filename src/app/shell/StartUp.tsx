@@ -3,7 +3,8 @@
  * app, and what a start without a network will need. All of it may fail in silence: the page that stands is more important.
  * [RTE39, RTE41, RTE50, RTE51, RTE56, RTE57]
  */
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PagePath } from '#rules/people/access.ts'
 import { desktopOrigin } from '#rules/app/subdomain.ts'
 import { buildVersion, hasDesktopVersion } from '#src/platform/deployment.ts'
@@ -15,7 +16,8 @@ import { watchTyping } from '#src/platform/typedFields.ts'
 import { fetchNewWorker, letWorkerTakeOver, registerWorker, tellLanguage } from '#src/platform/worker.ts'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
-import { NewVersion } from './NewVersion.tsx'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
 import { useAccountDependencies } from '../wiring/accountDependencies.tsx'
 import { useActor } from '../wiring/actors.tsx'
 import { keepMarket } from '../device/keptMarket.ts'
@@ -23,6 +25,7 @@ import { usePreference } from '../device/preferences.tsx'
 import { preloadPage } from '../start/preloadPages.ts'
 import { readDoor } from '../start/readDoor.ts'
 import { useMayReload } from '../start/useMayReload.ts'
+import styles from './StartUp.module.css'
 
 /** Where there is a mouse there are keys; phones do without. [RTE243] */
 const Shortcuts = lazyExtra(async () => (await import('./Shortcuts.tsx')).Shortcuts)
@@ -138,4 +141,39 @@ function useNewerVersion(): boolean {
     }
   }, [mayReload])
   return isNewer
+}
+
+/** The offer of a newer version. Its button waits for what was sent, and says what a reload may lose. [RTE51, NET201] */
+const lookAgainMs = 500
+
+function everySoOften(look: () => void): () => void {
+  const again = setInterval(look, lookAgainMs)
+  return () => clearInterval(again)
+}
+
+function NewVersion() {
+  const { t } = useTranslation('startUp')
+  const readNow = useMayReload()
+  const may = useSyncExternalStore(everySoOften, readNow)
+  const changeVersion = async () => {
+    if (readNow() !== may) return
+    await letWorkerTakeOver()
+    // An order may have left, or something been typed, meanwhile.
+    if (readNow() === may) location.reload()
+  }
+  return (
+    <aside className={styles.news}>
+      <Banner tone="info" title={t('newVersion')}>
+        {may === 'when asked' && <span className={styles.lost}>{t('mayBeLost')}</span>}
+        <Button
+          size="small"
+          variant="quiet"
+          reason={may === 'not yet' ? t('awaitsAnswer') : undefined}
+          onClick={() => void changeVersion()}
+        >
+          {t(may === 'when asked' ? 'reloadAnyway' : 'reload')}
+        </Button>
+      </Banner>
+    </aside>
+  )
 }

@@ -11,7 +11,6 @@ import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './OverviewSection.module.css'
-import { formatAgo } from './formatAgo.ts'
 
 /** What waits for whom and since when, and how the broker stands, looked at again and again. [OPS162, OPS163] */
 export function OverviewSection({ overview: looking }: { readonly overview: ActorRefFrom<typeof overviewMachine> }) {
@@ -90,4 +89,16 @@ function BrokerSettings({ overview: { openPositions, companyStatus } }: { readon
       </div>
     </dl>
   )
+}
+
+/** "3 hours ago", in the largest unit that is there whole. */
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+function formatAgo(locale: string, ms: number): string {
+  const [unit, length] = units.find(([, least]) => ms >= least) ?? units[2]
+  return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(-Math.floor(ms / length), unit)
 }

@@ -1,5 +1,3 @@
-import { spreadLabels } from './spreadLabels.ts'
-
 /** A label that stands for itself, or one of several: of a `kind` with those that it may be one with. */
 export type WantedLabel = {
   readonly kind: string
@@ -66,4 +64,26 @@ function joinNearest<Label extends WantedLabel>(pools: PlacedLabel<Label>[]): vo
 function join<Label extends WantedLabel>(one: PlacedLabel<Label>, other: PlacedLabel<Label>): PlacedLabel<Label> {
   const labels = [...one.labels, ...other.labels]
   return { labels, top: (one.top * one.labels.length + other.top * other.labels.length) / labels.length }
+}
+
+/**
+ * Labels that must not lie on each other: the nearest places to `wanted` (px, any order) that are `gap` apart and inside
+ * [0, height], in the same order as asked. When they cannot all fit they are pressed together evenly.
+ */
+export function spreadLabels(wanted: readonly number[], gap: number, height: number): readonly number[] {
+  if (wanted.length === 0) return []
+  const order = wanted.map((_, at) => at).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
+  const apart = Math.min(gap, wanted.length > 1 ? height / (wanted.length - 1) : gap)
+  const places: number[] = []
+  let least = 0
+  for (const at of order) {
+    places[at] = Math.max(least, wanted[at] ?? 0)
+    least = (places[at] ?? 0) + apart
+  }
+  let most = height
+  for (const at of order.toReversed()) {
+    places[at] = Math.min(most, places[at] ?? 0)
+    most = (places[at] ?? 0) - apart
+  }
+  return places
 }

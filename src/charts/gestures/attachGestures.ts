@@ -1,12 +1,10 @@
-import { createActor, fromEventObservable } from 'xstate'
+import { type Subscribable, createActor, fromEventObservable } from 'xstate'
 import { chartGestureMachine, keepsPageStill } from '#machines/chart/chartGestureMachine.ts'
 import type { PointerAt } from '#machines/chart/pointerAt.ts'
 import { afterDrawing } from '#src/charts/afterDrawing.ts'
 import type { ViewChange } from '#src/charts/geometry/chartView.ts'
 import type { Painter } from '#src/charts/painter/painter.ts'
-import { frames } from './frames.ts'
 import { applyGestures } from './applyGestures.ts'
-import { keyChange, wheelChange } from './viewChanges.ts'
 
 const machine = chartGestureMachine.provide({ actors: { frames: fromEventObservable(() => frames) } })
 
@@ -122,3 +120,40 @@ function watchCorner(stage: HTMLElement, on: Listen) {
 const isOurs = ({ target }: Event) => !(target instanceof Element && target.closest('button, a, input'))
 
 const isCalm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+/** Frames of the screen for a machine that asks for them, each with the time since the one before, ms. */
+const frames: Subscribable<{ readonly type: 'frame.passed'; readonly ms: number }> = {
+  subscribe: (observer) => {
+    const tell = typeof observer === 'function' ? observer : observer.next?.bind(observer)
+    let before: number | undefined
+    const pass = (time: number) => {
+      awaited = requestAnimationFrame(pass)
+      tell?.({ type: 'frame.passed', ms: before === undefined ? 16 : time - before })
+      before = time
+    }
+    let awaited = requestAnimationFrame(pass)
+    return { unsubscribe: () => cancelAnimationFrame(awaited) }
+  },
+}
+
+/** `at` is px from the right edge of the candles' room. */
+function wheelChange(event: WheelEvent, at: number): ViewChange {
+  const sideways = event.shiftKey ? event.deltaY : event.deltaX
+  if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) return { type: 'pan', by: -sideways }
+  const pace = event.ctrlKey ? 0.01 : event.deltaMode === 0 ? 0.002 : 0.06
+  return { type: 'zoom', factor: Math.exp(-event.deltaY * pace), at: Math.max(0, at) }
+}
+
+/** The chart runs from left to right in every language, so the left arrow is always the past. */
+function keyChange(key: string, step: number): ViewChange | undefined {
+  const wishes: Readonly<Record<string, ViewChange>> = {
+    ArrowLeft: { type: 'pan', by: step * 5 },
+    ArrowRight: { type: 'pan', by: -step * 5 },
+    '+': { type: 'zoom', factor: 1.25, at: 0 },
+    '=': { type: 'zoom', factor: 1.25, at: 0 },
+    '-': { type: 'zoom', factor: 0.8, at: 0 },
+    Home: { type: 'oldest' },
+    End: { type: 'now' },
+  }
+  return wishes[key]
+}

@@ -5,11 +5,14 @@ import { PagedList } from '#src/components/PagedList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Hidden } from '#src/ui/format/Hidden.tsx'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
+import { Amount } from '#src/ui/format/Amount.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import type { AccountHistory } from './useReadWhenMoved.ts'
 import styles from './AccountDetail.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { LedgerFilters } from './LedgerFilters.tsx'
-import { LedgerRow } from './LedgerRow.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import { useLedgerFilter } from './useLedgerFilter.ts'
 
@@ -71,6 +74,20 @@ function Rows({ history, isWhole }: RowsProps) {
       awaited={5}
       empty={empty}
       onRefresh={refresh}
+    />
+  )
+}
+
+/** One change of the balance: what for, when, how much, and the balance after it. [ACC16] */
+function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
+  const locale = useFormatLocale()
+  const { memo, createdAt, amount, balance } = entry
+  return (
+    <ListRow
+      title={<bdi>{memo}</bdi>}
+      detail={formatMoment(locale, createdAt, true)}
+      end={<Amount value={amount} sign coloured size="row" isPrivate />}
+      endDetail={balance && <Amount value={balance} isPrivate />}
     />
   )
 }

@@ -16,9 +16,8 @@ import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
 import { useEver } from '#src/ui/hooks/useEver.ts'
 import { useSeen } from '#src/ui/hooks/useSeen.ts'
-import type { QuoteFilter } from '#src/components/CategoryChips.tsx'
+import { CategoryChips, type QuoteFilter } from '#src/components/CategoryChips.tsx'
 import styles from './Home.module.css'
-import { Filters } from './Filters.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
 const QuoteFilterField = lazyExtra(async () => (await import('./QuoteFilterField.tsx')).QuoteFilterField)
@@ -173,5 +172,21 @@ function Foot() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+type FiltersProps = { readonly chosen: QuoteFilter; readonly onChoose: (wanted: QuoteFilter) => void }
+
+/** Which of the quotes are listed. [MKT42] */
+function Filters({ chosen, onChoose }: FiltersProps) {
+  const { t } = useTranslation('home')
+  const categories = useSelector(useActor('market'), ({ context }) => context.categories)
+  const hasFavourites = usePreference(({ favourites }) => favourites.length > 0)
+  return (
+    <CategoryChips
+      label={t('categories')}
+      favouritesLabel={t('favourites')}
+      {...{ hasFavourites, categories, chosen, onChoose }}
+    />
   )
 }

@@ -8,8 +8,12 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import type { IdentityKnown } from '#machines/identity/identityMachine.ts'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
+import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
-import { WhoItIs } from './WhoItIs.tsx'
 
 export function Identity() {
   const { t } = useTranslation('identity')
@@ -49,5 +53,20 @@ function Review() {
       />
       <WhoItIs known={known} />
     </>
+  )
+}
+
+/** What was told; the number as the back end masks it. [KYC7] */
+function WhoItIs({ known }: { readonly known: IdentityKnown }) {
+  const { t } = useTranslation('identity')
+  return (
+    <Card>
+      <Figures look="list">
+        <Figure label={t('name')}>{known.name}</Figure>
+        <Figure label={t('number')}>
+          <LeftToRight>{known.cardId}</LeftToRight>
+        </Figure>
+      </Figures>
+    </Card>
   )
 }

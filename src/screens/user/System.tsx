@@ -10,14 +10,13 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
-import { useView } from '#src/app/device/preferences.tsx'
+import { confirmsOrders, useChangePreferences, usePreference, useView } from '#src/app/device/preferences.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
 import { LanguageRow } from './LanguageRow.tsx'
 import { LogOut } from './LogOut.tsx'
 import { LookSettings } from './LookSettings.tsx'
-import { OrderSettings } from './OrderSettings.tsx'
 import styles from './UserCentre.module.css'
 
 export function System() {
@@ -103,5 +102,21 @@ function SaveTrace() {
       onClick={save}
       chevron={false}
     />
+  )
+}
+
+/** Whether a dialog confirms each order. [TKT181] */
+function OrderSettings() {
+  const { t } = useTranslation('system')
+  const change = useChangePreferences()
+  return (
+    <Card inset>
+      <Switch
+        label={t('confirmOrders.label')}
+        hint={t('confirmOrders.hint')}
+        checked={usePreference(confirmsOrders)}
+        onChange={(confirmsEach) => change({ confirmsEach })}
+      />
+    </Card>
   )
 }

@@ -1,16 +1,17 @@
 /** The user centre: who is here, what the account holds, where to go, how the app looks. [RTE16, RTE17] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { roleOf } from '#machines/account/sessionMachine.ts'
-import { useActor } from '#src/app/wiring/actors.tsx'
+import { useActor, useDemoReset, useOfflineReason } from '#src/app/wiring/actors.tsx'
 import { LegalNotice } from '#src/components/LegalNotice.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { DemoReset } from './DemoReset.tsx'
 import { LanguageRow } from './LanguageRow.tsx'
 import { LogOut } from './LogOut.tsx'
 import { LookSettings } from './LookSettings.tsx'
@@ -72,5 +73,42 @@ export function UserCentre() {
         </div>
       </Columns>
     </Screen>
+  )
+}
+
+/** Sets the demo account back to its start, after a confirmation. [RTE19, ACC30] */
+function DemoReset() {
+  const { t } = useTranslation('user')
+  const reset = useDemoReset()
+  const [isAsking, ask] = useState(false)
+  const isBusy = useSelector(reset, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const offline = useOfflineReason()
+  const [wasBusy, note] = useState(isBusy)
+  if (isBusy !== wasBusy) {
+    note(isBusy)
+    if (!isBusy) ask(false)
+  }
+  return (
+    <>
+      <ListRow
+        title={t('reset.row')}
+        detail={t('reset.detail')}
+        start={<Icon name="refresh" size={22} />}
+        onClick={() => ask(true)}
+        chevron={false}
+      />
+      <Dialog
+        open={isAsking}
+        title={t('reset.title')}
+        confirmLabel={t('reset.confirm')}
+        tone="danger"
+        busy={isBusy}
+        reason={isBusy ? undefined : offline}
+        onConfirm={() => reset?.send({ type: 'submission.send', form: null })}
+        cancel={{ label: t('app:cancel'), onCancel: () => ask(false) }}
+      >
+        <p>{t('reset.text')}</p>
+      </Dialog>
+    </>
   )
 }

@@ -3,16 +3,22 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import type { DrawCurrency } from '#machines/funds/walletMachine.ts'
-import { type Way, type WayField, type WayKind, findWayProblems, tidyWay } from '#rules/funds/wallet.ts'
+import {
+  type Way,
+  type WayField,
+  type WayKind,
+  type WayProblem,
+  findWayProblems,
+  tidyWay,
+} from '#rules/funds/wallet.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
 import { useBinding } from '#src/app/wiring/walletActors.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { BankFields } from './BankFields.tsx'
 import { CoinFields, type WayFieldsProps } from './CoinFields.tsx'
-import { useFaultWords } from './useFaultWords.ts'
-import { useProblemWords } from '#src/components/useProblemWords.ts'
 import styles from './Wallet.module.css'
 
 type WayFormProps = { readonly kind: WayKind; readonly currencies: readonly DrawCurrency[] }
@@ -95,4 +101,16 @@ function useSending(kind: WayKind, isForWithdrawal: boolean, onBound: () => void
   }, [output, kind, isForWithdrawal, navigate])
   const send = (form: Way & { readonly currencyId: number }) => binding.send({ type: 'submission.send', form })
   return { isBusy: snapshot.hasTag('busy'), problem, send }
+}
+
+/** What is wrong with a field of an address or account, in words. `protocol` names the network. */
+function useFaultWords(protocol: string): (problem: WayProblem) => string {
+  const { t } = useTranslation('wallet')
+  return ({ field, fault }) => {
+    if (fault === 'missing') return t(`missing.${field}`)
+    if (field === 'address') return fault === 'wrong form' ? t('fault.address', { protocol }) : t('fault.addressDigits')
+    if (field === 'bankSwift') return fault === 'unknown country' ? t('fault.swiftCountry') : t('fault.swift')
+    if (fault === 'wrong length') return t('fault.ibanLength')
+    return fault === 'wrong checksum' ? t('fault.ibanDigits') : t('fault.account')
+  }
 }

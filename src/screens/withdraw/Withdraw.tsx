@@ -1,15 +1,25 @@
 /** Takes money out, to a bound coin address or bank account; below, what was taken out before. [RTE33, WDR11] */
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { useSelector } from '@xstate/react'
 import type { WayKind } from '#rules/funds/wallet.ts'
-import { useWithdrawal } from '#src/app/wiring/walletActors.tsx'
+import { type WithdrawalActor, useWithdrawal, useWithdrawalOffer } from '#src/app/wiring/walletActors.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
 import { Tabs } from '#src/ui/controls/Tabs.tsx'
-import { History } from './History.tsx'
-import { Request } from './Request.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import type { SentWithdrawal } from '#machines/funds/withdrawalMachine.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { PagedList } from '#src/components/PagedList.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import styles from './Withdraw.module.css'
+import { WithdrawalSteps } from './WithdrawalSteps.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
 
 const kinds = ['coin', 'bank'] as const
 const types: Readonly<Record<WayKind, string>> = { coin: '1', bank: '2' }
@@ -46,5 +56,79 @@ function OfKind({ kind }: { readonly kind: WayKind }) {
     <Columns side={<History withdrawal={withdrawal} />} sideLast>
       <Request kind={kind} withdrawal={withdrawal} />
     </Columns>
+  )
+}
+
+type RequestProps = { readonly kind: WayKind; readonly withdrawal: WithdrawalActor }
+
+/** The form, or what became of it once it was sent. Without a currency there is no payment channel. [WDR15] */
+function Request({ kind, withdrawal }: RequestProps) {
+  const { t } = useTranslation('withdraw')
+  const offer = useWithdrawalOffer(kind)
+  const snapshot = useSelector(offer, (known) => known)
+  const made = useSelector(withdrawal, (known) => (known.hasTag('made') ? known.context.made : null))
+  const { value } = snapshot.context
+  if (made) return <SentCard made={made} onAnother={() => withdrawal.send({ type: 'withdrawal.another' })} />
+  if (value === null && snapshot.hasTag('failed'))
+    return <ReadFailure problem={snapshot.context.problem} onRetry={() => offer.send({ type: 'read.refresh' })} />
+  if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
+  if (value.currencies.length === 0)
+    return <EmptyState icon="wallet" title={t('app:noChannel')} text={t(`noChannel.${kind}`)} />
+  return <WithdrawForm kind={kind} offer={value} withdrawal={withdrawal} />
+}
+
+type SentCardProps = { readonly made: SentWithdrawal; readonly onAnother: () => void }
+
+/** What became of the withdrawal that was just sent; it moves when an operator decides. [WDR18] */
+function SentCard({ made, onAnother }: SentCardProps) {
+  const { t } = useTranslation('withdraw')
+  const status = made.status ?? 'waiting'
+  return (
+    <div className={styles.made}>
+      <Card>
+        <div role="status">
+          <h2 className={styles.heading}>{t(`made.${status}.title`)}</h2>
+          <p className={styles.text}>{t(`made.${status}.text`)}</p>
+          {status === 'refused' && made.notes !== '' && (
+            <p className={styles.notes}>
+              <bdi>{made.notes}</bdi>
+            </p>
+          )}
+        </div>
+        <WithdrawalSteps made={made} />
+        <Button variant="quiet" block onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </Card>
+    </div>
+  )
+}
+
+const rowHeightPx = 145
+const none: readonly SentWithdrawal[] = []
+
+/** Withdrawals of the kind, page by page; pulled down they are read anew, and they move when an operator decides. [WDR11] */
+function History({ withdrawal }: { readonly withdrawal: WithdrawalActor }) {
+  const { t } = useTranslation('withdraw')
+  const list = useSelector(withdrawal, ({ children }) => children.history)
+  const items = useSelector(list, (snapshot) => snapshot?.context.items) ?? none
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className={styles.listTitle}>
+        {t('history.title')}
+      </h2>
+      <PagedList
+        list={list}
+        rows={items}
+        idOf={({ id }) => id}
+        renderRow={(made) => <HistoryRow made={made} />}
+        label={t('history.title')}
+        rowHeight={rowHeightPx}
+        shape="order"
+        awaited={3}
+        empty={<EmptyState icon="clock" title={t('history.empty.title')} text={t('history.empty.text')} />}
+        onRefresh={() => withdrawal.send({ type: 'history.refresh' })}
+      />
+    </section>
   )
 }

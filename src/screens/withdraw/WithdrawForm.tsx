@@ -9,12 +9,17 @@ import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { moneyPlaces } from '#rules/app/limits.ts'
+import type { WithdrawalFigures } from '#rules/funds/withdrawal.ts'
+import { Amount } from '#src/ui/format/Amount.tsx'
+import { Figure } from '#src/ui/format/Figure.tsx'
+import { Figures } from '#src/ui/format/Figures.tsx'
 import { AmountField } from './AmountField.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { Preview } from './Preview.tsx'
 import { useRequest } from './useRequest.ts'
 import { WayPicker } from './WayPicker.tsx'
 import styles from './Withdraw.module.css'
+import type { ChosenCurrency } from './useChoice.ts'
 
 type WithdrawFormProps = {
   readonly kind: WayKind
@@ -74,5 +79,22 @@ export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
       </form>
       {way && <ConfirmDialog withdrawal={withdrawal} currency={currency} way={way} />}
     </>
+  )
+}
+
+type PreviewProps = { readonly figures: WithdrawalFigures | null; readonly currency: ChosenCurrency }
+
+/** What it costs and what arrives, to the last digit that will be booked. [WDR6, WDR16] */
+function Preview({ figures, currency }: PreviewProps) {
+  const { t } = useTranslation('withdraw')
+  return (
+    <Figures look="list">
+      <Figure label={t('fee')}>
+        <Amount value={figures?.fee} places={moneyPlaces} unit="USD" />
+      </Figure>
+      <Figure label={t('received')}>
+        <Amount value={figures?.received} places={currency.precision} unit={currency.code} />
+      </Figure>
+    </Figures>
   )
 }

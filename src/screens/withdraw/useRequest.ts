@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { WithdrawalOffer, WithdrawalRequest } from '#machines/funds/withdrawalMachine.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
-import { findDraftProblems, previewOf } from '#rules/funds/withdrawalDraft.ts'
+import { type DraftProblem, findDraftProblems, previewOf } from '#rules/funds/withdrawalDraft.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { type ChosenCurrency, useChoice } from './useChoice.ts'
-import { useDraftWords } from './useDraftWords.ts'
 import { useWithdrawableFunds } from './useWithdrawableFunds.ts'
 
 /** A withdrawal as it is filled in; `ask` gets it only when nothing is wrong with it. [WDR13, WDR14] */
@@ -44,4 +46,14 @@ export function useRequest(kind: WayKind, offer: WithdrawalOffer, ask: (request:
     figures,
     forget: kept.forget,
   }
+}
+
+/** What keeps a withdrawal from being sent, in words. */
+function useDraftWords(): (problem: DraftProblem) => string {
+  const { t } = useTranslation('withdraw')
+  const locale = useFormatLocale()
+  return (problem) =>
+    'limit' in problem
+      ? t(`problem.${problem.key}`, { limit: formatAmount(locale, problem.limit, 2, 'negative') })
+      : t(`problem.${problem.key}`)
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { liveOrder } from '#machines/account/accountMachine.ts'
 import { type Decimal, compare, zero } from '#rules/number/decimal.ts'
@@ -8,13 +8,19 @@ import { useAccount } from '#src/app/wiring/actors.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import type { Column } from '#src/ui/layout/SortableTable.tsx'
-import { ActionsCell } from './ActionsCell.tsx'
-import { NowCell } from './NowCell.tsx'
+import { orderName } from '#rules/trading/orderName.ts'
+import { formatPlain, formatPrice } from '#src/ui/format/formatNumber.ts'
+import { Icon, type IconName } from '#src/ui/format/Icon.tsx'
+import { LiveText } from '#src/ui/live/LiveText.tsx'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { PipsCell } from './PipsCell.tsx'
 import { PriceCell } from './PriceCell.tsx'
 import { ProfitCell } from './ProfitCell.tsx'
 import { SideBadge } from './SideBadge.tsx'
+import styles from './ActionsCell.module.css'
+import { StalePrice } from '../live/StalePrice.tsx'
+import { useStalePrice } from '../live/useStalePrice.ts'
+import { type OrderNow, useOrderSource } from '../live/useOrderSource.ts'
 
 export type OrderColumn =
   | 'instrument'
@@ -120,3 +126,47 @@ const momentColumn = (label: string, locale: string, at: (order: Order) => numbe
   isFigure: true,
   room: 'wide' as const,
 })
+
+type ActionsCellProps = { readonly order: Order; readonly onWish: (order: Order, wish: Wish) => void }
+
+/** What can be done with an open order of a table: to edit and to close at once, the rest in a menu. [ORD240] */
+function ActionsCell({ order, onWish }: ActionsCellProps) {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const what = t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })
+  const deeds: readonly (readonly [Wish, IconName, string])[] = [
+    ['stops', 'draw', t('row.edit')],
+    ['end', 'close', t(order.status === 'pending' ? 'row.cancel' : 'row.close')],
+    ['menu', 'more', t('row.more', { order: what, instrument: order.showCode })],
+  ]
+  return (
+    <span className={styles.actions}>
+      {deeds.map(([wish, icon, label]) => (
+        <button
+          key={wish}
+          type="button"
+          className={styles.action}
+          aria-label={wish === 'menu' ? label : `${label}: ${order.showCode}, ${what}`}
+          onClick={() => onWish(order, wish)}
+        >
+          <Icon name={icon} size={18} />
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** The price that an order stands at, written without rendering; greyed while it is old, which those who listen hear. [MKT21] */
+function NowCell({ order }: { readonly order: Order }) {
+  const locale = useFormatLocale()
+  const { pricePrecision } = order
+  const text = useCallback(
+    ({ price }: OrderNow) => formatPrice(locale, price, pricePrecision),
+    [locale, pricePrecision],
+  )
+  return (
+    <StalePrice why={useStalePrice(order)}>
+      <LiveText source={useOrderSource(order)} text={text} ltr />
+    </StalePrice>
+  )
+}

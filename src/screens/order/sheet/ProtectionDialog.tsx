@@ -2,23 +2,24 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findProtectionProblem } from '#machines/trading/orderContext.ts'
-import { toNumber } from '#rules/number/decimal.ts'
+import { toNumber, zero } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { type StopEntry, entryAt } from '#rules/trading/stopEntry.ts'
-import type { StopKind } from '#rules/trading/typedPrice.ts'
-import { useChosenOrder } from '#src/app/wiring/actors.tsx'
+import { type StopBasis, type StopEntry, entryAt, stopPrice } from '#rules/trading/stopEntry.ts'
+import { type StopKind, priceStep, startingStop } from '#rules/trading/typedPrice.ts'
+import { useAccount, useActor, useChosenOrder } from '#src/app/wiring/actors.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
+import { StopFields } from '#src/components/StopFields.tsx'
+import { Switch } from '#src/ui/controls/Switch.tsx'
+import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import type { Protection } from '#rules/trading/triggers.ts'
 import { StalePrice } from '../live/StalePrice.tsx'
-import { StopSetting } from './StopSetting.tsx'
 import styles from './ProtectionDialog.module.css'
-import { type StopDraft, readProtection } from './stopDraft.ts'
 import { useStalePrice } from '../live/useStalePrice.ts'
 import { useProblem } from './useProblem.ts'
-import { useStopBasis } from './useStopBasis.ts'
 import { useStopReference } from './useStopReference.ts'
 
 type ProtectionDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
@@ -99,4 +100,61 @@ function useClosedWhenDone(isOpen: boolean, isBusy: boolean, hasProblem: boolean
     if (isOpen && wasBusy.current && !isBusy && !hasProblem) onClose()
     wasBusy.current = isBusy
   }, [isOpen, isBusy, hasProblem, onClose])
+}
+
+type StopSettingProps = {
+  readonly basis: StopBasis
+  /** Null while it is switched off. */
+  readonly entry: StopEntry | null
+  readonly onChange: (kind: StopKind, entry: StopEntry | null) => void
+}
+
+/** One of the two stops: off, or as it is entered. */
+function StopSetting({ basis, entry, onChange }: StopSettingProps) {
+  const { t } = useTranslation('stops')
+  const { kind, side, reference, precision } = basis
+  const begin = () => entryAt(startingStop(kind, side, reference, priceStep(toNumber(reference), precision)))
+  return (
+    <div>
+      <Switch
+        label={t(`name.${kind}`)}
+        checked={entry !== null}
+        onChange={(isOn) => onChange(kind, isOn ? begin() : null)}
+      />
+      {entry && <StopFields entry={entry} basis={basis} onChange={(next) => onChange(kind, next)} />}
+    </div>
+  )
+}
+
+/** What the stops of an open order are counted by, at the prices and the conversion rate of now. */
+function useStopBasis(order: Order): (kind: StopKind) => StopBasis {
+  const market = useActor('market')
+  const reference = useStopReference(order)
+  const instrument = useSelector(market, instrumentOf(order.code))
+  const rate = useSelector(market, quoteOf(order.code))?.conversionRate ?? instrument?.conversionRate
+  const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? null)
+  const { side, lots, pricePrecision: precision } = order
+  return (kind) => ({
+    kind,
+    side,
+    reference,
+    entry: order.openPrice ?? order.requestedPrice,
+    precision,
+    lots,
+    unitsPerLot: instrument?.unitsPerLot ?? zero,
+    conversionRate: rate ?? null,
+    balance,
+  })
+}
+
+/** Stops as they are entered for an open order: null is switched off. */
+type StopDraft = Readonly<Record<StopKind, StopEntry | null>>
+
+/** What is no number counts as zero, which is on no right side. */
+export function readProtection(draft: StopDraft, basisOf: (kind: StopKind) => StopBasis): Protection {
+  const read = (kind: StopKind) => {
+    const entry = draft[kind]
+    return entry && (stopPrice(entry, basisOf(kind)) ?? zero)
+  }
+  return { stopLoss: read('stopLoss'), takeProfit: read('takeProfit') }
 }

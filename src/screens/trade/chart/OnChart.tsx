@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { snapPrice } from '#rules/trading/openProtection.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import { useMayHaveDrawings } from '#src/app/device/chartMemory.tsx'
-import { useChartHandlers } from '#src/charts/chartPainter.ts'
-import type { ChartHandlers } from '#src/charts/chartLayer.ts'
+import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
+import type { ChartHandlers, MakeLayer } from '#src/charts/chartLayer.ts'
 import { PriceLines } from '#src/charts/PriceLines.tsx'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { useEver } from '#src/ui/hooks/useEver.ts'
-import { BackToNow } from './BackToNow.tsx'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { useOpenOrders } from './useOpenOrders.ts'
 import { usePriceLines } from './usePriceLines.ts'
+import styles from './ChartPanel.module.css'
+import { OverChart } from './OverChart.tsx'
 
 const StopDrag = lazyExtra(async () => (await import('../protection/StopDrag.tsx')).StopDrag)
 const FillMarks = lazyExtra(async () => (await import('./FillMarks.tsx')).FillMarks)
@@ -87,4 +89,30 @@ function AxisTap({ instrument }: Pick<OnChartProps, 'instrument'>) {
   )
   useChartHandlers(handlers)
   return null
+}
+
+/** Leads back to the newest candle once it is out of sight. [CHT122] */
+function BackToNow({ room }: { readonly room: HTMLElement | null }) {
+  const { t } = useTranslation('trade')
+  const painter = usePainter()
+  const [isAway, tell] = useState(false)
+  const layer = useCallback<MakeLayer>(
+    () => ({
+      id: 'back to now',
+      room: 'price',
+      draw: () => {},
+      move: (frame, seen) => tell(seen.end < frame.candles.length),
+      remove: () => {},
+    }),
+    [],
+  )
+  useChartLayer(layer)
+  if (!isAway) return null
+  return (
+    <OverChart room={room}>
+      <div className={styles.now}>
+        <IconButton icon="to-end" label={t('chart.backToNow')} onClick={() => painter.change({ type: 'now' })} />
+      </div>
+    </OverChart>
+  )
 }

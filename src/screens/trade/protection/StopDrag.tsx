@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDragError, type StopDragSnapshot } from '#machines/chart/stopDragMachine.ts'
-import { isNegative, toNumber } from '#rules/number/decimal.ts'
+import { type StopDragSnapshot, findDragError } from '#machines/chart/stopDragMachine.ts'
+import { type Decimal, isNegative, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { refusedSide, stopReference } from '#rules/trading/openProtection.ts'
 import { useStopDrag } from '#src/app/wiring/chartActors.tsx'
 import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
 import { createHandles, handlesId } from '#src/charts/layers/handlesLayer.ts'
-import { createHeldLine, heldLineId, type HeldLine } from '#src/charts/layers/heldLineLayer.ts'
+import { type HeldLine, createHeldLine, heldLineId } from '#src/charts/layers/heldLineLayer.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { type DragStop, draggableStops, isTheSame } from './draggableStops.ts'
 import { makeStopHandlers } from './makeStopHandlers.ts'
 import { OverChart } from '../chart/OverChart.tsx'
@@ -15,7 +17,6 @@ import { StopHandle } from './StopHandle.tsx'
 import { StopQuestion } from './StopQuestion.tsx'
 import { type DragWords, useDragWords } from './useDragWords.ts'
 import { useOpenOrders } from '../chart/useOpenOrders.ts'
-import { useStopNews } from './useStopNews.ts'
 
 type StopDragProps = { readonly instrument: Instrument; readonly room: HTMLElement | null }
 
@@ -94,4 +95,22 @@ function heldLineOf(snapshot: StopDragSnapshot, words: DragWords, names: Names):
         ? { from: toNumber(stopReference(order, nowPrice)), side: refusedSide(order, kind) }
         : null,
   }
+}
+
+/** Tells a stop that is dragged of each new price, and of what becomes of its order. [CHT64] */
+function useStopNews(drag: ReturnType<typeof useStopDrag>, orders: readonly Order[], nowPrice: () => Decimal): void {
+  const market = useActor('market')
+  useEffect(() => {
+    const listening = market.subscribe(() => {
+      if (drag.getSnapshot().context.order) drag.send({ type: 'price.moved', nowPrice: nowPrice() })
+    })
+    return () => listening.unsubscribe()
+  }, [market, drag, nowPrice])
+  useEffect(() => {
+    const held = drag.getSnapshot().context.order
+    if (!held) return
+    const known = orders.find(({ id }) => id === held.id)
+    if (!known) drag.send({ type: 'order.gone' })
+    else if (known !== held) drag.send({ type: 'order.known', order: known })
+  }, [drag, orders])
 }

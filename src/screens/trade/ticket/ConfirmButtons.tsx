@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -10,7 +10,6 @@ import { useActor } from '#src/app/wiring/actors.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
-import { useAskedInPlace } from './useAskedInPlace.ts'
 import { useDrafted } from './useTicket.ts'
 
 type ConfirmButtonsProps = {
@@ -64,4 +63,29 @@ export function ConfirmButtons({ instrument, side, name, place, price, isOff, de
       </Button>
     </>
   )
+}
+
+/**
+ * The place of a question has the focus while the question stands there, and the side has it again after it.
+ * Escape leaves it, as does whoever leaves the page; a key that is still held down is no answer. [TKT321]
+ */
+function useAskedInPlace(place: RefObject<HTMLElement | null>, side: Side): void {
+  const form = useActor('orderForm')
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const focus = () => element.querySelector<HTMLElement>(`[data-shortcut=${side}]`)?.focus({ preventScroll: true })
+    const reconsider = () => form.send({ type: 'order.reconsider' })
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') reconsider()
+      else if (event.repeat && event.key === 'Enter') event.preventDefault()
+    }
+    focus()
+    element.addEventListener('keydown', listen)
+    return () => {
+      element.removeEventListener('keydown', listen)
+      reconsider()
+      if (document.activeElement === document.body) focus()
+    }
+  }, [form, place, side])
 }

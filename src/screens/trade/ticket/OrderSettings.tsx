@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
-import { LotsSection } from './LotsSection.tsx'
 import { OneTapSection } from './OneTapSection.tsx'
+import { LotPresets } from './LotPresets.tsx'
+import { LotsSlider } from './LotsSlider.tsx'
+import styles from './OrderSettings.module.css'
+import { RiskLots } from './RiskLots.tsx'
 
 type OrderSettingsProps = {
   readonly instrument: Instrument
@@ -33,5 +36,21 @@ function Sections({ instrument, onDone }: { readonly instrument: Instrument; rea
       <LotsSection instrument={instrument} onDone={onDone} />
       {!comesFirst && <OneTapSection />}
     </>
+  )
+}
+
+type LotsSectionProps = { readonly instrument: Instrument; readonly onDone: () => void }
+
+/** Lots by presets, by a slider to what the margin allows, and by a risk. [TKT326, TKT327, TKT328] */
+function LotsSection({ instrument, onDone }: LotsSectionProps) {
+  const { t } = useTranslation('trade')
+  return (
+    <section className={styles.section} aria-label={t('form.lots')}>
+      <div className={styles.chips}>
+        <LotPresets instrument={instrument} />
+      </div>
+      <LotsSlider instrument={instrument} />
+      <RiskLots instrument={instrument} onDone={onDone} />
+    </section>
   )
 }
