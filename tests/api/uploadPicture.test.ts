@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallerPorts } from '#src/api/caller.ts'
 import { type Request, uploadPicture } from '#src/api/uploadPicture.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { problemOfCall } from './callerRun.ts'
 
 const file = new Blob(['a picture'], { type: 'image/jpeg' })

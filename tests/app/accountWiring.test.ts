@@ -15,7 +15,7 @@ import {
 import { fundsTopic } from '#contract/socket.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const pending = { status: 'pending', name: 'Ada', cardId: 'A****67', remark: '' }

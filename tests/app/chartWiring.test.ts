@@ -8,7 +8,7 @@ import { provideDrawings, provideStopDrag } from '#src/app/wiring/chartWiring.ts
 import { recallDrawings } from '#src/app/device/keptDrawings.ts'
 import { draggableStops, isTheSame, kindAt } from '#src/screens/trade/protection/draggableStops.ts'
 import { openOrder, serverNow } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const stops: (() => void)[] = []

@@ -7,7 +7,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const finished = { ...depositRecord, status: 'finished', credited: decimal('100') }

@@ -7,7 +7,7 @@ import { provideAccountHistory, provideEquity, provideLedgerExport } from '#src/
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { ledgerEntry } from '#tests/support/samples/fundsSamples.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const stops: (() => void)[] = []

@@ -13,7 +13,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { boundAddress, tetherOnTron, waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { fakeCall } from './fakeCall.ts'
 
 const stops: (() => void)[] = []

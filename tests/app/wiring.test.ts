@@ -8,9 +8,8 @@ import { roleOf } from '#machines/account/sessionMachine.ts'
 import { isLoggedInLive } from '#machines/app/socketMachine.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
-import { settleLoaded as settle } from '#tests/support/app/settle.ts'
+import { sendAtOnce, settleLoaded as settle } from '#tests/support/app/watchMachine.ts'
 import { demoUser, eurusd, openOrder } from '#tests/support/samples/samples.ts'
-import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
 import { startWired, tick } from './wiringRun.ts'
 
 /** The form gets its quotes in a task of their own. */

@@ -11,8 +11,8 @@ import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { secondly$ } from '#src/platform/network/signals.ts'
 import { type TabMessage, tabNewsOf$ } from '#streams/tabNews.ts'
 import { fakeWire } from '#tests/support/app/fakeWire.ts'
-import { demoUser, closedOrder, eurusd, openOrder, serverNow, brokerSettings } from '#tests/support/samples/samples.ts'
-import { settleLoaded } from '#tests/support/app/settle.ts'
+import { brokerSettings, closedOrder, demoUser, eurusd, openOrder, serverNow } from '#tests/support/samples/samples.ts'
+import { settleLoaded } from '#tests/support/app/watchMachine.ts'
 import { fakeCall } from './fakeCall.ts'
 
 type Name = Parameters<Memory['recall']>[0]

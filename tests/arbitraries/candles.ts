@@ -1,7 +1,7 @@
 /** Candles that hold together: low ≤ open, close ≤ high. */
 import * as fc from 'fast-check'
 import { type Candle, type Period, candleStart, periodMs, periods } from '#rules/market/candle.ts'
-import { moments } from './moments.ts'
+import { moments } from './prices.ts'
 
 export const anyPeriod: fc.Arbitrary<Period> = fc.constantFrom(...periods)
 

@@ -4,8 +4,7 @@ import { type Decimal, decimal } from '#rules/number/decimal.ts'
 import type { Instrument, SessionFigures } from '#rules/market/instrument.ts'
 import { decimals } from './decimals.ts'
 import { lotTerms } from './lots.ts'
-import { moments } from './moments.ts'
-import { quotedPrices } from './prices.ts'
+import { moments, quotedPrices } from './prices.ts'
 
 /** What an instrument of a test is held to; what is not named varies. */
 export type Held = {

@@ -10,8 +10,7 @@ import {
   closeReasons,
 } from '#rules/trading/order.ts'
 import { decimals } from './decimals.ts'
-import { moments } from './moments.ts'
-import { prices } from './prices.ts'
+import { moments, prices } from './prices.ts'
 
 export const sides: fc.Arbitrary<Side> = fc.constantFrom('buy', 'sell')
 export const orderStatuses: fc.Arbitrary<OrderStatus> = fc.constantFrom('pending', 'holding', 'ended')

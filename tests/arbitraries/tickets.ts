@@ -2,14 +2,12 @@
 import * as fc from 'fast-check'
 import { type Decimal, decimal, isEqual, minus, plus } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
-import type { TicketContext, OrderMode, Ticket } from '#rules/trading/orderTicket.ts'
+import type { OrderMode, Ticket, TicketContext } from '#rules/trading/orderTicket.ts'
 import { decimals } from './decimals.ts'
 import { conversionRates, instruments } from './instruments.ts'
 import { anyLots, tradableLots } from './lots.ts'
-import { moments } from './moments.ts'
+import { moments, prices, quoteAges } from './prices.ts'
 import { sides } from './orders.ts'
-import { prices } from './prices.ts'
-import { quoteAges } from './quotes.ts'
 
 /** A ticket with the circumstances that it meets. */
 export type Meeting = { readonly ticket: Ticket; readonly context: TicketContext }

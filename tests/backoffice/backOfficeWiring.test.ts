@@ -1,7 +1,7 @@
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoints/index.ts'
 import { backOfficeEndpoints } from '#contract/endpoints/backOffice.ts'
 import type { Review } from '#contract/shapes/review.ts'
-import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
 import type { SectionName } from '#machines/backoffice/backOfficeSections.ts'
 import { CallError } from '#rules/app/callProblem.ts'
@@ -11,7 +11,7 @@ import { type BackOfficeActor, createBackOfficeActor } from '#src/backoffice/fra
 import { fakeCall } from '#tests/app/fakeCall.ts'
 import { depositReview, identityReview, withdrawalReview } from '#tests/support/samples/reviews.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 
 const records: readonly Review[] = [
   { ...identityReview, status: 'pending' },

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { periodMs, type Candle, type Period } from '#rules/market/candle.ts'
+import { type Candle, type Period, periodMs } from '#rules/market/candle.ts'
 import { languageTags } from '#rules/app/language.ts'
 import { isRepeated, localTime, zoneOffset } from '#src/charts/geometry/localTime.ts'
 import { timeLabel } from '#src/charts/geometry/timeLabel.ts'
 import { timeTicks } from '#src/charts/geometry/timeTicks.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
+import { moments } from '#tests/arbitraries/prices.ts'
 
 const zones = [
   'UTC',

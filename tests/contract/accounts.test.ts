@@ -7,7 +7,7 @@ import { identityInput, identityShape } from '#contract/shapes/identity.ts'
 import { type LoginRequest, loginRequestShape } from '#contract/shapes/login.ts'
 import { faultEffects, faultShape, outboxEntryShape } from '#contract/shapes/operator.ts'
 import { fundsNewsShape, fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
+import { moments } from '#tests/arbitraries/prices.ts'
 import { holds } from '../rules/number/holds.ts'
 
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {

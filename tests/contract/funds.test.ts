@@ -30,7 +30,7 @@ import {
 import { ledgerKinds } from '#rules/funds/ledger.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
+import { moments } from '#tests/arbitraries/prices.ts'
 import { holds } from '../rules/number/holds.ts'
 
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {

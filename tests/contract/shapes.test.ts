@@ -24,7 +24,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { anyPeriod, candles } from '#tests/arbitraries/candles.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
+import { moments } from '#tests/arbitraries/prices.ts'
 import { orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '../rules/number/holds.ts'
 

@@ -7,7 +7,7 @@ import { submissionMachineOf } from '#machines/patterns/submissionMachine.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { createMasker } from '#src/flows/record/maskSecrets.ts'
 import { demoUser } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
+import { settle } from '#tests/support/app/watchMachine.ts'
 import { makeTracer } from './tracedApp.ts'
 
 /** What no trace has by chance. */

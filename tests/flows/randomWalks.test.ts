@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '#tests/machines/app/appRun.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import {
-  demoUser,
+  brokerSettings,
   closedOrder,
+  demoUser,
   eurusd,
   openOrder,
   quoteOfEurusd,
   serverNow,
-  brokerSettings,
   usdjpy,
 } from '#tests/support/samples/samples.ts'
-import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
+import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import { replayed, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>

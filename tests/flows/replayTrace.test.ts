@@ -4,15 +4,14 @@ import type { Trace } from '#src/flows/record/trace.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { pageOf } from '#tests/machines/app/appRun.ts'
 import {
+  brokerSettings,
   demoUser,
   eurusd,
   openOrder,
   quoteOfEurusd,
   serverNow,
-  brokerSettings,
 } from '#tests/support/samples/samples.ts'
-import { settle } from '#tests/support/app/settle.ts'
-import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
+import { sendAtOnce, settle } from '#tests/support/app/watchMachine.ts'
 import { replayed, reread, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>

@@ -4,15 +4,15 @@ import { toastsShown } from '#machines/patterns/toastsMachine.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import {
+  brokerSettings,
   demoUser,
   eurusd,
   openOrder,
   quoteOfEurusd,
   serverNow,
-  brokerSettings,
   usdjpy,
 } from '#tests/support/samples/samples.ts'
-import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
+import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import { pageOf, startApp, startSignedIn, watch } from './appRun.ts'
 
 describe('starting', () => {

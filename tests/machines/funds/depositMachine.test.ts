@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { DepositRecord, DepositSending, DepositWays } from '#machines/funds/depositFacts.ts'
-import { depositPlace } from '#machines/funds/depositFacts.ts'
+import {
+  type DepositRecord,
+  type DepositSending,
+  type DepositWays,
+  depositPlace,
+} from '#machines/funds/depositFacts.ts'
 import { type DepositDecided, depositMachine } from '#machines/funds/depositMachine.ts'
 import { type Picture, uploadMachine } from '#machines/patterns/uploadMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
@@ -8,8 +12,7 @@ import type { DepositDraft } from '#rules/funds/depositForm.ts'
 import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
 import { fakeEvents, fakeLine, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
-import { settle } from '#tests/support/app/settle.ts'
-import { watchMachine } from '#tests/support/app/watchMachine.ts'
+import { settle, watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(depositMachine)
 const finished: DepositRecord = { ...depositRecord, status: 'finished', credited: decimal('100') }

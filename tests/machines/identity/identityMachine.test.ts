@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type IdentityForm, type IdentityKnown, identityMachine } from '#machines/identity/identityMachine.ts'
 import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
-import { settle } from '#tests/support/app/settle.ts'
-import { watchMachine } from '#tests/support/app/watchMachine.ts'
+import { settle, watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(identityMachine)
 const none: IdentityKnown = { status: 'none', name: '', cardId: '', remark: '' }

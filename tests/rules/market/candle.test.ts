@@ -13,8 +13,7 @@ import {
   putCandle,
 } from '#rules/market/candle.ts'
 import { anyPeriod, candleSeries, candles } from '#tests/arbitraries/candles.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
-import { tickSeries } from '#tests/arbitraries/ticks.ts'
+import { moments, tickSeries } from '#tests/arbitraries/prices.ts'
 import { holds } from '../number/holds.ts'
 
 const day = periodMs['1day']

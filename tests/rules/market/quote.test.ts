@@ -2,9 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changePercent, isFresh, newerQuote } from '#rules/market/quote.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
-import { quotedPrices } from '#tests/arbitraries/prices.ts'
-import { quoteAges, quotes } from '#tests/arbitraries/quotes.ts'
+import { moments, quoteAges, quotedPrices, quotes } from '#tests/arbitraries/prices.ts'
 import { holds } from '../number/holds.ts'
 
 it.each([

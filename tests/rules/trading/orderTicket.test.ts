@@ -3,8 +3,8 @@ import { decimal, isNegative, isPositive, minus, plus } from '#rules/number/deci
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import {
-  type TicketContext,
   type Ticket,
+  type TicketContext,
   type TicketErrorCode,
   findPriceErrors,
   findTicketErrors,
@@ -13,8 +13,7 @@ import {
   summariseTicket,
 } from '#rules/trading/orderTicket.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
-import { moments } from '#tests/arbitraries/moments.ts'
-import { prices, quotedPrices } from '#tests/arbitraries/prices.ts'
+import { moments, prices, quotedPrices } from '#tests/arbitraries/prices.ts'
 import { acceptableMeetings, meetings } from '#tests/arbitraries/tickets.ts'
 import { holds } from '../number/holds.ts'
 import { context, now, pending, ticket } from './sampleTicket.ts'

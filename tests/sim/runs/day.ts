@@ -5,7 +5,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Period } from '#rules/market/candle.ts'
-import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
+import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import { type Device, type Tab, newDevice, openTab } from '../world/client.ts'
 import type { WorldDatabase } from '../world/database.ts'
 import { createExchange } from '../world/exchange.ts'

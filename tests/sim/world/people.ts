@@ -1,7 +1,7 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { sendAtOnce } from '#tests/support/app/sendAtOnce.ts'
+import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
 import type { Faults } from './faults.ts'
 import type { Step } from '../runs/script.ts'

@@ -1,8 +1,8 @@
 /** Ports of machines in the hand of a test: it sees what was asked and answers when it likes. */
 import { Observable, type Subscriber } from 'rxjs'
 import {
-  type CallbackActorLogic,
   type AnyEventObject,
+  type CallbackActorLogic,
   type EventObject,
   type NonReducibleUnknown,
   fromCallback,
@@ -10,7 +10,7 @@ import {
   fromPromise,
 } from 'xstate'
 import { CallError } from '#rules/app/callProblem.ts'
-import { settle } from './settle.ts'
+import { settle } from './watchMachine.ts'
 
 /** A call. Answers go to the newest ask, unless another is named by its place. */
 export function fakeTask<Output, Input extends NonReducibleUnknown = NonReducibleUnknown>() {

@@ -8,8 +8,7 @@ import {
   createActor,
   createMachine,
 } from 'xstate'
-import { settle } from './settle.ts'
-import type { Watch } from './watchMachine.ts'
+import { type Watch, settle } from './watchMachine.ts'
 
 /** The clock goes in small steps: a timer that starts itself anew is set from the moment at which it is fired. */
 const stepMs = 100

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { Subject } from 'rxjs'
 import { fundsTopic } from '#contract/socket.ts'
 import { decisionsOn$, fundsNews$ } from '#streams/fundsNews.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
+import { tabNewsOf$ } from '#streams/tabNews.ts'
 
 const news = (kind: string) => ({ topic: fundsTopic, data: { kind, id: 7, status: 2, remark: '' } })
 
@@ -37,4 +39,21 @@ describe('what operators decide', () => {
     hear({ type: 'login_result', code: 999 })
     expect(count).toBe(2)
   })
+})
+
+it('[NET107, SES24] of a user are theirs alone, and what is no news is passed over', () => {
+  const heard = new Subject<unknown>()
+  const told: unknown[] = []
+  tabNewsOf$(heard, 7).subscribe((news) => told.push(news))
+  const messages = [
+    { type: 'tab.acted', userId: 7 },
+    { type: 'tab.acted', userId: 8 },
+    { type: 'tab.signedOut', userId: 7 },
+    { type: 'tab.exploded', userId: 7 },
+    { userId: 7 },
+    'tab.acted',
+    null,
+  ]
+  for (const message of messages) heard.next(message)
+  expect(told).toEqual([{ type: 'tab.acted' }, { type: 'tab.signedOut' }])
 })
