@@ -1,5 +1,5 @@
 /** Something that is read once and may be read again: shown while it is refreshed, with a way out when reading failed. */
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 
@@ -40,3 +40,7 @@ export const readMachineOf = <Value>(name: string) =>
       },
     },
   })
+
+/** One that reads by a call that is at hand. */
+export const readMachineBy = <Value>(name: string, read: () => Promise<Value>) =>
+  readMachineOf<Value>(name).provide({ actors: { read: fromPromise(read) } })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
+import type { AccountDependencies } from '#src/app/wiring/accountDependencies.tsx'
 import {
-  type AccountDependencies,
   provideAreas,
   provideCaptcha,
   provideChange,
@@ -11,7 +11,7 @@ import {
   provideOfferedContacts,
   provideReset,
   recallWait,
-} from '#src/app/wiring/accountWiring.ts'
+} from '#src/app/wiring/accountActors.tsx'
 import { fundsTopic } from '#contract/socket.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'

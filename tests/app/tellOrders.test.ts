@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import type { Toast } from '#machines/patterns/toastsMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { CloseReason, Order } from '#rules/trading/order.ts'
-import { toastsOfDecision } from '#src/app/wiring/toastWriters.ts'
-import { toastsOfOrders, toastsOfPlaced } from '#src/app/wiring/tellOrders.ts'
+import { toastsOfDecision } from '#src/app/shell/toastWriters.ts'
+import { toastsOfOrders, toastsOfPlaced } from '#src/app/shell/tellOrders.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 
 const t = ((key: string, figures: object = {}) =>

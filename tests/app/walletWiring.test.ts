@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
-import type { AccountDependencies } from '#src/app/wiring/accountWiring.ts'
+import type { AccountDependencies } from '#src/app/wiring/accountDependencies.tsx'
 import {
   provideBinding,
   provideDrawCurrencies,
   provideWallet,
   provideWithdrawal,
   provideWithdrawalOffer,
-} from '#src/app/wiring/walletWiring.ts'
+} from '#src/app/wiring/walletActors.tsx'
 import { fundsTopic } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'

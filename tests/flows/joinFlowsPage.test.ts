@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspected, traceSaver } from '#src/app/start/inspection.ts'
+import { inspected, traceSaver } from '#src/app/wiring/inspection.ts'
 import { joinFlowsPage } from '#src/flows/record/joinFlowsPage.ts'
 import { tellPassed } from '#src/flows/record/tellPassed.ts'
 import { type Network, type ToPage, channelName } from '#src/flows/record/trace.ts'

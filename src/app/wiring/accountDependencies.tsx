@@ -1,7 +1,23 @@
 /** What the machines of account pages are plugged into, handed down the tree so that those machines load with their pages. */
 import { type ReactNode, createContext, useContext } from 'react'
 import type { chartMachine } from '#machines/chart/chartMachine.ts'
-import type { AccountDependencies } from './accountWiring.ts'
+import type { Call, CallerPorts } from '#src/api/caller.ts'
+import type { Wire } from '#streams/wire.ts'
+
+/** Until when no further code is sent. */
+export type Wait = 'registerCodeWait' | 'resetCodeWait'
+
+export type AccountDependencies = {
+  readonly call: Call
+  readonly caller: CallerPorts
+  readonly wire: Wire
+  readonly memory: {
+    readonly recall: (what: Wait | 'drawings' | 'zooms') => string | null
+    readonly remember: (what: Wait | 'drawings' | 'zooms', text: string) => void
+  }
+  readonly now: () => number
+  readonly makeKey: () => string
+}
 
 type Handed = AccountDependencies & {
   readonly chart: typeof chartMachine

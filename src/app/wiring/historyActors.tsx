@@ -1,8 +1,19 @@
 /** Machines of the account detail, for the page that shows them. */
+import { map } from 'rxjs'
+import { fromEventObservable, fromPromise } from 'xstate'
+import { accountDetailMachine, accountHistoryMachine, ledgerMachine } from '#machines/account/accountHistoryMachine.ts'
+import { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
+import { readMachineOf } from '#machines/patterns/readMachine.ts'
+import { csvOf } from '#rules/funds/csv.ts'
+import type { EquityPoint } from '#rules/trading/equity.ts'
+import type { LedgerFilter } from '#rules/funds/ledger.ts'
+import { readAccountDetail, readEquity, readLedger } from '#src/api/historyCalls.ts'
+import { saveFile } from '#src/platform/files/saveFile.ts'
+import { afterLogin } from '#streams/firstLogin.ts'
+import { decisionsOn$ } from '#streams/fundsNews.ts'
+import { type AccountDependencies, useAccountDependencies } from './accountDependencies.tsx'
 import { useWired } from './accountActors.tsx'
-import { useAccountDependencies } from './accountDependencies.tsx'
-import { provideAccountHistory, provideEquity, provideLedgerExport } from './historyWiring.ts'
-import { usePageActor } from '../start/usePageActor.ts'
+import { usePageActor } from './inspection.ts'
 
 export const useAccountHistory = () => usePageActor(useWired(provideAccountHistory))
 export const useLedgerExport = () => usePageActor(useWired((dependencies) => provideLedgerExport(dependencies)))
@@ -13,3 +24,49 @@ export const useEquity = (from: number | null) =>
 
 /** The clock, for what begins today or a week ago. */
 export const useClock = (): (() => number) => useAccountDependencies().now
+
+/** Plugs the real thing into the machines of the account detail. Loaded with that page. */
+const everything: LedgerFilter = { kind: null, from: null, to: null }
+
+export const provideAccountHistory = ({ call, wire }: AccountDependencies) =>
+  accountHistoryMachine.provide({
+    actors: {
+      detail: accountDetailMachine.provide({
+        actors: { read: fromPromise(({ signal }) => afterLogin(wire, signal, () => readAccountDetail(call))) },
+      }),
+      ledger: ledgerMachine.provide({
+        actors: {
+          'read a page': fromPromise(({ input, signal }) =>
+            afterLogin(wire, signal, () => readLedger(call, input.filter ?? everything, input.page)),
+          ),
+        },
+      }),
+      decisions: fromEventObservable(() =>
+        decisionsOn$(wire, 'deposit', 'withdraw').pipe(map(() => ({ type: 'money.moved' as const }))),
+      ),
+    },
+  })
+
+export const provideEquity = ({ call }: AccountDependencies, from: number | null) =>
+  readMachineOf<readonly EquityPoint[]>('read the equity curve').provide({
+    actors: { read: fromPromise(() => readEquity(call, from)) },
+  })
+
+/** Times as ISO 8601 in UTC, amounts in USD as they are booked. [ACC34] */
+export const provideLedgerExport = ({ call, now }: AccountDependencies, save: typeof saveFile = saveFile) =>
+  ledgerExportMachine.provide({
+    actors: { 'read a page': fromPromise(({ input }) => readLedger(call, input.filter, input.page)) },
+    actions: {
+      'save the file': (_, { headings, rows }) => {
+        const lines = rows.map(({ createdAt, kind, memo, amount, balance }) => [
+          new Date(createdAt).toISOString(),
+          kind,
+          memo,
+          amount,
+          balance,
+        ])
+        const day = new Date(now()).toISOString().slice(0, 10)
+        save(`ledger-${day}.csv`, 'text/csv;charset=utf-8', csvOf([headings, ...lines]))
+      },
+    },
+  })

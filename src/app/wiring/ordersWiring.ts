@@ -11,7 +11,7 @@ import {
 import type { OrderStatus } from '#rules/trading/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
-import { standing$ } from '../start/standing.ts'
+import { standing$ } from './standing.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
 
 /** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */

@@ -23,7 +23,7 @@ import { openAnewAfter } from '#src/platform/openAnew.ts'
 import { forgetInTab } from '#src/platform/tabStorage.ts'
 import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
-import { inspected } from '../start/inspection.ts'
+import { inspected } from './inspection.ts'
 import { provideOrderForm } from './orderFormWiring.ts'
 import type { AccountMachines } from './accountMachines.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
@@ -127,7 +127,7 @@ export const provideChart = ({ call, wire, frames$ }: Dependencies) =>
 
 /** Code and words of what is told in toasts come when the first is. */
 const toastWriters = async ({ chosen, place }: Dependencies) =>
-  (await import('./toastWriters.ts')).toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() })
+  (await import('../shell/toastWriters.ts')).toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() })
 
 type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
 

@@ -14,7 +14,7 @@ import {
 import { overviewMachine } from '#machines/backoffice/overviewMachine.ts'
 import { reviewListMachine, reviewQueueMachine } from '#machines/backoffice/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
-import { inspected } from '#src/app/start/inspection.ts'
+import { inspected } from '#src/app/wiring/inspection.ts'
 import {
   forceMarket,
   logIn,

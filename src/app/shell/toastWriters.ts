@@ -3,7 +3,7 @@ import type { ToastsEvent } from '#machines/patterns/toastsMachine.ts'
 import { type FundsDecision, isSaidOn, outcomeOf, pageOfDecision } from '#rules/funds/fundsDecision.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
-import { sentencesOf } from '../shell/i18n.ts'
+import { sentencesOf } from './i18n.ts'
 import { type Wording, toastsOfOrders, toastsOfPlaced } from './tellOrders.ts'
 
 type Told = { readonly hidesMoney: boolean; readonly place: { readonly pathname: string; readonly search: string } }
