@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { type Language, isRightToLeft, languageTags, languages } from '#rules/app/language.ts'
 
-/** Read again at each build; the README has a row for each. */
+/** Read again at each build; docs/operations.md has a row for each. */
 export const deploymentSettings = {
   'api-origin': 'API_ORIGIN',
   desktop: 'DESKTOP_VERSION',
