@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check, also when an earlier one failed, and one last line with the sum. `--full` makes the runs longer and wider,
- * `--quick` leaves out what needs a test runner.
+ * `--quick` leaves out what takes longer than some seconds.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The table of layers of docs/ARCHITECTURE.md as data, and what of a file breaks it. The linter holds it too; this reads the files alone. */
+/** The table of layers of docs/ARCHITECTURE.md as data, and what of a file breaks it. */
 import { posix } from 'node:path'
 
 type Layer = {
@@ -114,7 +114,10 @@ export function findImports(text: string): readonly Import[] {
   })
 }
 
-/** The layer of a path from the root of the project; `actors`, `accountActors` and `preferences` are the parts of `app` that screens may see. */
+/** The parts of `app` that screens may see. */
+const seenByScreens = /^src\/app\/(wiring\/(actors|\w+Actors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/
+
+/** The layer of a path from the root of the project. */
 export function layerOf(path: string): string | undefined {
   for (const [name, { at }] of Object.entries(layers)) {
     const isThere = at.some((place) =>
@@ -142,10 +145,7 @@ function findProblem(path: string, { from, isType }: Import): string | undefined
   }
   if (!isMapped) return `${from} is in another layer: import it through #`
   if (target === 'package.json') return undefined
-  const isActors =
-    /^src\/app\/(wiring\/(actors|accountActors|walletActors|depositActors|historyActors|contentActors|chartActors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/.test(
-      target,
-    ) && layer.mayImport.includes('actors')
+  const isActors = seenByScreens.test(target) && layer.mayImport.includes('actors')
   const isAllowed = isActors || (other !== undefined && layer.mayImport.includes(other))
   const isAllowedType = isType && other !== undefined && layer.typesOf?.includes(other)
   return isAllowed || isAllowedType ? undefined : `${name} does not import ${from}${isType ? '' : ' (a value)'}`
