@@ -1,5 +1,5 @@
 /** A build before this one stopped a moment ago; the one of now goes on with its database and its data folder. What is stored keeps its names, or is migrated. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type TestDatabase, databaseKind, freshDatabase } from '#tests/support/backend/databases.ts'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { changedSettings, forgetPassword, logIn, logInWithKey, operatorLogin, questionsOf } from './before/life.ts'
@@ -10,11 +10,13 @@ const isPostgres = databaseKind() === 'PostgreSQL'
 const kept = readKept(isPostgres ? 'postgresql' : 'sqlite')
 const { lived, answers, ms } = kept
 let database: TestDatabase | null = null
-let folder: ReturnType<typeof loadFolder>
-let running: RealBackEnd
+let folder: ReturnType<typeof loadFolder> | null = null
+let running: RealBackEnd | null = null
 let origin = ''
 
 beforeAll(async () => {
+  // Every test is skipped then.
+  if (inject('postgresUrl') === null) return
   database = isPostgres ? await freshDatabase() : null
   const url = database?.databaseUrl ?? undefined
   if (url !== undefined) await loadPostgres(url, kept.sql)

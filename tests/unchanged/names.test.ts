@@ -20,7 +20,7 @@ const words = (files: string, type: string): readonly string[] =>
   )
 
 /** After a first start, with all that it seeds. */
-async function readDatabase() {
+async function readFirstStart() {
   const kept = await freshDatabase()
   const back = await openBackEnd({ database: kept })
   await sealWhatLiesOpen(back.app.backEnd)
@@ -31,7 +31,11 @@ async function readDatabase() {
       `select sql from sqlite_master where type = '${type}' and sql <> '' and name not like '%sqlite%' order by name`,
     )
   const settings = [...list('select key from settings'), ...settingsOf(new Map()).map(({ key }) => key)]
-  const database = {
+  const names = {
+    'figures of /metrics': back.app.metrics.registry
+      .getMetricsAsArray()
+      .map(({ name }) => name)
+      .toSorted(),
     tables: named('table').map((sql) => sql.replaceAll(/, (?=")/g, ',\n  ')),
     indexes: named('index'),
     migrations: list('select name from kysely_migration order by name'),
@@ -39,12 +43,12 @@ async function readDatabase() {
   }
   file.close()
   await back.close()
-  return database
+  return names
 }
 
 it('everything that is stored has the name it had', async () => {
   const names: Readonly<Record<string, readonly string[]>> = {
-    ...(await readDatabase()),
+    ...(await readFirstStart()),
     'state of the feed': find('server/market/*.ts', /'(feed\.\w+)'/g),
     'the data folder': find('server/**/*.ts', /dataDir, '([\w.-]+)'/g),
     'settings of the process': find('server/settings.ts', /^ {2}([A-Z_]+): v\./gm),
