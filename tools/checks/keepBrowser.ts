@@ -23,7 +23,7 @@ export async function keepBrowser(origin: string, { ann }: Lived): Promise<void>
   await page.getByRole('link', { name: /BTC\/USD/ }).click()
   const trade = tradePage(page)
   await trade.lots.fill('0.04')
-  await trade.leverage.selectOption('10')
+  await trade.leverage.selectOption('50')
   await page
     .getByRole('button', { name: /favourite/i })
     .first()
