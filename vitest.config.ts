@@ -31,7 +31,10 @@ export default defineConfig({
           name: 'postgresql',
           environment: 'node',
           isolate: false,
-          include: [`tests/server/**/${isFull ? '*' : aboutData}.test.ts`, 'tests/server/postgresql/*.test.ts'],
+          include: [
+            `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
+            'tests/{server/postgresql/*,unchanged/before}.test.ts',
+          ],
           exclude: [
             'tests/server/**/{appFiles,process,settings}.test.ts',
             'tests/server/{market/feed,model,realtime,seed}/**',
