@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
-import { type Language, tagOf, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import { formatAmount, formatCount, formatPercent, formatPrice } from '#src/ui/format/formatNumber.ts'
 import { formatWeekTime } from '#src/ui/format/formatDay.ts'
 import { formatMoment } from '#src/ui/format/formatTime.ts'

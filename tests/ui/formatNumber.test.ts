@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, formatDecimal, fromScaled } from '#rules/number/decimal.ts'
-import { languages, tagOf } from '#rules/app/language.ts'
+import { languages, numberMarks, tagOf } from '#rules/app/language.ts'
 import {
   type SignDisplay,
   formatAmount,
@@ -9,7 +9,6 @@ import {
   formatPercent,
   formatPlain,
   formatPrice,
-  numberMarks,
 } from '#src/ui/format/formatNumber.ts'
 
 const tags = languages.map(tagOf)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Language, tagOf, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import { formatDay } from '#src/ui/format/formatDay.ts'
 import { formatMoment, formatSpan } from '#src/ui/format/formatTime.ts'
 

@@ -2,11 +2,9 @@
 import { type BackendModule, type ReadCallback, createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type WordsOfPart, wordsOf } from 'virtual:words'
-import { type Language, directionOf, languages, tagOf } from '#rules/app/language.ts'
+import { type Language, directionOf, languageOfTag, tagOf } from '#rules/app/language.ts'
 
 const words = createInstance()
-
-const languageOfTag = new Map(languages.map((language) => [tagOf(language), language]))
 
 const lazyFiles: BackendModule = {
   type: 'backend',
@@ -20,7 +18,7 @@ const lazyFiles: BackendModule = {
 }
 
 async function readWords(tag: string, part: string): Promise<WordsOfPart> {
-  const language = languageOfTag.get(tag)
+  const language = languageOfTag(tag)
   const known = language && (await wordsOf[language]())
   const read = known?.atOnce[part] ?? (await known?.load(part))
   if (!read) throw new Error(`No words for ${part} in ${tag}`)

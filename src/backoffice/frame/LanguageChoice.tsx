@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, tagOf, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import { Select } from '#src/ui/controls/Select.tsx'
 
 /** As who speaks it calls it. */

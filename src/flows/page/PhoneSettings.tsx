@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language, tagOf, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import type { Theme } from '#src/app/device/preferenceStore.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'

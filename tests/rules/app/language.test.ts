@@ -68,8 +68,8 @@ describe('the language closest to a browser’s', () => {
     [['ko-KR'], 'kr'],
     [['vi_VN'], 'vn'],
     [['in'], 'id'],
-    [['nl-NL', 'sv', 'TR-tr'], 'tr'],
-    [['nl-NL'], 'hk'],
+    [['la-VA', 'x-none', 'TR-tr'], 'tr'],
+    [['la-VA'], 'hk'],
     [[], 'hk'],
     [['', 'x'], 'hk'],
   ] as const)('[LNG160] of %j is %s', (tags, language) => {

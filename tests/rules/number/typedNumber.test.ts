@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, negate } from '#rules/number/decimal.ts'
-import { type Language, tagOf, languages } from '#rules/app/language.ts'
+import { type Language, languages, numberMarks, tagOf } from '#rules/app/language.ts'
 import { plainFromTyped, readTypedNumber, typedFromPlain } from '#rules/number/typedNumber.ts'
-import { formatAmount, formatPlain, numberMarks } from '#src/ui/format/formatNumber.ts'
+import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 import { decimals, plainNotations } from '#tests/arbitraries/decimals.ts'
 import { holds } from './holds.ts'
 
