@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { wordsPlugin } from './tools/build/wordsPlugin.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 
@@ -8,7 +9,7 @@ const aboutData =
   '{accountsLive,ledgerAudit,booking,candleStore,deposits,deskModel,editing,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,overview,pending,register,sessions,stopOut,uncertainCommit,withdrawalRush,withdrawals}'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), wordsPlugin()],
   test: {
     maxWorkers: 2,
     testTimeout: isFull ? 120_000 : 20_000,

@@ -11,6 +11,7 @@ export type Words = {
   },
   "app": {
     "name": "Pipwire",
+    "languages": "Languages",
     "tabs": {
       "label": "Main",
       "orders": "Orders",
@@ -880,26 +881,6 @@ export type Words = {
     "shareText": "Trade with me:",
     "came_one": "{{number}} person came by your code",
     "came_other": "{{number}} people came by your code"
-  },
-  "language": {
-    "list": "Languages",
-    "names": {
-      "hk": "繁體中文",
-      "en": "English",
-      "jp": "日本語",
-      "kr": "한국어",
-      "th": "ไทย",
-      "vn": "Tiếng Việt",
-      "fr": "Français",
-      "de": "Deutsch",
-      "ru": "Русский",
-      "spa": "Español",
-      "pt": "Português",
-      "ar": "العربية",
-      "it": "Italiano",
-      "tr": "Türkçe",
-      "id": "Bahasa Indonesia"
-    }
   },
   "legal": {
     "risk": "Trading with leverage is risky: you can lose all the money in your account, and quickly. Only trade with money that you can afford to lose.",

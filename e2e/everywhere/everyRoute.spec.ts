@@ -1,7 +1,7 @@
 /** Every route of the app, as visitor, demo user and real user: its content, its title, nothing that failed, nothing that does not fit. */
 import type { Page } from '@playwright/test'
 import { type Gate, type PagePath, type Role, gateOf, loginPathFrom, pages } from '#rules/people/access.ts'
-import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { type Language, languages, ownNameOf, tagOf } from '#rules/app/language.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { furnishUser, placeOrders } from '../support/furnishUser.ts'
@@ -25,8 +25,8 @@ const goTo = (page: Page, address: string) => page.evaluate((to) => history.push
 
 async function speak(page: Page, language: Language): Promise<void> {
   await goTo(page, '/language')
-  await page.getByRole('button', { name: wordOf('en', `language:names.${language}`) }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
+  await page.getByRole('button', { name: ownNameOf(language) }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', tagOf(language))
 }
 
 async function expectView(page: Page, view: View, language: Language): Promise<void> {

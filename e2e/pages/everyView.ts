@@ -35,7 +35,7 @@ export const everyView: Readonly<Record<PagePath, readonly View[]>> = {
   '/register': [{ title: 'register', landmark: ['button', 'register:send'] }],
   '/forgot': [{ title: 'forgot', landmark: ['button', 'password:set'] }],
   '/product': [{ title: 'search', landmark: ['textbox', 'product:label'] }],
-  '/language': [{ title: 'language', landmark: ['list', 'language:list'] }],
+  '/language': [{ title: 'language', landmark: ['list', 'app:languages'] }],
   '/mine/auth': [{ title: 'auth', landmark: ['button', 'identity:send'] }],
   '/mine/invite': [{ title: 'invite', landmark: ['img', 'invite:qr'] }],
   '/mine/email': [{ title: 'email', landmark: ['region', 'support:contact.title'] }],

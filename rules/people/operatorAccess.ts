@@ -47,12 +47,3 @@ export const mayUse = (role: OperatorRole, area: BackOfficeArea | undefined): bo
 export const areaOfReviews = { identity: 'identity', deposit: 'funds', withdraw: 'funds' } as const satisfies Readonly<
   Record<string, BackOfficeArea>
 >
-
-/** Settings that lead people somewhere, or name a host that every browser then asks. [RTE160] */
-export const linkSettings = ['service_link', 'loss_url', 'card_pay_link', 'messengers', 'complaint_origin'] as const
-export type LinkSetting = (typeof linkSettings)[number]
-export const isLinkSetting = (key: string): key is LinkSetting => linkSettings.some((one) => one === key)
-
-/** Who may change a setting of the house. [OPS160] */
-export const areaOfSetting = (key: string): BackOfficeArea =>
-  isLinkSetting(key) || key === 'company_status' ? 'house' : 'settings'

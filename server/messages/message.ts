@@ -1,6 +1,6 @@
 /** What is told to somebody who needs a code, in their language. */
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
-import { type Language, isRightToLeft, languageTags } from '#rules/app/language.ts'
+import { type Language, directionOf, tagOf } from '#rules/app/language.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { OutboxEntry } from '#server/store/content/outbox.ts'
 import { type MessageWord, wordOfMessage } from '../http/translate.ts'
@@ -39,7 +39,7 @@ const htmlOf = ({ greeting, line, code, life, ignore }: Parts, language: Languag
   const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`
   return [
     '<!doctype html>',
-    `<html lang="${languageTags[language]}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`,
+    `<html lang="${tagOf(language)}" dir="${directionOf(language)}">`,
     '<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Pipwire</title></head>',
     '<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">',
     paragraph(greeting),

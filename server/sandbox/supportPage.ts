@@ -1,6 +1,6 @@
 /** Sandbox: what stands in the support frame until a company sets its own. It may be framed by our pages alone. [RTE48] */
 import type { FastifyInstance } from 'fastify'
-import { chooseLanguage, isRightToLeft, languageTags } from '#rules/app/language.ts'
+import { chooseLanguage, directionOf, tagOf } from '#rules/app/language.ts'
 import { escapeHtml, readContentWords } from '../seed/newsTexts.ts'
 
 const policy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'`
@@ -11,12 +11,11 @@ export function addSupportPage(app: FastifyInstance): void {
   app.get<{ Querystring: { lang?: string } }>('/sandbox/support', async (request, reply) => {
     const language = chooseLanguage([typeof request.query.lang === 'string' ? request.query.lang : null])
     const { title, text } = readContentWords(language).support
-    const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
     return reply
       .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="${languageTags[language]}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`,
+        `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`,
       )
   })
 }

@@ -4,7 +4,7 @@ import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { languageTags, readLanguage } from '#rules/app/language.ts'
+import { tagOf, readLanguage } from '#rules/app/language.ts'
 import { dressPage } from '#src/app/start/dressPage.ts'
 import { listenWith } from '#src/app/wiring/inspection.ts'
 import { createPreferenceStore } from '#src/app/device/preferenceStore.ts'
@@ -31,7 +31,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(
   <StrictMode>
-    <FormatLocale locale={languageTags[language]}>
+    <FormatLocale locale={tagOf(language)}>
       <BackOfficeProvider backOffice={backOffice}>
         <BackOffice />
       </BackOfficeProvider>

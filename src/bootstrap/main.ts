@@ -4,7 +4,7 @@
  */
 import { callOfSession, calls, pages, words } from 'virtual:bootstrap'
 import { headers } from '#contract/envelope.ts'
-import { chooseLanguage, isRightToLeft, languageTags } from '#rules/app/language.ts'
+import { chooseLanguage, directionOf, tagOf } from '#rules/app/language.ts'
 import { apiOrigin } from '#rules/app/subdomain.ts'
 import { now } from '#src/platform/clock.ts'
 import { chosenCompany } from '#src/platform/companyCookie.ts'
@@ -51,7 +51,7 @@ function uncoverPicture(): void {
   const { documentElement } = document
   const theme = recall('theme')
   if (theme !== null) documentElement.dataset['theme'] = theme
-  if (isRightToLeft(language)) documentElement.dir = 'rtl'
+  documentElement.dir = directionOf(language)
   for (const picture of document.querySelectorAll<HTMLElement>('[data-first]'))
     picture.hidden = picture.dataset['first'] !== location.pathname
 }
@@ -64,10 +64,7 @@ async function paintPrice(list: BootstrapAnswer): Promise<void> {
   const chosen = recall('instrument')
   const { PricePrecision: precision, ForexQuotations: newest } =
     read.data.find(({ Code }) => Code === chosen) ?? read.data[0]
-  const { lead, pips, fraction } = splitPrice(
-    formatDigits(languageTags[language], newest.Close.toFixed(precision)),
-    precision,
-  )
+  const { lead, pips, fraction } = splitPrice(formatDigits(tagOf(language), newest.Close.toFixed(precision)), precision)
   const places = document.querySelectorAll('[data-price] span span')
   for (const [at, part] of [lead, pips, fraction].entries()) places[at]?.append(part)
 }

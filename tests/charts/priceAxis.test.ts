@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languageTags } from '#rules/app/language.ts'
+import { languages, tagOf } from '#rules/app/language.ts'
 import { peakWith, priceDomain, priceExtent } from '#src/charts/geometry/priceDomain.ts'
 import { percentLabel, priceLabel, volumeLabel } from '#src/charts/geometry/priceLabel.ts'
 import { priceTicks, roundStep } from '#src/charts/geometry/priceTicks.ts'
@@ -25,7 +25,7 @@ describe('the price axis', () => {
   })
 
   it('[CHT25] writes prices as Intl does, in every language of the product', () => {
-    for (const locale of Object.values(languageTags)) {
+    for (const locale of languages.map(tagOf)) {
       const form = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false, numberingSystem: 'latn' }
       for (const price of [0, 0.063, 1.2346, 91_284.5])
         expect(priceLabel(price, 3, locale)).toBe(new Intl.NumberFormat(locale, form).format(price))

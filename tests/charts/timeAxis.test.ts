@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candle, type Period, periodMs } from '#rules/market/candle.ts'
-import { languageTags } from '#rules/app/language.ts'
+import { periodMs, type Candle, type Period } from '#rules/market/candle.ts'
+import { languages, tagOf } from '#rules/app/language.ts'
 import { isRepeated, localTime, zoneOffset } from '#src/charts/geometry/localTime.ts'
 import { timeLabel } from '#src/charts/geometry/timeLabel.ts'
 import { timeTicks } from '#src/charts/geometry/timeTicks.ts'
@@ -43,7 +43,7 @@ describe('the time of a candle', () => {
   })
 
   it('[CHT24] writes a clock as Intl does, in every language of the product', () => {
-    for (const locale of Object.values(languageTags)) {
+    for (const locale of languages.map(tagOf)) {
       const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const
       const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'Asia/Kathmandu' })
       for (const hours of [0, 4, 11, 18]) {

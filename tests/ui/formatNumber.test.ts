@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, formatDecimal, fromScaled } from '#rules/number/decimal.ts'
-import { languageTags } from '#rules/app/language.ts'
+import { languages, numberMarks, tagOf } from '#rules/app/language.ts'
 import {
   type SignDisplay,
   formatAmount,
@@ -9,10 +9,9 @@ import {
   formatPercent,
   formatPlain,
   formatPrice,
-  numberMarks,
 } from '#src/ui/format/formatNumber.ts'
 
-const tags = Object.values(languageTags)
+const tags = languages.map(tagOf)
 
 /** As the browser's own formats write it, but for the minus and the direction marks of Arabic. */
 const asIntl = (tag: string, text: string | number, options: Intl.NumberFormatOptions): string =>

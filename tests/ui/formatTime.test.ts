@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import { formatDay } from '#src/ui/format/formatDay.ts'
 import { formatMoment, formatSpan } from '#src/ui/format/formatTime.ts'
 
@@ -47,7 +47,7 @@ describe('moments', () => {
 
   it('[LNG18] are of the same year in every language', () => {
     for (const language of languages) {
-      const locale = languageTags[language]
+      const locale = tagOf(language)
       expect([formatMoment(locale, at, true), formatDay(locale, at)]).toEqual([
         expect.stringContaining('2026'),
         expect.stringContaining('2026'),

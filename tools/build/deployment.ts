@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { type Language, isRightToLeft, languageTags, languages } from '#rules/app/language.ts'
+import { type Language, directionOf, languages, tagOf } from '#rules/app/language.ts'
 
 /** Read again at each build; docs/operations.md has a row for each. */
 export const deploymentSettings = {
@@ -36,8 +36,8 @@ function manifestOf(language: Language, version: string) {
   return {
     name: words.name,
     short_name: words.name,
-    lang: languageTags[language],
-    dir: isRightToLeft(language) ? 'rtl' : 'ltr',
+    lang: tagOf(language),
+    dir: directionOf(language),
     id: '/',
     start_url: '/',
     scope: '/',

@@ -1,26 +1,38 @@
 /**
- * Makes `virtual:words/<language>` out of `locales/<language>`: the words that Home shows, and how to load every other part. The app so
- * knows the files of the language in use alone; the names of all languages' files would be in its first load otherwise.
+ * Makes `virtual:words/<language>` out of `locales/<language>`: the words that Home shows, and how to load every other part; and `virtual:words`,
+ * how to load each of those. The app so knows the files of the language in use alone; the names of all languages' files would be in its
+ * first load otherwise.
  */
 import type { Plugin } from 'vite'
+import { type Language, languages } from '#rules/app/language.ts'
 
-const prefix = 'virtual:words/'
+const list = 'virtual:words'
 /** Words that are shown before anything was tapped, so that they come with the language. */
 const atOnce = ['app', 'home', 'instruments']
 /** Of the back end and of the operators' page. */
 const notOfTheApp = ['server', 'desk', 'content']
 
+const listOfLanguages = `export const wordsOf = {
+  ${languages.map((language) => `${language}: () => import('${list}/${language}')`).join(',\n  ')}
+}`
+
+function wordsOf(language: Language): string {
+  const folder = `/locales/${language}`
+  return `
+    ${atOnce.map((part) => `import ${part} from '${folder}/${part}.json'`).join('\n')}
+    const later = import.meta.glob(['${folder}/*.json', '!**/{${[...atOnce, ...notOfTheApp].join(',')}}.json'], { import: 'default' })
+    export const atOnce = { ${atOnce.join(', ')} }
+    export const load = (part) => later['${folder}/' + part + '.json']?.()
+  `
+}
+
+const modules: ReadonlyMap<string, string> = new Map([
+  [list, listOfLanguages],
+  ...languages.map((language) => [`${list}/${language}`, wordsOf(language)] as const),
+])
+
 export const wordsPlugin = (): Plugin => ({
   name: 'words of a language',
-  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-  load(id) {
-    if (!id.startsWith(`\0${prefix}`)) return undefined
-    const folder = `/locales/${id.slice(prefix.length + 1)}`
-    return `
-      ${atOnce.map((part) => `import ${part} from '${folder}/${part}.json'`).join('\n')}
-      const later = import.meta.glob(['${folder}/*.json', '!**/{${[...atOnce, ...notOfTheApp].join(',')}}.json'], { import: 'default' })
-      export const atOnce = { ${atOnce.join(', ')} }
-      export const load = (part) => later['${folder}/' + part + '.json']?.()
-    `
-  },
+  resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0') ? modules.get(id.slice(1)) : undefined),
 })

@@ -1,37 +1,10 @@
 /** The interface's words: one lazy file per language and part of the app. [LNG] */
 import { type BackendModule, type ReadCallback, createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, isRightToLeft, languageTags, languages } from '#rules/app/language.ts'
-
-type WordsOfPart = Record<string, unknown>
-
-/** What the build makes of a language's folder (`tools/build/wordsPlugin.ts`). */
-type LanguageWords = {
-  readonly atOnce: Readonly<Record<string, WordsOfPart>>
-  readonly load: (part: string) => Promise<WordsOfPart> | undefined
-}
-
-const wordsOf: Readonly<Record<Language, () => Promise<LanguageWords>>> = {
-  hk: () => import('virtual:words/hk'),
-  en: () => import('virtual:words/en'),
-  jp: () => import('virtual:words/jp'),
-  kr: () => import('virtual:words/kr'),
-  th: () => import('virtual:words/th'),
-  vn: () => import('virtual:words/vn'),
-  fr: () => import('virtual:words/fr'),
-  de: () => import('virtual:words/de'),
-  ru: () => import('virtual:words/ru'),
-  spa: () => import('virtual:words/spa'),
-  pt: () => import('virtual:words/pt'),
-  ar: () => import('virtual:words/ar'),
-  it: () => import('virtual:words/it'),
-  tr: () => import('virtual:words/tr'),
-  id: () => import('virtual:words/id'),
-}
+import { type WordsOfPart, wordsOf } from 'virtual:words'
+import { type Language, directionOf, languageOfTag, tagOf } from '#rules/app/language.ts'
 
 const words = createInstance()
-
-const languageOfTag = new Map(languages.map((language) => [languageTags[language], language]))
 
 const lazyFiles: BackendModule = {
   type: 'backend',
@@ -45,7 +18,7 @@ const lazyFiles: BackendModule = {
 }
 
 async function readWords(tag: string, part: string): Promise<WordsOfPart> {
-  const language = languageOfTag.get(tag)
+  const language = languageOfTag(tag)
   const known = language && (await wordsOf[language]())
   const read = known?.atOnce[part] ?? (await known?.load(part))
   if (!read) throw new Error(`No words for ${part} in ${tag}`)
@@ -53,8 +26,8 @@ async function readWords(tag: string, part: string): Promise<WordsOfPart> {
 }
 
 const applyTo = (root: HTMLElement, language: Language) => {
-  root.lang = languageTags[language]
-  root.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+  root.lang = tagOf(language)
+  root.dir = directionOf(language)
 }
 
 const isPlainWords = (value: string): boolean => /^[\p{L}\p{M} ]*$/u.test(value)
@@ -70,7 +43,7 @@ export async function startI18n(language: Language): Promise<void> {
     .use(lazyFiles)
     .use(initReactI18next)
     .init({
-      lng: languageTags[language],
+      lng: tagOf(language),
       fallbackLng: false,
       load: 'currentOnly',
       ns: ['app'],
@@ -81,7 +54,7 @@ export async function startI18n(language: Language): Promise<void> {
 
 /** Loads the words that are in use in another language, then shows them; the page turns round with them. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await words.changeLanguage(languageTags[language])
+  await words.changeLanguage(tagOf(language))
   applyTo(document.documentElement, language)
 }
 

@@ -157,7 +157,7 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/mine/charge': plain('charge', 'deposit', async () => (await import('#src/screens/deposit/Charge.tsx')).Charge),
   '/language': plain(
     'language',
-    'language',
+    'app',
     async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice,
     ['row', 8],
   ),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { defaultLanguage, languageTags, languages } from '#rules/app/language.ts'
+import { defaultLanguage, languageOfTag } from '#rules/app/language.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { speakLanguage } from './backOfficeLanguage.ts'
 import styles from './BackOfficeLanguage.module.css'
@@ -7,7 +7,7 @@ import styles from './BackOfficeLanguage.module.css'
 /** What language the back office speaks. [LNG160] */
 export function BackOfficeLanguage() {
   const { i18n } = useTranslation('desk')
-  const spoken = languages.find((language) => languageTags[language] === i18n.language) ?? defaultLanguage
+  const spoken = languageOfTag(i18n.language) ?? defaultLanguage
   return (
     <div className={styles.choice}>
       <LanguageChoice value={spoken} onChange={speakLanguage} hideLabel />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import { Select } from '#src/ui/controls/Select.tsx'
 
 /** As who speaks it calls it. */
 const nameOf = (language: Language): string => {
-  const tag = languageTags[language]
+  const tag = tagOf(language)
   return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language
 }
 const options = languages.map((language) => ({ value: language, label: nameOf(language) }))

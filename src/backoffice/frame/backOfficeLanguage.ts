@@ -1,6 +1,5 @@
 /** The language of the back office: what the address asks for, what was chosen on this device, else what the browser is set to. [LNG160] */
-import { closestLanguage } from '#rules/app/closestLanguage.ts'
-import { type Language, readLanguage } from '#rules/app/language.ts'
+import { type Language, closestLanguage, readLanguage } from '#rules/app/language.ts'
 import { recall, remember } from '#src/platform/storage.ts'
 
 export const firstLanguage = (asked: Language | null): Language =>

@@ -1,7 +1,7 @@
 /** The back office's words, in a file of their own that the app never loads; where a language has none yet they are English. [OPS24] */
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, isRightToLeft, languageTags } from '#rules/app/language.ts'
+import { type Language, directionOf, tagOf } from '#rules/app/language.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/desk.json')
 
@@ -11,9 +11,9 @@ const fileOf = (language: Language) => files[`../../../locales/${language}/desk.
 export async function startBackOfficeWords(root: HTMLElement, wished: Language): Promise<Language> {
   const language = fileOf(wished) ? wished : 'en'
   const file = await fileOf(language)?.()
-  const tag = languageTags[language]
+  const tag = tagOf(language)
   root.lang = tag
-  root.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+  root.dir = directionOf(language)
   await createInstance()
     .use(initReactI18next)
     .init({

@@ -3,6 +3,7 @@ import type { BackOfficeRecord } from '#machines/backoffice/backOfficeActors.ts'
 import type { RecordSection } from '#machines/backoffice/backOfficeSections.ts'
 import type { Language } from '#rules/app/language.ts'
 import { operatorRoles } from '#rules/people/operatorAccess.ts'
+import { brokerSettingOf } from '#contract/brokerSettings.ts'
 import {
   companyFields,
   currencyFields,
@@ -122,24 +123,11 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
   },
 }
 
-/** How the values of settings are asked for that are no line of text. */
-const settingFields: Readonly<Record<string, Pick<Field, 'look' | 'choices'>>> = {
-  verify_reg_type: { look: 'choice', choices: ['1', '2'] },
-  is_show_mobile: { look: 'choice', choices: ['1', '2', '3'] },
-  trade_fee_type: { look: 'choice', choices: ['1', '2'] },
-  service_link_type: { look: 'choice', choices: ['1', '2'] },
-  company_status: { look: 'choice', choices: ['0', '1'] },
-  margin_call: { look: 'whole' },
-  stop_out: { look: 'whole' },
-  minimum_deposit: { look: 'figure' },
-  minimum_withdraw: { look: 'figure' },
-  messengers: { look: 'lines' },
-}
-
 /** What is asked for of a record; a setting's value by its key. */
 export function fieldsOf(section: RecordSection, { key = '' }: BackOfficeRecord['values']): readonly Field[] {
   if (section !== 'settings') return recordKinds[section].fields
-  return [{ ...text('value'), ...settingFields[key], setting: key }]
+  const { look = 'text', choices = [] } = brokerSettingOf(key) ?? {}
+  return [{ name: 'value', look, choices, setting: key }]
 }
 
 /** Where a form keeps the value of a field that has one for each language. */

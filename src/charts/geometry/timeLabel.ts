@@ -1,4 +1,5 @@
 /** The one formatter of times on a chart: axis, crosshair and table all ask here, so they cannot disagree. */
+import { timeMark } from '#rules/app/language.ts'
 import type { Period } from '#rules/market/candle.ts'
 import { isRepeated, localTime } from './localTime.ts'
 
@@ -42,7 +43,7 @@ export function timeLabel(
 function clockLabel(local: number, locale: string): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const at = new Date(local)
-  return `${two(at.getUTCHours())}${locale.startsWith('id') ? '.' : ':'}${two(at.getUTCMinutes())}`
+  return `${two(at.getUTCHours())}${timeMark(locale)}${two(at.getUTCMinutes())}`
 }
 
 function formatOf(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import type { Theme } from '#src/app/device/preferenceStore.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 const networks: readonly Network[] = ['normal', 'offline', 'slow', 'lossy']
 const nameOf = (language: Language): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(languageTags[language]) ?? language
+  new Intl.DisplayNames('en', { type: 'language' }).of(tagOf(language)) ?? language
 
 type PhoneSettingsProps = {
   readonly network: Network

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { numberMarks } from '#rules/app/language.ts'
 import { plainFromTyped, typedFromPlain } from '#rules/number/typedNumber.ts'
 import { useFormatLocale, useNotNumber } from '../format/FormatLocale.tsx'
-import { numberMarks } from '../format/formatNumber.ts'
 
 export type TypedNumber = {
   /** What stands in the field. */

@@ -3,8 +3,8 @@
  * stays put. Written by hand, as `Intl` would: making its first format takes longer than drawing a page, and formatting longer than writing.
  */
 import { decimalFromNumber, formatDecimal, round, type Decimal } from '#rules/number/decimal.ts'
+import { numberMarks, percentSigns } from '#rules/app/language.ts'
 import type { Message } from '#rules/app/messageKey.ts'
-import type { NumberMarks } from '#rules/number/typedNumber.ts'
 
 export type SignDisplay = 'negative' | 'always' | 'exceptZero'
 
@@ -20,10 +20,8 @@ export function formatPrice(locale: string, price: number, precision: number): s
 
 /** `percent` is in hundredths: 0.09 becomes "+0.09%". */
 export function formatPercent(locale: string, percent: number, places: number, signDisplay: SignDisplay): string {
-  const figure = formatDigits(locale, exactlyNumber(percent, places), signDisplay)
-  const language = languageOf(locale)
-  if (language === 'tr') return figure.replace(/^[+−]?/, '$&%')
-  return `${figure}${/^(de|es|fr|ru)$/.test(language) ? '\u00A0' : ''}%`
+  const [before, behind] = percentSigns(locale)
+  return formatDigits(locale, exactlyNumber(percent, places), signDisplay).replace(/^[+−]?/, `$&${before}`) + behind
 }
 
 /** A plain count or figure with up to `places` decimals, "1,204" or "0.5". */
@@ -46,17 +44,8 @@ export function formatFigures(locale: string, figures: Message['figures']): Reco
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
 
-/** How numbers are written there, for what people type and for what they read. */
-export function numberMarks(locale: string): NumberMarks {
-  const language = languageOf(locale)
-  if (!/^(de|es|fr|id|it|pt|ru|tr|vi)$/.test(language)) return { decimal: '.', group: ',' }
-  return { decimal: ',', group: language === 'fr' ? '\u202F' : language === 'ru' ? '\u00A0' : '.' }
-}
-
 /** The character between whole number and decimals, "." or ",". */
 export const decimalPoint = (locale: string): string => numberMarks(locale).decimal
-
-const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? ''
 
 const exactly = (value: Decimal, places: number): string => formatDecimal(round(value, places), places)
 

@@ -1,18 +1,25 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chooseLanguage,
+  closestLanguage,
+  directionOf,
   isLanguage,
-  isRightToLeft,
-  languageTags,
   languages,
   readLanguage,
+  tagOf,
 } from '#rules/app/language.ts'
 import { anyLanguage, unknownLanguages } from '#tests/arbitraries/languages.ts'
 import { holds } from '../number/holds.ts'
 
-it('[LNG1] there are fifteen languages', () => {
-  expect(languages).toEqual(['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt', 'ar', 'it', 'tr', 'id'])
+/** The sentence of a rule in docs/SPEC.md, up to its first stop or semicolon. */
+const ruleNamed = (id: string): string =>
+  new RegExp(`\\*\\*${id}\\*\\* ([^.;]+)`).exec(readFileSync('docs/SPEC.md', 'utf8'))?.[1] ?? ''
+
+it('[LNG1] the languages are those of the rule', () => {
+  const [, listed = ''] = /^The languages are (.+), and are listed/.exec(ruleNamed('LNG1')) ?? []
+  expect(languages).toEqual(listed.split(', '))
 })
 
 it('[LNG3] tw means hk', () => {
@@ -30,14 +37,15 @@ it('[LNG2] [LNG4] the first wish that is a language counts, else hk', () => {
   expect(chooseLanguage(['xx', undefined])).toBe('hk')
 })
 
-it('[LNG5] each language has its BCP 47 tag', () => {
-  const different = { hk: 'zh-Hant-HK', jp: 'ja', kr: 'ko', vn: 'vi', spa: 'es' }
-  const theSame = ['en', 'th', 'fr', 'de', 'ru', 'pt', 'ar', 'it', 'tr', 'id'].map((code) => [code, code] as const)
-  expect(languageTags).toEqual({ ...different, ...Object.fromEntries(theSame) })
+it('[LNG5] each language has the BCP 47 tag of the rule', () => {
+  const [, different = ''] = ruleNamed('LNG5').split(': ')
+  const tags = Object.fromEntries(different.split(', ').map((pair) => pair.split(' ')))
+  expect(tags).toMatchObject({ hk: 'zh-Hant-HK', jp: 'ja' })
+  for (const language of languages) expect(tagOf(language)).toBe(tags[language] ?? language)
 })
 
 it.each(languages)('[LNG5] Intl knows the tag of %s as it stands, with words of its own', (language) => {
-  const tag = languageTags[language]
+  const tag = tagOf(language)
   expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
   expect(Intl.NumberFormat.supportedLocalesOf([tag])).toEqual([tag])
   expect(Intl.PluralRules.supportedLocalesOf([tag])).toEqual([tag])
@@ -45,8 +53,28 @@ it.each(languages)('[LNG5] Intl knows the tag of %s as it stands, with words of 
 })
 
 it.each(languages)('[LNG6] %s reads in the direction that Intl says', (language) => {
-  const direction = new Intl.Locale(languageTags[language]).maximize().script === 'Arab' ? 'rtl' : 'ltr'
-  expect(isRightToLeft(language) ? 'rtl' : 'ltr').toBe(direction)
+  const direction = new Intl.Locale(tagOf(language)).maximize().script === 'Arab' ? 'rtl' : 'ltr'
+  expect(directionOf(language)).toBe(direction)
+})
+
+describe('the language closest to a browser’s', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['zh-CN'], 'hk'],
+    [['zh-Hant-TW', 'en'], 'hk'],
+    [['es-419'], 'spa'],
+    [['pt-BR'], 'pt'],
+    [['ja'], 'jp'],
+    [['ko-KR'], 'kr'],
+    [['vi_VN'], 'vn'],
+    [['in'], 'id'],
+    [['la-VA', 'x-none', 'TR-tr'], 'tr'],
+    [['la-VA'], 'hk'],
+    [[], 'hk'],
+    [['', 'x'], 'hk'],
+  ] as const)('[LNG160] of %j is %s', (tags, language) => {
+    expect(closestLanguage(tags)).toBe(language)
+  })
 })
 
 describe('laws', () => {
@@ -65,6 +93,12 @@ describe('laws', () => {
       const choice = chooseLanguage(wished)
       expect(chooseLanguage(wished.filter((wish) => readLanguage(wish) !== null))).toBe(choice)
       expect(chooseLanguage([choice, ...wished])).toBe(choice)
+    })
+  })
+
+  it('[LNG160] each of ours is found by its tag in whatever region, before what is wished for less', () => {
+    holds([anyLanguage, fc.stringMatching(/^[A-Z]{2}$/), anyLanguage], (own, region, other) => {
+      expect(closestLanguage([`${tagOf(own)}-${region}`, tagOf(other)])).toBe(own)
     })
   })
 })

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, negate } from '#rules/number/decimal.ts'
-import { type Language, languageTags, languages } from '#rules/app/language.ts'
+import { type Language, languages, numberMarks, tagOf } from '#rules/app/language.ts'
 import { plainFromTyped, readTypedNumber, typedFromPlain } from '#rules/number/typedNumber.ts'
-import { formatAmount, formatPlain, numberMarks } from '#src/ui/format/formatNumber.ts'
+import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 import { decimals, plainNotations } from '#tests/arbitraries/decimals.ts'
 import { holds } from './holds.ts'
 
@@ -110,12 +110,12 @@ describe('one mark before three digits', () => {
 })
 
 describe('our own figures', () => {
-  const marksOf = (language: Language) => numberMarks(languageTags[language])
+  const marksOf = (language: Language) => numberMarks(tagOf(language))
   const numbers = decimals({ min: '-999999999', max: '999999999' })
   const runs = process.env['TEST_FULL'] === '1' ? 1_000 : 100
 
   it.each(languages)('[TKT15] are read back exactly as %s shows them', (language) => {
-    const tag = languageTags[language]
+    const tag = tagOf(language)
     holds(
       [numbers, fc.integer({ min: 0, max: 8 })],
       (number, places) => {
@@ -139,7 +139,7 @@ describe('our own figures', () => {
   })
 })
 
-const tags = [...languages.map((language) => languageTags[language]), 'ar-u-nu-arab', 'fa', 'de-CH']
+const tags = [...languages.map(tagOf), 'ar-u-nu-arab', 'fa', 'de-CH']
 
 /** Writes an exact decimal as a language does: Intl takes its digits as text, so that none is lost. */
 function writtenIn(tag: string, text: string, options: Intl.NumberFormatOptions): string {

@@ -3,7 +3,7 @@ import { decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { User } from '#contract/shapes/user.ts'
-import type { BaseSettings } from '#contract/shapes/settings.ts'
+import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 
 /** The back end's time in these samples, epoch milliseconds. */
@@ -71,18 +71,11 @@ export const closedOrder: Order = {
 
 export const demoUser: User = { id: 5, uid: '100005', email: '', mobile: '', kind: 'demo', inviteCode: '' }
 
-export const brokerSettings: BaseSettings = {
-  serviceLink: '',
-  serviceLinkType: 1,
-  verifyRegisterType: 1,
-  feeType: 'per lot',
-  marginCallPercent: 100,
-  stopOutPercent: 50,
-  mode: 'main',
-  name: '',
-  logo: '',
-  messengers: [],
-  complaintOrigin: '',
-  cardPayLink: '',
-  minimums: { deposit: decimal('10'), withdraw: decimal('10') },
-}
+/** What a back end that says little answers: the rest is as the contract fills it in. */
+export const brokerSettings: BaseSettings = settingsShape.read({
+  service_link: '',
+  service_link_type: 1,
+  verify_reg_type: 1,
+  trade_fee_type: 1,
+  minimums: { deposit: '10', withdraw: '10' },
+})

@@ -1,7 +1,7 @@
 /** What is wrong with a language's sentences, measured against the English ones, as sentences that say it. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Language, languageTags } from '#rules/app/language.ts'
+import { type Language, tagOf } from '#rules/app/language.ts'
 
 /** Sentences by `part:key.of.the.sentence`. */
 export type Catalogue = ReadonlyMap<string, string>
@@ -37,7 +37,7 @@ const isPlural = (key: string, plurals: ReadonlySet<string>) =>
 
 export function findKeyProblems(language: Language, own: Catalogue, english: Catalogue): readonly string[] {
   const plurals = pluralsOf(english)
-  const forms = new Intl.PluralRules(languageTags[language]).resolvedOptions().pluralCategories
+  const forms = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
   const wanted = new Set([
     ...[...english.keys()].filter((key) => !isPlural(key, plurals)),
     ...[...plurals].flatMap((key) => forms.map((form) => `${key}_${form}`)),
@@ -104,14 +104,17 @@ export function findTextProblems(own: Catalogue): readonly string[] {
   )
 }
 
-/** Languages written in letters of their own: a sentence without any of them is not translated. */
-export const ownLetters: Partial<Readonly<Record<Language, RegExp>>> = {
-  hk: /\p{Script=Han}/u,
-  jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  kr: /\p{Script=Hangul}/u,
-  th: /\p{Script=Thai}/u,
-  ru: /\p{Script=Cyrillic}/u,
-  ar: /\p{Script=Arabic}/u,
+/** What letters are called of scripts whose own name says more than letters. */
+const lettersOfScript: Readonly<Record<string, string>> = {
+  Hant: '\\p{sc=Hani}',
+  Jpan: '\\p{sc=Hani}\\p{sc=Hira}\\p{sc=Kana}',
+  Kore: '\\p{sc=Hang}',
+}
+
+/** Of a language that is not written as English is: a sentence without any of them is not translated. */
+export function ownLetters(language: Language): RegExp | null {
+  const { script = 'Latn' } = new Intl.Locale(tagOf(language)).maximize()
+  return script === 'Latn' ? null : new RegExp(`[${lettersOfScript[script] ?? `\\p{sc=${script}}`}]`, 'u')
 }
 
 export function findForeignLetters(
@@ -119,20 +122,34 @@ export function findForeignLetters(
   own: Catalogue,
   mayBeSame: (key: string, sentence: string) => boolean,
 ): readonly string[] {
-  const letters = ownLetters[language]
+  const letters = ownLetters(language)
   if (!letters) return []
   return [...own]
     .filter(([key, sentence]) => hasWords(sentence) && !letters.test(sentence) && !mayBeSame(key, sentence))
     .map(([key, sentence]) => `${key} has no letter of its own: ${sentence}`)
 }
 
+/** A table's rows of three cells. */
+const rowsOf = (glossary: string) =>
+  glossary
+    .split('\n')
+    .filter((line) => /^\|[^|]+\|[^|]+\|[^|]+\|$/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
 /** The last column of docs/glossary/<language>.md: words that its traders do not use. */
 export function readAvoidedWords(glossary: string): readonly string[] {
-  const rows = glossary.split('\n').filter((line) => /^\|[^|]+\|[^|]+\|[^|]+\|$/.test(line))
-  const [head, ...body] = rows.map((line) => line.split('|').map((cell) => cell.trim()))
+  const [head, ...body] = rowsOf(glossary)
   if (head?.[3] !== 'not') return []
   return body
     .flatMap((cells) => (cells[3] ?? '').split(/[、,]/))
     .map((word) => word.trim())
     .filter((word) => /^[^-（(]+$/.test(word))
 }
+
+/** What a glossary says for an English word; undefined where it has no row for it. */
+export const wordInGlossary = (glossary: string, english: string): string | undefined =>
+  rowsOf(glossary).find((cells) => cells[1] === english)?.[2]
+
+/** The keys at a glossary's end: what the language writes as English does. */
+export const readSharedKeys = (glossary: string): readonly string[] =>
+  /^## Written as in English\n+```\n(?<keys>[^`]*)```/m.exec(glossary)?.groups?.['keys']?.trim().split(/\s+/) ?? []

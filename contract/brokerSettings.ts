@@ -1,0 +1,103 @@
+/**
+ * What operators set for the broker: one entry for each setting, by its name in the table `settings` and on the wire. Those that the app is
+ * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, RTE160]
+ */
+import { isNegative } from '#rules/number/decimal.ts'
+import { isOwnPath } from '#rules/app/supportLink.ts'
+import { readEmail } from '#rules/people/contact.ts'
+import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
+import { readWire } from './codec.ts'
+import { amountInput } from './primitives.ts'
+import { messengersShape } from './shapes/settings.ts'
+
+type BrokerSetting = {
+  /** What stands until an operator sets it. */
+  readonly first: string
+  readonly accepts: (value: string) => boolean
+  /** How the back office asks for it, where that is no line of text. */
+  readonly look?: 'choice' | 'whole' | 'figure' | 'lines'
+  readonly choices?: readonly string[]
+  /** Who may change it, where that is not whoever may change settings. */
+  readonly area?: BackOfficeArea
+  /** The links in a value that leave the app. */
+  readonly linksIn?: (value: string) => readonly string[]
+  /** What the wire has where not the text as it is kept; null for what cannot be read. */
+  readonly onWire?: (value: string) => unknown
+}
+
+const numberIn = (value: string): number | null => (Number.isFinite(Number(value)) ? Number(value) : null)
+const orNone =
+  (accepts: BrokerSetting['accepts']): BrokerSetting['accepts'] =>
+  (value) =>
+    value === '' || accepts(value)
+
+const text = (accepts: BrokerSetting['accepts']): BrokerSetting => ({ first: '', accepts })
+const choice = (first: string, ...others: readonly string[]): BrokerSetting => {
+  const choices = [first, ...others].toSorted()
+  return { first, accepts: (value) => choices.includes(value), look: 'choice', choices, onWire: numberIn }
+}
+const percent = (first: string): BrokerSetting => ({
+  first,
+  accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
+  look: 'whole',
+  onWire: numberIn,
+})
+const amount = (first: string): BrokerSetting => ({
+  first,
+  accepts(value) {
+    const read = readWire(amountInput, value)
+    return read.ok && !isNegative(read.value)
+  },
+  look: 'figure',
+})
+/** It leads people somewhere, or names a host that every browser then asks. The rule of links judges it. */
+const link: BrokerSetting = { first: '', accepts: () => true, area: 'house', linksIn: (value) => [value] }
+
+/** A link is shown to everybody: nothing that a browser would run. */
+const isLink = (value: string): boolean => /^https?:\/\/\S+$/.test(value) && URL.canParse(value)
+
+function messengersIn(value: string): readonly { readonly name: string; readonly url: string }[] | null {
+  try {
+    const read = readWire(messengersShape, JSON.parse(value))
+    return read.ok ? read.value : null
+  } catch {
+    return null
+  }
+}
+
+export const brokerSettings = {
+  verify_reg_type: choice('1', '2'),
+  /** Which contacts may register: mobile, e-mail, both. */
+  is_show_mobile: choice('3', '1', '2'),
+  trade_fee_type: choice('1', '2'),
+  margin_call: percent('100'),
+  stop_out: percent('50'),
+  minimum_deposit: amount('10'),
+  minimum_withdraw: amount('10'),
+  card_pay_link: link,
+  name: text((value) => value.length <= 100),
+  logo: text(orNone((value) => isLink(value) || isOwnPath(value))),
+  messengers: {
+    ...link,
+    accepts: orNone((value) => messengersIn(value) !== null),
+    look: 'lines',
+    linksIn: (value) => messengersIn(value)?.map(({ url }) => url) ?? [],
+    onWire: (value) => messengersIn(value) ?? [],
+  },
+  service_link: { ...link, linksIn: (value) => (isOwnPath(value) ? [] : [value]) },
+  service_link_type: choice('1', '2'),
+  /** 0 lets everybody in. */
+  company_status: { ...choice('0', '1'), accepts: (value) => /^\d{1,3}$/.test(value), area: 'house' },
+  /** Where browsers go while the status is another. */
+  loss_url: link,
+  complaint_email: text(orNone((value) => readEmail(value) !== null)),
+  complaint_origin: { ...link, accepts: orNone((value) => isLink(value) && new URL(value).origin === value) },
+} as const satisfies Readonly<Record<string, BrokerSetting>>
+export type BrokerSettingKey = keyof typeof brokerSettings
+
+/** Undefined for what is no setting. */
+export const brokerSettingOf = (key: string): BrokerSetting | undefined =>
+  Object.hasOwn(brokerSettings, key) ? brokerSettings[key as BrokerSettingKey] : undefined
+
+/** Who may change a setting. */
+export const areaOfSetting = (key: string): BackOfficeArea => brokerSettingOf(key)?.area ?? 'settings'
