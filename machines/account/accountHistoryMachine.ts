@@ -5,6 +5,7 @@ import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort } from '../app/ports.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type AccountDetail = Output<'accountDetail'>
 export type LedgerEntry = Output<'ledger'>['rows'][number] & { readonly id: number }
@@ -35,11 +36,12 @@ export const accountHistoryMachine = setup({
   },
 }).createMachine({
   id: 'accountHistory',
+  meta: rules('ACC15', 'ACC16', 'ACC18'),
   context: { filter: everything },
   invoke: [{ src: 'decisions' }, { id: 'detail', src: 'detail' }],
   on: {
-    'money.moved': { actions: ['read the figures', 'read the ledger'] },
-    'ledger.filter': { target: '.shown', reenter: true, actions: 'note the filter' },
+    'money.moved': { actions: ['read the figures', 'read the ledger'], meta: rules('ACC33') },
+    'ledger.filter': { target: '.shown', reenter: true, actions: 'note the filter', meta: rules('ACC33') },
   },
   initial: 'shown',
   states: {

@@ -5,6 +5,7 @@ import { type AccountFigures, figuresOfTotals, isMarginCall } from '#rules/tradi
 import { type Decimal, zero } from '#rules/number/decimal.ts'
 import type { TradeFigures } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type FiguresTicked = {
   readonly type: 'figures.ticked'
@@ -86,6 +87,7 @@ export const accountMachine = setup({
   delays: { 'pause before reading again': accountReadAgainMs },
 }).createMachine({
   id: 'account',
+  meta: rules('ACC1', 'ACC2', 'ACC10'),
   context: ({ input }) => ({
     balance: null,
     profit: zero,
@@ -100,14 +102,16 @@ export const accountMachine = setup({
     'figures.ticked': {
       guard: 'they are not older than what is known',
       actions: ['keep the figures', 'tell which orders are held', 'tell what is available'],
+      meta: rules('ACC1', 'ACC2', 'WSS15', 'NET71'),
     },
-    'margin.levels': { actions: 'keep the call level' },
-    'versions.reset': { actions: 'forget the version' },
+    'margin.levels': { actions: 'keep the call level', meta: rules('ACC20', 'ACC21') },
+    'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
   },
   states: {
     balance: {
+      meta: rules('ACC11'),
       initial: 'reading',
-      on: { 'account.reread': '.reading' },
+      on: { 'account.reread': { target: '.reading', meta: rules('WSS21', 'ACC11') } },
       states: {
         reading: {
           invoke: {
@@ -115,21 +119,28 @@ export const accountMachine = setup({
             onDone: {
               target: 'known',
               actions: [{ type: 'keep the balance', params: ({ event }) => event.output }, 'tell what is available'],
+              meta: rules('ACC11', 'NET71'),
             },
-            onError: 'unknown',
+            onError: { target: 'unknown', meta: rules('ACC10') },
           },
         },
         known: {},
-        unknown: { after: { 'pause before reading again': 'reading' } },
+        unknown: { meta: rules('ACC10'), after: { 'pause before reading again': 'reading' } },
       },
     },
     margin: {
+      meta: rules('ACC21', 'ACC31'),
       initial: 'enough',
       states: {
         enough: {
+          meta: rules('ACC21', 'ACC31'),
           always: { guard: 'net value is below the call level', target: 'called', actions: 'warn of the margin call' },
         },
-        called: { tags: 'margin call', always: { guard: 'net value is above the call level', target: 'enough' } },
+        called: {
+          meta: rules('ACC21', 'ACC31'),
+          tags: 'margin call',
+          always: { guard: 'net value is above the call level', target: 'enough' },
+        },
       },
     },
   },

@@ -8,6 +8,7 @@ import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { LedgerEntry } from './accountHistoryMachine.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 type Page = { readonly items: readonly LedgerEntry[]; readonly total: number }
 
@@ -62,6 +63,7 @@ export const ledgerExportMachine = setup({
   delays: { 'pause before asking again': 1_000 },
 }).createMachine({
   id: 'ledgerExport',
+  meta: rules('ACC34'),
   context: { ...nothing, filter: { kind: null, from: null, to: null }, headings: [] },
   initial: 'idle',
   states: {
@@ -88,6 +90,7 @@ export const ledgerExportMachine = setup({
           {
             guard: { type: 'it is put off', params: ({ event }) => ({ error: event.error }) },
             target: 'put off',
+            meta: rules('ACC34', 'NET89'),
           },
           {
             target: 'failed',
@@ -97,6 +100,7 @@ export const ledgerExportMachine = setup({
       },
     },
     'put off': {
+      meta: rules('ACC34', 'NET89'),
       tags: 'busy',
       on: { 'export.cancel': 'idle' },
       after: { 'pause before asking again': 'reading' },

@@ -33,6 +33,7 @@ import { readMachineOf } from '../patterns/readMachine.ts'
 import { sessionMachine } from '../account/sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from '../patterns/toastsMachine.ts'
+import { rules } from '../patterns/rules.ts'
 
 export const appMachine = setup({
   types: appTypes,
@@ -115,6 +116,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
+  meta: rules('ACS1', 'ACS6'),
   context: ({ input }) => ({ ...input, settings: null, epoch: null }),
   invoke: [
     { src: 'network signs' },
@@ -128,6 +130,7 @@ export const appMachine = setup({
           'tell the form the fee type',
           'say that settings are known',
         ],
+        meta: rules('NET84', 'NET85', 'ACC20'),
       },
     },
     { id: 'toasts', systemId: 'toasts', src: 'toasts' },
@@ -145,19 +148,30 @@ export const appMachine = setup({
     { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => ({ token: context.token }) },
   ],
   on: {
-    'session.ended': { actions: { type: 'tell the session that it ended', params: itself } },
-    'login.needed': { actions: 'go to the login page' },
+    'session.ended': {
+      actions: { type: 'tell the session that it ended', params: itself },
+      meta: rules('SES19', 'SES22'),
+    },
+    'login.needed': { actions: 'go to the login page', meta: rules('SES19', 'SES20') },
     'page.opened': [
-      { guard: 'the page shows prices', actions: ['want the socket', 'refresh the market'] },
-      { actions: 'want the socket' },
+      {
+        guard: 'the page shows prices',
+        actions: ['want the socket', 'refresh the market'],
+        meta: rules('RTE4', 'RTE5', 'MKT22'),
+      },
+      { actions: 'want the socket', meta: rules('RTE4', 'WSS29') },
     ],
     'instrument.shown': {
       actions: [
         { type: 'show its chart', params: itself },
         { type: 'show it in the form', params: itself },
       ],
+      meta: rules('MKT40', 'MKT45', 'TKT1'),
     },
-    'instrument.traded': { actions: ['hide its chart', { type: 'show it in the form', params: itself }] },
+    'instrument.traded': {
+      actions: ['hide its chart', { type: 'show it in the form', params: itself }],
+      meta: rules('CHT340'),
+    },
     'connection.changed': [
       {
         guard: 'the connection is there',
@@ -166,25 +180,30 @@ export const appMachine = setup({
           'refresh the chart',
           'refresh the second chart',
         ],
+        meta: rules('WSS36', 'WSS39', 'CHT17'),
       },
-      { actions: { type: 'tell the form of the connection', params: itself } },
+      { actions: { type: 'tell the form of the connection', params: itself }, meta: rules('WSS39', 'TKT24') },
     ],
     'network.returned': {
       actions: ['tell the socket of the network', 'tell the session of the network', 'tell the market of the network'],
+      meta: rules('WSS34', 'WSS35', 'NET97', 'NET98', 'NET99'),
     },
-    'network.lost': { actions: 'tell the socket of the network' },
+    'network.lost': { actions: 'tell the socket of the network', meta: rules('WSS41', 'NET97') },
   },
   initial: 'nobody',
   states: {
     nobody: {
+      meta: rules('ACS6', 'SES21'),
       on: {
         'session.began': {
           target: 'someone',
           actions: { type: 'give the socket the token', params: itself },
+          meta: rules('SES15', 'SES16', 'WSS37'),
         },
       },
     },
     someone: {
+      meta: rules('ACS7', 'ACS8'),
       entry: 'tell the account the call level',
       exit: ['take the token from the socket', 'tell the form that nobody is here', 'take toasts away'],
       invoke: [
@@ -200,13 +219,17 @@ export const appMachine = setup({
           onSnapshot: {
             guard: { type: 'it is done', params: ({ event }) => ({ isDone: event.snapshot.hasTag('done') }) },
             actions: ['read orders anew', 'read the account anew'],
+            meta: rules('ACC28'),
           },
         },
       ],
       on: {
-        'session.over': 'nobody',
-        'token.renewed': { actions: { type: 'give the socket the token', params: ({ event }) => event } },
-        'settings.known': { actions: 'tell the account the call level' },
+        'session.over': { target: 'nobody', meta: rules('SES21', 'SES23') },
+        'token.renewed': {
+          actions: { type: 'give the socket the token', params: ({ event }) => event },
+          meta: rules('SES222'),
+        },
+        'settings.known': { actions: 'tell the account the call level', meta: rules('ACC20', 'ACC21') },
         'socket.loggedIn': [
           {
             guard: 'the counters began anew',
@@ -217,32 +240,42 @@ export const appMachine = setup({
               'read orders anew',
               'read the account anew',
             ],
+            meta: rules('NET72', 'WSS21', 'WSS37'),
           },
-          { actions: ['keep the epoch', 'read orders anew', 'read the account anew'] },
+          { actions: ['keep the epoch', 'read orders anew', 'read the account anew'], meta: rules('WSS21', 'WSS37') },
         ],
-        'account.changed': { actions: { type: 'tell the form what is available', params: itself } },
-        'orders.held': { actions: { type: 'tell the orders which are held', params: itself } },
+        'account.changed': {
+          actions: { type: 'tell the form what is available', params: itself },
+          meta: rules('TKT16', 'TKT25'),
+        },
+        'orders.held': {
+          actions: { type: 'tell the orders which are held', params: itself },
+          meta: rules('WSS21', 'ORD29'),
+        },
         'order.placed': {
           actions: [
             { type: 'tell the orders of the new one', params: itself },
             { type: 'say that it was placed', params: itself },
           ],
+          meta: rules('ORD44', 'TKT39', 'TKT181'),
         },
-        'funds.decided': { actions: { type: 'say what was decided', params: itself } },
+        'funds.decided': { actions: { type: 'say what was decided', params: itself }, meta: rules('NET181') },
         'outcomes.changed': {
           actions: [
             { type: 'tell the form what is awaited', params: itself },
             'read orders anew',
             'read the account anew',
           ],
+          meta: rules('NET69'),
         },
-        'margin.called': { actions: 'warn of the margin call' },
+        'margin.called': { actions: 'warn of the margin call', meta: rules('ACC21', 'ACC31', 'ACC180') },
         'orders.moved': {
           guard: { type: 'it is news', params: itself },
           actions: { type: 'say what happened to orders', params: itself },
+          meta: rules('ORD59', 'ORD180'),
         },
-        'tab.acted': { actions: ['read orders anew', 'read the account anew'] },
-        'tab.signedOut': { actions: 'sign out as there' },
+        'tab.acted': { actions: ['read orders anew', 'read the account anew'], meta: rules('NET107') },
+        'tab.signedOut': { actions: 'sign out as there', meta: rules('SES24') },
       },
     },
   },

@@ -20,6 +20,7 @@ import { type OperatorAccess, type SectionName, recordsShown, reviewedIn, sectio
 import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
+import { rules } from '../patterns/rules.ts'
 
 export const backOfficeMachine = setup({
   types: {
@@ -76,6 +77,7 @@ export const backOfficeMachine = setup({
   delays: { 'pause before trying again': 5_000, 'pause between looks': 2_000 },
 }).createMachine({
   id: 'backOffice',
+  meta: rules('OPS24'),
   context: ({ input }) => ({
     token: input.token,
     access: null,
@@ -85,7 +87,7 @@ export const backOfficeMachine = setup({
     problem: null,
   }),
   initial: 'arriving',
-  on: { 'section.show': { actions: 'note the section' } },
+  on: { 'section.show': { actions: 'note the section', meta: rules('OPS34') } },
   states: {
     arriving: { always: [{ guard: 'a token was kept', target: 'trying the token' }, { target: 'locked' }] },
     locked: {
@@ -94,14 +96,17 @@ export const backOfficeMachine = setup({
         'backOffice.unlock': {
           target: 'trying the token',
           actions: { type: 'note the token', params: ({ event }) => event },
+          meta: rules('OPS24', 'OPS31'),
         },
         'backOffice.login': {
           target: 'logging in',
           actions: { type: 'note the credentials', params: ({ event }) => event },
+          meta: rules('OPS25'),
         },
       },
     },
     'logging in': {
+      meta: rules('OPS25'),
       tags: 'busy',
       invoke: {
         src: 'log in',
@@ -120,6 +125,7 @@ export const backOfficeMachine = setup({
       },
     },
     'trying the token': {
+      meta: rules('OPS24', 'OPS31'),
       tags: 'busy',
       invoke: {
         src: 'try the token',
@@ -141,6 +147,7 @@ export const backOfficeMachine = setup({
               'forget the token',
               'drop the token',
             ],
+            meta: rules('ACS16', 'OPS24'),
           },
           {
             target: 'no answer',
@@ -150,6 +157,7 @@ export const backOfficeMachine = setup({
       },
     },
     'no answer': {
+      meta: rules('OPS24', 'NET99'),
       tags: 'no answer',
       on: {
         'backOffice.retry': 'trying the token',
@@ -158,6 +166,7 @@ export const backOfficeMachine = setup({
       after: { 'pause before trying again': 'trying the token' },
     },
     open: {
+      meta: rules('OPS34'),
       tags: 'open',
       initial: 'choosing',
       on: {
@@ -169,14 +178,17 @@ export const backOfficeMachine = setup({
             'forget the token',
             'drop the token',
           ],
+          meta: rules('OPS24', 'OPS25'),
         },
         'session.ended': {
           target: 'locked',
           actions: ['forget the token', 'drop the token', 'note that the session ended'],
+          meta: rules('ACS16', 'OPS31'),
         },
       },
       states: {
         choosing: {
+          meta: rules('OPS34', 'ACS17'),
           always: [
             { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
@@ -188,14 +200,19 @@ export const backOfficeMachine = setup({
             { target: 'reviews' },
           ],
         },
-        overview: { invoke: { id: 'overview', src: 'overview' } },
-        reviews: { invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) } },
+        overview: { meta: rules('OPS162', 'OPS163'), invoke: { id: 'overview', src: 'overview' } },
+        reviews: {
+          meta: rules('OPS26', 'OPS27'),
+          invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) },
+        },
         audit: {
+          meta: rules('OPS30'),
           invoke: { id: 'audit', src: 'audit' },
           initial: 'arriving',
           states: { arriving: { entry: 'read the audit', always: 'shown' }, shown: {} },
         },
         records: {
+          meta: rules('OPS29', 'OPS33'),
           invoke: [
             {
               id: 'records',
@@ -209,12 +226,14 @@ export const backOfficeMachine = setup({
           states: { arriving: { entry: 'read the records', always: 'shown' }, shown: {} },
         },
         outbox: {
+          meta: rules('OPS23'),
           invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
           on: { 'outbox.search': { target: 'outbox', reenter: true, actions: 'note the recipient' } },
           initial: 'arriving',
           states: { arriving: { entry: 'read the outbox', always: 'shown' }, shown: {} },
         },
         market: {
+          meta: rules('OPS20'),
           invoke: [
             { id: 'instruments', src: 'instruments' },
             { id: 'forceMarket', src: 'force a market' },
@@ -227,6 +246,7 @@ export const backOfficeMachine = setup({
           },
         },
         price: {
+          meta: rules('OPS18', 'OPS19'),
           invoke: [
             { id: 'instruments', src: 'instruments' },
             { id: 'setQuote', src: 'set a quote' },
@@ -238,7 +258,7 @@ export const backOfficeMachine = setup({
             },
           },
         },
-        levers: { invoke: { id: 'setLever', src: 'set a lever' } },
+        levers: { meta: rules('OPS22'), invoke: { id: 'setLever', src: 'set a lever' } },
       },
     },
   },

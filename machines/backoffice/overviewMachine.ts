@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { Overview } from '#contract/shapes/review.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 type OverviewContext = {
   /** Null until the first look. */
@@ -28,6 +29,7 @@ export const overviewMachine = setup({
   delays: { 'pause between looks': 5_000 },
 }).createMachine({
   id: 'overview',
+  meta: rules('OPS162', 'OPS163'),
   context: { overview: null, problem: null },
   initial: 'looking',
   states: {

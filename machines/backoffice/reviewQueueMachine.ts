@@ -8,6 +8,7 @@ import type { Decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
 export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
@@ -139,6 +140,7 @@ export const reviewQueueMachine = setup({
   },
 }).createMachine({
   id: 'reviewQueue',
+  meta: rules('OPS26'),
   context: ({ input }) => ({
     kind: input.kind,
     status: 'waiting',
@@ -161,12 +163,14 @@ export const reviewQueueMachine = setup({
         arriving: { entry: 'read the list', always: 'at the list' },
         'at the list': {},
         'looking at one': {
+          meta: rules('OPS27'),
           tags: 'looking at one',
           type: 'parallel',
           exit: { type: 'let the pictures go', params: ({ context }) => ({ pictures: context.pictures }) },
           on: { 'review.close': { target: 'at the list', actions: 'look away' } },
           states: {
             pictures: {
+              meta: rules('KYC15', 'KYC17', 'DEP20'),
               initial: 'reading',
               states: {
                 reading: {
@@ -185,12 +189,13 @@ export const reviewQueueMachine = setup({
               },
             },
             decision: {
+              meta: rules('OPS27', 'OPS28'),
               initial: 'arriving',
               states: {
                 arriving: { always: [{ guard: 'it does not wait', target: 'past' }, { target: 'open' }] },
                 open: {
                   tags: 'decidable',
-                  on: { 'review.decide': { target: 'deciding', actions: 'note the decision' } },
+                  on: { 'review.decide': { target: 'deciding', actions: 'note the decision', meta: rules('OPS27') } },
                 },
                 deciding: {
                   tags: ['decidable', 'busy'],
@@ -209,6 +214,7 @@ export const reviewQueueMachine = setup({
                           { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
                           'take it from the list',
                         ],
+                        meta: rules('OPS28', 'NET50'),
                       },
                       {
                         target: 'open',
@@ -217,9 +223,9 @@ export const reviewQueueMachine = setup({
                     ],
                   },
                 },
-                decided: { tags: 'decided' },
+                decided: { meta: rules('OPS28'), tags: 'decided' },
                 /** Decided before, by this operator or another. */
-                past: { tags: 'past' },
+                past: { meta: rules('OPS28'), tags: 'past' },
               },
             },
           },

@@ -15,6 +15,7 @@ import {
   pointOf,
 } from './chartGestureEvents.ts'
 import { eventsPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export const chartGestureMachine = setup({
   types: {
@@ -95,6 +96,7 @@ export const chartGestureMachine = setup({
   delays: { 'long press': 250, 'longest flight': 4_000 },
 }).createMachine({
   id: 'chartGesture',
+  meta: rules('CHT31'),
   context: ({ input }) => ({
     tell: input.tell,
     first: nowhere,
@@ -113,13 +115,21 @@ export const chartGestureMachine = setup({
           { guard: 'a line is there', target: 'on a line', actions: 'take the pointer' },
           { target: 'pressed', actions: 'take the pointer' },
         ],
-        'pointer.hover': { actions: 'show the crosshair' },
-        'pointer.left': { actions: 'take the crosshair away' },
-        'gesture.end': { actions: 'take the crosshair away' },
+        'pointer.hover': { actions: 'show the crosshair', meta: rules('CHT32') },
+        'pointer.left': { actions: 'take the crosshair away', meta: rules('CHT32') },
+        'gesture.end': { actions: 'take the crosshair away', meta: rules('CHT32', 'CHT47') },
       },
     },
     pressed: {
-      after: { 'long press': { guard: 'it is a finger', target: 'tracking', actions: 'show the crosshair' } },
+      meta: rules('CHT31', 'CHT32'),
+      after: {
+        'long press': {
+          guard: 'it is a finger',
+          target: 'tracking',
+          actions: 'show the crosshair',
+          meta: rules('CHT32'),
+        },
+      },
       on: {
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
         'pointer.move': [
@@ -131,14 +141,20 @@ export const chartGestureMachine = setup({
           },
         ],
         'pointer.up': [
-          { guard: 'it is the second tap', target: 'idle', actions: ['go to now', 'forget the tap'] },
+          {
+            guard: 'it is the second tap',
+            target: 'idle',
+            actions: ['go to now', 'forget the tap'],
+            meta: rules('CHT46'),
+          },
           { guard: 'it is the same', target: 'idle', actions: ['tell of the tap', 'keep the tap'] },
         ],
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
     'on a line': {
+      meta: rules('CHT50'),
       tags: 'the page keeps still',
       on: {
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
@@ -149,16 +165,23 @@ export const chartGestureMachine = setup({
       },
     },
     'dragging a line': {
+      meta: rules('CHT50'),
       tags: 'the page keeps still',
       on: {
         'pointer.down': { target: 'idle', actions: 'put the line back' },
         'pointer.move': { guard: 'it is the same', actions: 'move the line' },
         'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'let the line go' },
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle', actions: 'put the line back' },
-        'gesture.end': { target: 'idle', actions: 'put the line back' },
+        'pointer.lost': {
+          guard: 'it is that pointer',
+          target: 'idle',
+          actions: 'put the line back',
+          meta: rules('CHT47', 'CHT50'),
+        },
+        'gesture.end': { target: 'idle', actions: 'put the line back', meta: rules('CHT47', 'CHT50') },
       },
     },
     placing: {
+      meta: rules('CHT51'),
       tags: 'the page keeps still',
       on: {
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
@@ -174,14 +197,15 @@ export const chartGestureMachine = setup({
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
         'pointer.move': { guard: 'it is the same', actions: ['move the chart', 'follow it'] },
         'pointer.up': [
-          { guard: 'it is thrown', target: 'fling', actions: 'throw it' },
+          { guard: 'it is thrown', target: 'fling', actions: 'throw it', meta: rules('CHT44') },
           { guard: 'it is the same', target: 'idle' },
         ],
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
     fling: {
+      meta: rules('CHT44'),
       invoke: { src: 'frames' },
       after: { 'longest flight': 'idle' },
       on: {
@@ -192,22 +216,24 @@ export const chartGestureMachine = setup({
       },
     },
     pinch: {
+      meta: rules('CHT45'),
       tags: 'the page keeps still',
       on: {
         'pointer.move': { guard: 'it is one of the two', actions: ['move it with both', 'zoom it', 'follow both'] },
         'pointer.up': { guard: 'it is one of the two', target: 'pan', actions: 'go on with the other finger' },
-        'pointer.lost': { guard: 'it is one of those', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: 'it is one of those', target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
     tracking: {
+      meta: rules('CHT32'),
       tags: 'the page keeps still',
       exit: 'take the crosshair away',
       on: {
         'pointer.move': { guard: 'it is the same', actions: 'show the crosshair' },
         'pointer.up': { guard: 'it is the same', target: 'idle' },
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: 'it is that pointer', target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
   },

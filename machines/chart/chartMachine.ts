@@ -7,6 +7,7 @@ import { type Candle, type Period, putCandle } from '#rules/market/candle.ts'
 import { candlesAskedFor } from '#rules/app/limits.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type ChartEvent =
   | { readonly type: 'chart.show'; readonly instrumentId: number; readonly code: string }
@@ -97,6 +98,7 @@ export const chartMachine = setup({
   delays: { 'pause before reading again': 5_000 },
 }).createMachine({
   id: 'chart',
+  meta: rules('CHT22'),
   context: ({ input }) => ({
     instrumentId: 0,
     code: '',
@@ -112,26 +114,33 @@ export const chartMachine = setup({
       guard: 'it is another instrument',
       target: '.following',
       actions: 'turn to the instrument',
+      meta: rules('CHT22', 'MKT40'),
     },
   },
   states: {
-    empty: { on: { 'chart.period': { actions: 'turn to the period' } } },
+    empty: { meta: rules('CHT29'), on: { 'chart.period': { actions: 'turn to the period', meta: rules('CHT21') } } },
     following: {
+      meta: rules('CHT22'),
       invoke: { src: 'live candles', input: ({ context }) => subjectOf(context) },
       initial: 'reading',
       on: {
-        'chart.hide': { target: 'empty', actions: 'forget the instrument' },
+        'chart.hide': { target: 'empty', actions: 'forget the instrument', meta: rules('CHT72') },
         'chart.period': {
           guard: 'it is another period',
           target: 'following',
           reenter: true,
           actions: 'turn to the period',
+          meta: rules('CHT21'),
         },
-        'candles.ticked': { actions: 'put live candles in their place' },
-        'chart.refresh': '.reading again',
+        'candles.ticked': {
+          actions: 'put live candles in their place',
+          meta: rules('CHT4', 'CHT22', 'CHT23', 'CHT73'),
+        },
+        'chart.refresh': { target: '.reading again', meta: rules('CHT17') },
       },
       states: {
         reading: {
+          meta: rules('CHT12', 'CHT29'),
           tags: 'reading',
           /** Nothing is shown yet: the question is asked anew, and its answer still awaited. */
           on: { 'chart.refresh': { target: 'reading', reenter: true } },
@@ -149,6 +158,7 @@ export const chartMachine = setup({
           },
         },
         'reading again': {
+          meta: rules('CHT17'),
           tags: 'shown',
           invoke: {
             src: 'read candles',
@@ -161,16 +171,19 @@ export const chartMachine = setup({
           },
         },
         shown: {
+          meta: rules('CHT22', 'CHT24'),
           tags: 'shown',
           on: {
             'chart.older': {
               guard: 'there is more to read',
               target: 'reading older',
               actions: 'keep more',
+              meta: rules('CHT14', 'CHT33', 'CHT73'),
             },
           },
         },
         'reading older': {
+          meta: rules('CHT14', 'CHT33'),
           tags: 'shown',
           invoke: {
             src: 'read candles',
@@ -183,6 +196,7 @@ export const chartMachine = setup({
           },
         },
         failed: {
+          meta: rules('CHT29'),
           tags: 'failed',
           on: { 'chart.refresh': 'reading' },
           after: { 'pause before reading again': 'reading' },

@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { type ChartPoint, type Drawing, type DrawingPart, drawingsAtMost, moveDrawing } from '#rules/market/drawing.ts'
 import { eventsPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 /** The same lines were changed on another chart of the page. */
 export type DrawingsKept = { readonly type: 'drawings.kept'; readonly drawings: readonly Drawing[] }
@@ -82,21 +83,23 @@ export const drawingsMachine = setup({
   },
 }).createMachine({
   id: 'drawings',
+  meta: rules('CHT68'),
   context: ({ input }) => ({ drawings: input.drawings, chosen: null, begun: null, held: null }),
   invoke: { src: 'other charts' },
   initial: 'looking',
   on: {
     'level.begin': { guard: 'there is room', target: '.placing a level' },
     'trend.begin': { guard: 'there is room', target: '.placing a trend line' },
-    'drawing.letGo': '.looking',
-    'drawings.kept': { target: '.looking', actions: 'take what is kept' },
+    'drawing.letGo': { target: '.looking', meta: rules('CHT68', 'CHT69') },
+    'drawings.kept': { target: '.looking', actions: 'take what is kept', meta: rules('CHT70', 'CHT72') },
   },
   states: {
     looking: {
+      meta: rules('CHT69'),
       entry: 'choose none',
       on: {
         'chart.tap': { guard: 'one is hit', target: 'chosen', actions: 'choose the one that is hit' },
-        'drawing.move': { target: 'chosen', actions: 'move it' },
+        'drawing.move': { target: 'chosen', actions: 'move it', meta: rules('CHT69') },
       },
     },
     'placing a level': {
@@ -114,6 +117,7 @@ export const drawingsMachine = setup({
       on: { 'chart.tap': { target: 'chosen', actions: ['place the trend line', 'keep them'] } },
     },
     chosen: {
+      meta: rules('CHT69', 'CHT70'),
       tags: 'chosen',
       on: {
         'chart.tap': [{ guard: 'one is hit', actions: 'choose the one that is hit' }, { target: 'looking' }],

@@ -14,6 +14,7 @@ import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 type Grabbed = { readonly order: Order; readonly kind: StopKind; readonly price: Decimal; readonly nowPrice: Decimal }
 
@@ -105,6 +106,7 @@ export const stopDragMachine = setup({
   delays: { 'time to read': 6_000, 'pause before asking again': 2_000 },
 }).createMachine({
   id: 'stopDrag',
+  meta: rules('CHT61', 'CHT62'),
   context: ({ input }) => ({
     order: null,
     kind: 'stopLoss',
@@ -116,42 +118,56 @@ export const stopDragMachine = setup({
     makeKey: input.makeKey,
   }),
   invoke: { src: 'connection' },
-  on: { 'connection.changed': { actions: { type: 'note the connection', params: ({ event }) => event } } },
+  on: {
+    'connection.changed': {
+      actions: { type: 'note the connection', params: ({ event }) => event },
+      meta: rules('ORD140'),
+    },
+  },
   initial: 'idle',
   states: {
     idle: {
+      meta: rules('CHT61'),
       entry: 'forget it',
-      on: { 'stop.grab': { target: 'dragging', actions: 'take hold' } },
+      on: { 'stop.grab': { target: 'dragging', actions: 'take hold', meta: rules('CHT61') } },
     },
     dragging: {
+      meta: rules('CHT61'),
       tags: 'dragging',
       on: {
         'stop.move': { actions: 'move it' },
-        'price.moved': { guard: 'it is another price', actions: 'keep the price' },
-        'order.known': { actions: 'keep the order' },
+        'price.moved': { guard: 'it is another price', actions: 'keep the price', meta: rules('CHT64') },
+        'order.known': { actions: 'keep the order', meta: rules('CHT64') },
         'stop.drop': [
           { guard: 'it stands where it was', target: 'idle' },
-          { guard: 'it would be refused', target: 'refused' },
+          { guard: 'it would be refused', target: 'refused', meta: rules('CHT63') },
           { target: 'asking' },
         ],
         'stop.letGo': 'idle',
-        'order.gone': 'idle',
+        'order.gone': { target: 'idle', meta: rules('CHT64') },
       },
     },
     /** The price goes on meanwhile and may come past it. */
     asking: {
+      meta: rules('CHT62'),
       tags: 'asking',
-      always: { guard: 'it would be refused', target: 'refused' },
+      always: { guard: 'it would be refused', target: 'refused', meta: rules('CHT63', 'CHT64') },
       on: {
-        'price.moved': { guard: 'it is another price', actions: 'keep the price' },
-        'order.known': { actions: 'keep the order' },
+        'price.moved': { guard: 'it is another price', actions: 'keep the price', meta: rules('CHT64') },
+        'order.known': { actions: 'keep the order', meta: rules('CHT64') },
         'stop.grab': { target: 'dragging', actions: 'take hold' },
-        'stop.confirm': { guard: 'nothing stands in the way', target: 'sending', actions: 'make a key' },
+        'stop.confirm': {
+          guard: 'nothing stands in the way',
+          target: 'sending',
+          actions: 'make a key',
+          meta: rules('ORD140', 'CHT62', 'NET67'),
+        },
         'stop.letGo': 'idle',
-        'order.gone': 'idle',
+        'order.gone': { target: 'idle', meta: rules('CHT64') },
       },
     },
     sending: {
+      meta: rules('CHT62', 'ORD54'),
       tags: 'busy',
       initial: 'waiting for the answer',
       states: {
@@ -168,24 +184,27 @@ export const stopDragMachine = setup({
                 guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
                 target: '#stopDrag.refused',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                meta: rules('CHT65', 'NET67'),
               },
-              { target: 'checking what happened' },
+              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
             ],
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': {
+          meta: rules('CHT65', 'NET68'),
           tags: 'checking',
           after: { 'pause before asking again': 'waiting for the answer' },
         },
       },
     },
     refused: {
+      meta: rules('CHT63', 'CHT65'),
       tags: 'refused',
       on: {
         'stop.grab': { target: 'dragging', actions: 'take hold' },
         'stop.letGo': 'idle',
-        'order.gone': 'idle',
+        'order.gone': { target: 'idle', meta: rules('CHT64') },
       },
       after: { 'time to read': 'idle' },
     },

@@ -17,6 +17,7 @@ import {
 } from './depositFacts.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { pictureUrl, uploadMachine } from '../patterns/uploadMachine.ts'
+import { rules } from '../patterns/rules.ts'
 
 /** An operator decided about a deposit; null when it may have been any, as after a time without connection. */
 export type DepositDecided = { readonly type: 'deposit.decided'; readonly id: number | null }
@@ -80,6 +81,7 @@ export const depositMachine = setup({
   delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
 }).createMachine({
   id: 'deposit',
+  meta: rules('DEP1', 'DEP23'),
   context: ({ input }) => ({
     ways: null,
     draft: newDepositDraft,
@@ -91,8 +93,15 @@ export const depositMachine = setup({
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'there is a record', target: 'sent' }, { target: 'reading the ways' }] },
+    arriving: {
+      meta: rules('DEP1', 'DEP24'),
+      always: [
+        { guard: 'there is a record', target: 'sent', meta: rules('DEP14', 'DEP24') },
+        { target: 'reading the ways' },
+      ],
+    },
     'reading the ways': {
+      meta: rules('DEP2', 'DEP3', 'DEP4'),
       tags: 'reading',
       on: { 'deposit.change': { actions: 'change the draft' } },
       invoke: {
@@ -109,6 +118,7 @@ export const depositMachine = setup({
       on: { 'deposit.retry': 'reading the ways', 'deposit.change': { actions: 'change the draft' } },
     },
     form: {
+      meta: rules('DEP23'),
       tags: 'form',
       invoke: {
         id: 'proof',
@@ -118,15 +128,18 @@ export const depositMachine = setup({
             guard: 'nothing is on its way',
             target: '.editing.looking',
             actions: { type: 'keep where the proof is', params: ({ event }) => ({ url: pictureUrl(event.snapshot) }) },
+            meta: rules('DEP7', 'DEP23'),
           },
           {
             actions: { type: 'keep where the proof is', params: ({ event }) => ({ url: pictureUrl(event.snapshot) }) },
+            meta: rules('DEP7', 'DEP23'),
           },
         ],
       },
       initial: 'editing',
       states: {
         editing: {
+          meta: rules('DEP23'),
           initial: 'looking',
           on: { 'deposit.change': { target: '.looking', actions: 'change the draft' } },
           states: {
@@ -139,21 +152,23 @@ export const depositMachine = setup({
                 { target: 'complete' },
               ],
             },
-            method: { tags: 'method' },
-            details: { tags: 'details' },
-            proof: { tags: 'proof' },
+            method: { meta: rules('DEP1', 'DEP8', 'DEP18'), tags: 'method' },
+            details: { meta: rules('DEP10', 'DEP11', 'DEP12', 'DEP22'), tags: 'details' },
+            proof: { meta: rules('DEP7', 'DEP23'), tags: 'proof' },
             complete: {
               on: {
                 'deposit.send': {
                   guard: 'it is sent from here',
                   target: '#deposit.form.under way',
                   actions: 'make what is sent, with a key',
+                  meta: rules('DEP5', 'DEP6', 'DEP17', 'NET67'),
                 },
               },
             },
           },
         },
         'under way': {
+          meta: rules('DEP5', 'DEP6', 'NET67'),
           tags: 'busy',
           initial: 'sending',
           invoke: {
@@ -162,30 +177,34 @@ export const depositMachine = setup({
             onDone: {
               target: '#deposit.sent',
               actions: { type: 'keep the record', params: ({ event }) => ({ record: event.output }) },
+              meta: rules('DEP5', 'DEP6', 'DEP24'),
             },
             onError: [
               {
                 guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                meta: rules('DEP9', 'DEP10', 'NET67'),
               },
-              { target: 'checking what happened' },
+              { target: 'checking what happened', meta: rules('NET66', 'NET68') },
             ],
           },
           states: {
             sending: { after: { 'slow answer': 'slow' } },
             slow: { tags: 'slow' },
-            'asking again': { tags: 'checking' },
+            'asking again': { meta: rules('NET66', 'NET68'), tags: 'checking' },
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': {
+          meta: rules('NET66', 'NET68'),
           tags: ['busy', 'checking'],
           after: { 'pause before asking again': 'under way.asking again' },
         },
       },
     },
     sent: {
+      meta: rules('DEP14', 'DEP24'),
       tags: 'sent',
       invoke: { src: 'decisions' },
       initial: 'looking',
@@ -198,9 +217,19 @@ export const depositMachine = setup({
             { target: 'waiting' },
           ],
         },
-        waiting: { on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } } },
+        waiting: {
+          meta: rules('DEP14', 'DEP24'),
+          on: {
+            'deposit.decided': {
+              guard: 'it may be this one',
+              target: 'reading the record',
+              meta: rules('DEP19', 'WSS18'),
+            },
+          },
+        },
         /** What is known stays on screen meanwhile. */
         'reading the record': {
+          meta: rules('DEP19'),
           on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record', reenter: true } },
           invoke: {
             src: 'read the record',
@@ -213,13 +242,14 @@ export const depositMachine = setup({
           },
         },
         'not read': {
+          meta: rules('DEP19'),
           on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } },
           after: { 'pause before asking again': 'reading the record' },
         },
         /** A decision is the last one. */
-        finished: {},
-        rejected: {},
-        invalid: {},
+        finished: { meta: rules('DEP14', 'DEP15') },
+        rejected: { meta: rules('DEP14') },
+        invalid: { meta: rules('DEP14') },
       },
     },
   },

@@ -8,6 +8,7 @@ import { type DepositDecided, depositMachine } from './depositMachine.ts'
 import type { Page } from '../patterns/pagedContext.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type DepositPage = Page<DepositRecord, null>
 
@@ -62,17 +63,19 @@ export const depositRecordsMachine = setup({
   },
 }).createMachine({
   id: 'depositRecords',
+  meta: rules('DEP16'),
   context: ({ input }) => ({ chosen: null, picture: null, makeKey: input.makeKey }),
   invoke: [{ id: 'coin', src: 'deposits by coin' }, { id: 'bank', src: 'deposits by bank' }, { src: 'decisions' }],
   on: {
-    'records.show': { actions: 'read the list that is shown' },
-    'deposit.decided': { actions: ['read deposits by coin', 'read deposits by bank'] },
-    'record.choose': { target: '.looking at one', actions: 'look at it' },
+    'records.show': { actions: 'read the list that is shown', meta: rules('DEP16') },
+    'deposit.decided': { actions: ['read deposits by coin', 'read deposits by bank'], meta: rules('DEP19', 'WSS18') },
+    'record.choose': { target: '.looking at one', actions: 'look at it', meta: rules('DEP20', 'DEP24') },
   },
   initial: 'browsing',
   states: {
     browsing: {},
     'looking at one': {
+      meta: rules('DEP20', 'DEP24'),
       tags: 'looking at one',
       invoke: {
         id: 'chosen',

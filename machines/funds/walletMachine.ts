@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 /** A bound address or bank account. */
 export type BoundWay = Output<'drawMethods'>[number]
@@ -51,10 +52,12 @@ export const walletMachine = setup({
   delays: { 'pause before reading again': 5_000 },
 }).createMachine({
   id: 'wallet',
+  meta: rules('WAL1', 'WAL7'),
   context: { ways: [], asked: null, problem: null },
   initial: 'reading',
   states: {
     reading: {
+      meta: rules('WAL1'),
       invoke: {
         src: 'read what is bound',
         onDone: {
@@ -76,9 +79,12 @@ export const walletMachine = setup({
       tags: 'shown',
       initial: 'at rest',
       states: {
-        'at rest': { on: { 'way.ask': { target: 'asking', actions: ['note which', 'forget the problem'] } } },
-        asking: { tags: 'asking', on: { 'way.keep': 'at rest', 'way.remove': 'removing' } },
+        'at rest': {
+          on: { 'way.ask': { target: 'asking', actions: ['note which', 'forget the problem'], meta: rules('WAL8') } },
+        },
+        asking: { meta: rules('WAL8'), tags: 'asking', on: { 'way.keep': 'at rest', 'way.remove': 'removing' } },
         removing: {
+          meta: rules('WAL4', 'WAL8'),
           tags: ['asking', 'busy'],
           invoke: {
             src: 'remove it',
@@ -89,6 +95,7 @@ export const walletMachine = setup({
                 guard: { type: 'it is gone already', params: ({ event }) => ({ error: event.error }) },
                 target: 'at rest',
                 actions: 'take it away',
+                meta: rules('WAL4'),
               },
               {
                 target: 'asking',

@@ -10,6 +10,7 @@ import { slowAnswerMs } from '#rules/app/limits.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type WithdrawalRequest = Input<'withdraw'>
 export type SentWithdrawal = Withdrawal & { readonly id: number }
@@ -88,6 +89,7 @@ export const withdrawalMachine = setup({
   delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
 }).createMachine({
   id: 'withdrawal',
+  meta: rules('WDR2', 'WDR18'),
   context: ({ input }) => ({ request: null, key: null, made: null, problem: null, makeKey: input.makeKey }),
   entry: 'read the history',
   invoke: [
@@ -100,24 +102,30 @@ export const withdrawalMachine = setup({
           type: 'say what the history holds',
           params: ({ event }) => ({ items: event.snapshot.context.items }),
         },
+        meta: rules('WDR11', 'WDR18'),
       },
     },
   ],
   on: {
-    'withdrawals.decided': { actions: 'read the history' },
-    'history.refresh': { actions: 'read the history' },
+    'withdrawals.decided': { actions: 'read the history', meta: rules('WDR18', 'WSS18') },
+    'history.refresh': { actions: 'read the history', meta: rules('WDR11') },
   },
   initial: 'choosing',
   states: {
-    choosing: { on: { 'withdrawal.ask': { target: 'confirming', actions: 'note the request' } } },
+    choosing: {
+      meta: rules('WDR13', 'WDR14', 'WDR16'),
+      on: { 'withdrawal.ask': { target: 'confirming', actions: 'note the request', meta: rules('WDR14', 'WDR18') } },
+    },
     confirming: {
+      meta: rules('WDR18'),
       tags: 'asking',
       on: {
         'withdrawal.back': 'choosing',
-        'withdrawal.confirm': { target: 'under way', actions: 'make a key' },
+        'withdrawal.confirm': { target: 'under way', actions: 'make a key', meta: rules('WDR18', 'NET67') },
       },
     },
     'under way': {
+      meta: rules('WDR2', 'NET67'),
       tags: ['asking', 'busy'],
       initial: 'sending',
       invoke: {
@@ -126,28 +134,32 @@ export const withdrawalMachine = setup({
         onDone: {
           target: 'waiting',
           actions: [{ type: 'keep the record', params: ({ event }) => ({ made: event.output }) }, 'read the history'],
+          meta: rules('WDR9', 'WDR18'),
         },
         onError: [
           {
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'choosing',
             actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            meta: rules('WDR3', 'WDR7', 'NET67'),
           },
-          { target: 'checking what happened' },
+          { target: 'checking what happened', meta: rules('NET66', 'NET68') },
         ],
       },
       states: {
         sending: { after: { 'slow answer': 'slow' } },
         slow: { tags: 'slow' },
-        'asking again': { tags: 'checking' },
+        'asking again': { meta: rules('NET66', 'NET68'), tags: 'checking' },
       },
     },
     /** No definite answer came: it is asked for again with the same key, which never acts twice. */
     'checking what happened': {
+      meta: rules('NET66', 'NET68'),
       tags: ['asking', 'busy', 'checking'],
       after: { 'pause before asking again': 'under way.asking again' },
     },
     waiting: {
+      meta: rules('WDR9', 'WDR18'),
       tags: 'made',
       on: {
         'withdrawal.another': { target: 'choosing', actions: 'forget it' },
@@ -157,7 +169,15 @@ export const withdrawalMachine = setup({
         ],
       },
     },
-    paid: { tags: 'made', on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } } },
-    refused: { tags: 'made', on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } } },
+    paid: {
+      meta: rules('WDR9', 'WDR18'),
+      tags: 'made',
+      on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } },
+    },
+    refused: {
+      meta: rules('WDR9', 'WDR18'),
+      tags: 'made',
+      on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } },
+    },
   },
 })

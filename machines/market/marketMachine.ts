@@ -19,6 +19,7 @@ import {
   type QuotesTicked,
   withQuotes,
 } from './marketContext.ts'
+import { rules } from '../patterns/rules.ts'
 
 const keptThere = {
   guard: {
@@ -76,6 +77,7 @@ export const marketMachine = setup({
   delays: { 'pause before reading again': 5_000, 'slow answer': slowAnswerMs },
 }).createMachine({
   id: 'market',
+  meta: rules('MKT1', 'MKT41'),
   context: ({ input }) => ({
     instruments: [],
     categories: [],
@@ -89,38 +91,47 @@ export const marketMachine = setup({
   }),
   invoke: [{ src: 'quotes' }, { src: 'seconds' }],
   on: {
-    'quotes.ticked': { actions: 'keep the newest quotes' },
-    'second.passed': { actions: 'let a second pass' },
-    'instrument.choose': { actions: ['look at the instrument', 'remember the instrument'] },
+    'quotes.ticked': { actions: 'keep the newest quotes', meta: rules('MKT22', 'MKT23', 'MKT24', 'WSS11') },
+    'second.passed': { actions: 'let a second pass', meta: rules('MKT20', 'MKT21', 'MKT39') },
+    'instrument.choose': { actions: ['look at the instrument', 'remember the instrument'], meta: rules('MKT40') },
   },
   initial: 'reading',
   states: {
     reading: {
+      meta: rules('MKT41'),
       tags: 'reading',
       invoke: {
         src: 'read the market',
         input: { isShown: false },
-        onDone: { target: 'shown', actions: { type: 'keep the list', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keep the list', params: ({ event }) => event.output },
+          meta: rules('MKT1', 'MKT10'),
+        },
         onError: {
           target: 'recalling',
           actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          meta: rules('NET98'),
         },
       },
       initial: 'waiting',
       states: {
-        waiting: { after: { 'slow answer': 'recalling meanwhile' } },
+        waiting: { meta: rules('NET98'), after: { 'slow answer': 'recalling meanwhile' } },
         'recalling meanwhile': {
+          meta: rules('NET98'),
           invoke: { src: 'recall the market', onDone: [keptThere, 'waiting on'], onError: 'waiting on' },
         },
-        'waiting on': {},
+        'waiting on': { meta: rules('MKT41', 'NET98') },
       },
     },
     recalling: {
+      meta: rules('NET98'),
       tags: 'reading',
       invoke: { src: 'recall the market', onDone: [keptThere, 'failed'], onError: 'failed' },
     },
     /** Shown as old; the real one is asked for all the while, and at once on a wish or a sign of the network. */
     kept: {
+      meta: rules('NET98'),
       tags: ['shown', 'kept'],
       initial: 'reading again',
       on: { 'market.refresh': '.reading again', 'network.returned': '.reading again' },
@@ -140,11 +151,13 @@ export const marketMachine = setup({
       },
     },
     shown: {
+      meta: rules('MKT22', 'MKT34'),
       tags: 'shown',
       initial: 'reading small charts',
-      on: { 'market.refresh': '.refreshing' },
+      on: { 'market.refresh': { target: '.refreshing', meta: rules('RTE5', 'MKT22') } },
       states: {
         'reading small charts': {
+          meta: rules('MKT37', 'CHT19'),
           invoke: {
             src: 'read small charts',
             input: ({ context }) => ({ instrumentIds: context.instruments.map(({ id }) => id) }),
@@ -170,8 +183,9 @@ export const marketMachine = setup({
       },
     },
     failed: {
+      meta: rules('MKT41'),
       tags: 'failed',
-      on: { 'market.refresh': 'reading', 'network.returned': 'reading' },
+      on: { 'market.refresh': 'reading', 'network.returned': { target: 'reading', meta: rules('NET98', 'NET99') } },
       after: { 'pause before reading again': 'reading' },
     },
   },

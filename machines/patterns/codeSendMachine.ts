@@ -8,6 +8,7 @@ import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from './rules.ts'
 
 export type CodeWish = {
   readonly type: ContactType
@@ -64,6 +65,7 @@ export const codeSendMachine = setup({
   delays: { 'one second': 1_000 },
 }).createMachine({
   id: 'codeSend',
+  meta: rules('SES50', 'SES56'),
   context: ({ input }) => ({
     ...input,
     wish: null,
@@ -72,8 +74,12 @@ export const codeSendMachine = setup({
   }),
   initial: 'waiting',
   states: {
-    ready: { on: { 'code.send': { target: 'sending', actions: 'note the wish' } } },
+    ready: {
+      meta: rules('SES56'),
+      on: { 'code.send': { target: 'sending', actions: 'note the wish', meta: rules('SES50') } },
+    },
     sending: {
+      meta: rules('SES50'),
       tags: 'busy',
       invoke: {
         src: 'send a code',
@@ -93,12 +99,14 @@ export const codeSendMachine = setup({
               { type: 'wait as told', params: ({ event }) => ({ seconds: waitOf(problemOf(event.error)) }) },
               'remember the wait',
             ],
+            meta: rules('SES51', 'SES52'),
           },
           { target: 'ready', actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
     },
     waiting: {
+      meta: rules('SES56'),
       tags: 'waiting',
       always: { guard: 'the wait is over', target: 'ready' },
       after: { 'one second': { target: 'waiting', reenter: true, actions: 'count the seconds' } },

@@ -24,6 +24,7 @@ import {
   rowsRead,
   withPage,
 } from './pagedContext.ts'
+import { rules } from './rules.ts'
 
 const keepTheProblem = {
   type: 'keep the problem',
@@ -96,13 +97,14 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     delays: { 'pause before reading again': accountReadAgainMs },
   }).createMachine({
     id: name,
+    meta: rules('NET12', 'WSS21'),
     context: ({ input }) => ({ filter: input?.filter, ...nothingRead }),
     initial: 'unread',
     on: {
-      'items.removed': { actions: 'take the removed ones away' },
-      'item.put': { actions: 'put the item in its place' },
-      'items.expected': { actions: 'keep what is expected' },
-      'versions.reset': { actions: 'forget the version' },
+      'items.removed': { actions: 'take the removed ones away', meta: rules('ORD46', 'NET71') },
+      'item.put': { actions: 'put the item in its place', meta: rules('ORD44', 'NET71') },
+      'items.expected': { actions: 'keep what is expected', meta: rules('WSS21') },
+      'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
     },
     states: {
       unread: { on: { 'list.refresh': 'reading' } },
@@ -118,6 +120,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'reading',
               reenter: true,
+              meta: rules('NET71'),
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],
@@ -126,30 +129,37 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       /** What was told meanwhile is asked about once: it may itself be the older one. */
       shown: {
+        meta: rules('NET12'),
         tags: 'shown',
         always: [
           {
             guard: { type: 'the list tells otherwise', params: ({ context }) => context.expected },
             target: 'refreshing',
             actions: 'forget what is expected',
+            meta: rules('WSS21'),
           },
-          { guard: 'something is expected', actions: 'forget what is expected' },
+          { guard: 'something is expected', actions: 'forget what is expected', meta: rules('WSS21') },
         ],
         on: {
-          'list.refresh': 'refreshing',
-          'list.more': { guard: 'there is more', target: 'reading more' },
+          'list.refresh': { target: 'refreshing', meta: rules('ORD51', 'WSS21') },
+          'list.more': { guard: 'there is more', target: 'reading more', meta: rules('NET12', 'ORD50') },
           'items.expected': [
-            { guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids }, target: 'refreshing' },
+            {
+              guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids },
+              target: 'refreshing',
+              meta: rules('WSS21'),
+            },
             // Told with every tick: nothing is kept of it.
-            {},
+            { meta: rules('WSS21') },
           ],
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing' },
-            { actions: 'put the item in its place' },
+            { guard: 'it is older than what is known', target: 'refreshing', meta: rules('NET71') },
+            { actions: 'put the item in its place', meta: rules('NET71') },
           ],
         },
       },
       refreshing: {
+        meta: rules('ORD51', 'WSS21'),
         tags: ['shown', 'refreshing'],
         entry: 'forget the pages read anew',
         on: { 'list.refresh': { target: 'refreshing', reenter: true } },
@@ -161,6 +171,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'refreshing',
               reenter: true,
+              meta: rules('NET71'),
             },
             {
               guard: { type: 'further pages were there', params: ({ event }) => event.output },
@@ -173,6 +184,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         },
       },
       'refreshing further': {
+        meta: rules('NET12', 'ORD50'),
         tags: ['shown', 'refreshing'],
         on: { 'list.refresh': 'refreshing' },
         invoke: {
@@ -182,6 +194,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             {
               guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
               target: 'refreshing',
+              meta: rules('NET71'),
             },
             {
               guard: { type: 'further pages were there', params: ({ event }) => event.output },
@@ -196,17 +209,19 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       /** What was there is shown with the problem, and it is tried again. Nothing is added to it: what is missing would not be seen any more. */
       'perhaps old': {
+        meta: rules('WSS21'),
         tags: 'shown',
         on: { 'list.refresh': 'refreshing' },
         after: { 'pause before reading again': 'refreshing' },
       },
       'reading more': {
+        meta: rules('NET12', 'ORD50'),
         tags: ['shown', 'reading more'],
         on: {
           'list.refresh': 'refreshing',
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing' },
-            { actions: 'put the item in its place' },
+            { guard: 'it is older than what is known', target: 'refreshing', meta: rules('NET71') },
+            { actions: 'put the item in its place', meta: rules('NET71') },
           ],
         },
         invoke: {
@@ -217,6 +232,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'reading more',
               reenter: true,
+              meta: rules('NET71'),
             },
             {
               guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
@@ -230,6 +246,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       /** Whoever waits at the end of what is there is not forgotten. */
       'more is late': {
+        meta: rules('ORD50', 'NET99'),
         tags: 'shown',
         on: {
           'list.refresh': 'refreshing',
@@ -242,6 +259,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         after: { 'pause before reading again': 'reading more' },
       },
       failed: {
+        meta: rules('NET99'),
         tags: 'failed',
         on: { 'list.refresh': 'reading' },
         after: { 'pause before reading again': 'reading' },

@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { rules } from './rules.ts'
 
 export type ReadEvent = { readonly type: 'read.refresh' }
 
@@ -18,6 +19,7 @@ export const readMachineOf = <Value>(name: string) =>
     delays: { 'pause before reading again': 5_000 },
   }).createMachine({
     id: name,
+    meta: rules('NET10', 'NET99'),
     context: { value: null, problem: null },
     initial: 'reading',
     states: {
@@ -34,6 +36,7 @@ export const readMachineOf = <Value>(name: string) =>
       },
       ready: { tags: 'ready', on: { 'read.refresh': 'reading' } },
       failed: {
+        meta: rules('NET99'),
         tags: 'failed',
         on: { 'read.refresh': 'reading' },
         after: { 'pause before reading again': 'reading' },

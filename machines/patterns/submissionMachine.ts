@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from './rules.ts'
 
 export type SubmissionEvent<Input> =
   | { readonly type: 'submission.send'; readonly form: Input }
@@ -34,6 +35,7 @@ export const submissionMachineOf = <Input, Output>(name: string) =>
     },
   }).createMachine({
     id: name,
+    meta: rules('NET73', 'NET74', 'NET79'),
     context: { form: null, output: null, problem: null },
     initial: 'idle',
     states: {

@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
+import { rules } from './rules.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 /** Words of the back end as they are, or a sentence of ours by its key. */
@@ -81,6 +82,7 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
+  meta: rules('NET73', 'NET74', 'NET180'),
   context: { toasts: [], more: 0, nextId: 1 },
   initial: 'quiet',
   states: {

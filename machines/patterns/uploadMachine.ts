@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { duplexPort, taskPort } from '../app/ports.ts'
+import { rules } from './rules.ts'
 
 /** A picture ready to be sent, and an address under which this device can show it. */
 export type Picture = { readonly file: Blob; readonly preview: string }
@@ -56,15 +57,21 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
+  meta: rules('KYC3', 'KYC4', 'KYC12'),
   context: nothingChosen,
   initial: 'empty',
   on: {
-    'picture.chosen': { target: '.making ready', actions: ['let the preview go', 'take the file'] },
-    'picture.remove': { target: '.empty', actions: ['let the preview go', 'forget everything'] },
+    'picture.chosen': {
+      target: '.making ready',
+      actions: ['let the preview go', 'take the file'],
+      meta: rules('KYC4', 'KYC12'),
+    },
+    'picture.remove': { target: '.empty', actions: ['let the preview go', 'forget everything'], meta: rules('KYC4') },
   },
   states: {
     empty: { tags: 'empty' },
     'making ready': {
+      meta: rules('KYC12', 'KYC13'),
       tags: 'busy',
       on: { 'upload.cancel': { target: 'empty', actions: ['let the preview go', 'forget everything'] } },
       invoke: {
@@ -81,6 +88,7 @@ export const uploadMachine = setup({
       },
     },
     uploading: {
+      meta: rules('KYC12'),
       tags: 'busy',
       entry: 'forget the problem',
       invoke: {
@@ -94,12 +102,12 @@ export const uploadMachine = setup({
       on: {
         'upload.progressed': { actions: 'show the progress' },
         'upload.arrived': { target: 'there', actions: 'keep the address' },
-        'upload.failed': { target: 'failed', actions: 'keep the problem' },
+        'upload.failed': { target: 'failed', actions: 'keep the problem', meta: rules('KYC13', 'KYC16') },
         'upload.cancel': { target: 'empty', actions: ['let the preview go', 'forget everything'] },
       },
     },
-    there: { tags: 'there' },
-    failed: { tags: 'failed', on: { 'upload.retry': 'making ready' } },
+    there: { meta: rules('KYC4', 'KYC12'), tags: 'there' },
+    failed: { meta: rules('KYC13'), tags: 'failed', on: { 'upload.retry': 'making ready' } },
   },
 })
 

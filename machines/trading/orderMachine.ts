@@ -20,6 +20,7 @@ import {
 } from './orderContext.ts'
 import { isTooLate, whenNotDone } from './orderNotDone.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
@@ -88,6 +89,7 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
+  meta: rules('ORD1', 'ORD2'),
   context: ({ input: { order, makeKey } }) => ({
     order,
     standing: unknownStanding,
@@ -100,12 +102,13 @@ export const orderMachine = setup({
   }),
   invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
   on: {
-    'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event } },
-    'order.told': { actions: 'keep what is told' },
+    'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event }, meta: rules('ORD140') },
+    'order.told': { actions: 'keep what is told', meta: rules('ORD181') },
   },
   initial: 'deciding',
   states: {
     deciding: {
+      meta: rules('ORD1'),
       always: [
         { guard: 'it is not what is shown', target: 'turned' },
         { guard: 'it is pending', target: 'pending' },
@@ -114,34 +117,49 @@ export const orderMachine = setup({
       ],
     },
     pending: {
+      meta: rules('ORD26', 'ORD55'),
       initial: 'as it was',
       on: {
-        'order.told': { target: 'turned', actions: 'keep what is told' },
-        'order.gone': 'gone',
-        'order.cancel': { guard: 'nothing keeps it from ending', target: 'cancelling', actions: 'make a key' },
+        'order.told': { target: 'turned', actions: 'keep what is told', meta: rules('ORD181') },
+        'order.gone': { target: 'gone', meta: rules('ORD47') },
+        'order.cancel': {
+          guard: 'nothing keeps it from ending',
+          target: 'cancelling',
+          actions: 'make a key',
+          meta: rules('ORD140', 'ORD55', 'NET67'),
+        },
         'order.setStops': {
           guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
           target: 'setting stops',
           actions: ['make a key', 'note the stops'],
+          meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
       states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
     },
     holding: {
+      meta: rules('ORD45'),
       initial: 'as it was',
       on: {
-        'order.told': { target: 'turned', actions: 'keep what is told' },
-        'order.gone': 'gone',
-        'order.close': { guard: 'nothing keeps it from ending', target: 'closing', actions: 'make a key' },
+        'order.told': { target: 'turned', actions: 'keep what is told', meta: rules('ORD181') },
+        'order.gone': { target: 'gone', meta: rules('ORD47') },
+        'order.close': {
+          guard: 'nothing keeps it from ending',
+          target: 'closing',
+          actions: 'make a key',
+          meta: rules('ORD140', 'ORD16', 'ORD45', 'NET67'),
+        },
         'order.setStops': {
           guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
           target: 'setting stops',
           actions: ['make a key', 'note the stops'],
+          meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
       states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
     },
     closing: {
+      meta: rules('ORD16', 'ORD45'),
       tags: 'busy',
       initial: 'asking',
       states: {
@@ -156,14 +174,19 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone,
+            onError: whenNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+        'checking what happened': {
+          meta: rules('NET60', 'NET68'),
+          tags: 'checking',
+          after: { 'pause before asking again': 'asking' },
+        },
       },
     },
     cancelling: {
+      meta: rules('ORD36', 'ORD55'),
       tags: 'busy',
       initial: 'asking',
       states: {
@@ -178,14 +201,19 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone,
+            onError: whenNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+        'checking what happened': {
+          meta: rules('NET66', 'NET68'),
+          tags: 'checking',
+          after: { 'pause before asking again': 'asking' },
+        },
       },
     },
     'setting stops': {
+      meta: rules('ORD32', 'ORD54'),
       tags: 'busy',
       initial: 'asking',
       states: {
@@ -200,15 +228,20 @@ export const orderMachine = setup({
                 { type: 'tell that it changed', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone,
+            onError: whenNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+        'checking what happened': {
+          meta: rules('NET66', 'NET68'),
+          tags: 'checking',
+          after: { 'pause before asking again': 'asking' },
+        },
       },
     },
     /** A pending order may have opened meanwhile. */
     'stops are set': {
+      meta: rules('ORD32', 'ORD54'),
       always: [
         { guard: 'it is not what is shown', target: 'turned' },
         { guard: 'it is pending', target: 'pending.with new stops' },
@@ -217,6 +250,7 @@ export const orderMachine = setup({
     },
     /** Refused, as it is no longer what it was: the lists are asked what became of it. */
     late: {
+      meta: rules('ORD183'),
       tags: 'inert',
       entry: ['note that it came too late', 'ask what happened'],
       always: { guard: 'it is not what is shown', target: 'turned' },
@@ -224,21 +258,24 @@ export const orderMachine = setup({
     },
     /** It is over, and nobody has said why yet. */
     gone: {
+      meta: rules('ORD47', 'ORD181'),
       tags: 'inert',
       on: { 'order.told': { target: 'turned', actions: 'keep what is told' } },
     },
     turned: {
+      meta: rules('ORD181'),
       entry: 'show it as it is',
       always: [{ guard: 'it is holding', target: 'just filled' }, { target: 'over' }],
     },
     /** Its actions are new: a thumb that is falling already does not mean them. */
     'just filled': {
+      meta: rules('ORD181', 'ORD182'),
       tags: 'inert',
       on: { 'order.told': { target: 'turned', actions: 'keep what is told' }, 'order.gone': 'gone' },
       after: { 'time for a falling thumb': 'holding' },
     },
-    over: { tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },
-    ended: { tags: 'ended' },
+    over: { meta: rules('ORD47', 'ORD181'), tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },
+    ended: { meta: rules('ORD2', 'ORD6'), tags: 'ended' },
   },
 })
 

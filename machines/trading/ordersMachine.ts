@@ -12,6 +12,7 @@ import { orderMachine } from './orderMachine.ts'
 import type { Page } from '../patterns/pagedContext.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
 export type OrderPage = Page<Order, DealSums>
@@ -139,6 +140,7 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
+  meta: rules('ORD40'),
   context: ({ input }) => ({ chosen: null, ...nothingHeard, makeKey: input.makeKey }),
   invoke: [
     {
@@ -159,31 +161,37 @@ export const ordersMachine = setup({
     { src: 'closed orders' },
   ],
   on: {
-    'orders.show': { actions: 'read the list that is shown' },
-    'orders.reread': { actions: reread },
+    'orders.show': { actions: 'read the list that is shown', meta: rules('ORD40', 'ORD22') },
+    'orders.reread': { actions: reread, meta: rules('WSS21') },
     'orders.held': [
       {
         guard: 'one is held no more',
         actions: [...held, 'read ended orders'],
+        meta: rules('ORD59', 'WSS21'),
       },
-      { actions: held },
+      { actions: held, meta: rules('WSS21', 'ORD29') },
     ],
     /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
-    'order.placed': { actions: ['put the placed order in its list', 'read pending orders'] },
-    'order.changed': { actions: 'put the changed order in its list' },
-    'orders.closed': { actions: closed },
+    'order.placed': {
+      actions: ['put the placed order in its list', 'read pending orders'],
+      meta: rules('ORD44', 'NET71'),
+    },
+    'order.changed': { actions: 'put the changed order in its list', meta: rules('ORD54', 'CHT62', 'NET71') },
+    'orders.closed': { actions: closed, meta: rules('ORD46', 'WSS17') },
     'versions.reset': {
       actions: [
         'forget versions of holding orders',
         'forget versions of pending orders',
         'forget versions of ended orders',
       ],
+      meta: rules('NET72'),
     },
   },
   initial: 'browsing',
   states: {
-    browsing: { on: { 'order.choose': { target: 'looking at one', actions: 'look at it' } } },
+    browsing: { on: { 'order.choose': { target: 'looking at one', actions: 'look at it', meta: rules('ORD53') } } },
     'looking at one': {
+      meta: rules('ORD53'),
       tags: 'looking at one',
       invoke: {
         id: 'chosen',
@@ -192,7 +200,7 @@ export const ordersMachine = setup({
       },
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
-        'order.late': { actions: reread },
+        'order.late': { actions: reread, meta: rules('ORD183') },
         'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
         'order.ended': {
           target: 'browsing',
@@ -204,13 +212,15 @@ export const ordersMachine = setup({
             ...reread,
             'look away',
           ],
+          meta: rules('ORD44', 'ORD49'),
         },
         'orders.closed': [
           {
             guard: 'the one that is looked at is among them',
             actions: [...closed, 'tell it that it is over'],
+            meta: rules('ORD46', 'ORD47'),
           },
-          { actions: closed },
+          { actions: closed, meta: rules('ORD46') },
         ],
       },
     },

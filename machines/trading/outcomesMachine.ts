@@ -6,6 +6,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type UnknownOutcome = {
   readonly path: string
@@ -61,6 +62,7 @@ export const outcomesMachine = setup({
   delays: { 'pause before asking again': 2_000, 'pause before looking again': 5_000 },
 }).createMachine({
   id: 'outcomes',
+  meta: rules('NET69'),
   context: ({ input }) => ({ userId: input.userId, waiting: [] }),
   initial: 'recalling',
   states: {
@@ -74,6 +76,7 @@ export const outcomesMachine = setup({
     },
     'looking for the next': { always: [{ guard: 'everything is known', target: 'known' }, { target: 'asking again' }] },
     'asking again': {
+      meta: rules('NET68', 'NET69'),
       invoke: {
         src: 'ask again',
         input: ({ context }) => nextOf(context),
@@ -88,10 +91,11 @@ export const outcomesMachine = setup({
         ],
       },
     },
-    'still unknown': { after: { 'pause before asking again': 'asking again' } },
-    known: { after: { 'pause before looking again': 'looking for what is left alone' } },
+    'still unknown': { meta: rules('NET68', 'NET69'), after: { 'pause before asking again': 'asking again' } },
+    known: { meta: rules('NET106'), after: { 'pause before looking again': 'looking for what is left alone' } },
     /** Its page or its sheet was left, or its tab was closed, while no answer came. */
     'looking for what is left alone': {
+      meta: rules('NET106'),
       invoke: {
         src: 'find what is left alone',
         input: ({ context }) => ({ userId: context.userId }),
