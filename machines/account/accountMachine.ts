@@ -6,6 +6,7 @@ import { type Decimal, zero } from '#rules/number/decimal.ts'
 import type { TradeFigures } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type FiguresTicked = {
   readonly type: 'figures.ticked'
@@ -44,8 +45,8 @@ export const accountMachine = setup({
     'account figures': eventsPort<FiguresTicked>('account figures'),
   },
   guards: {
-    'they are not older than what is known': ({ context, event }) =>
-      event.type === 'figures.ticked' && (event.version === null || event.version >= context.version),
+    'they are not older than what is known': ({ context }, { version }: FiguresTicked) =>
+      version === null || version >= context.version,
     'net value is below the call level': ({ context }) => {
       const figures = accountFiguresOf(context)
       return figures !== null && isMarginCall(figures, context.callPercent)
@@ -56,27 +57,23 @@ export const accountMachine = setup({
     },
   },
   actions: {
-    'keep the figures': assign(({ context, event }) =>
-      event.type === 'figures.ticked'
-        ? {
-            balance: event.figures.balance ?? context.balance,
-            profit: event.figures.profit,
-            margin: event.figures.margin,
-            liveOrders: new Map(event.figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
-            version: event.version ?? context.version,
-          }
-        : {},
-    ),
+    'keep the figures': assign(({ context }, { figures, version }: FiguresTicked) => ({
+      balance: figures.balance ?? context.balance,
+      profit: figures.profit,
+      margin: figures.margin,
+      liveOrders: new Map(figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
+      version: version ?? context.version,
+    })),
     'keep the balance': assign(({ context }, { balance, version }: BalanceRead) =>
       (version ?? Infinity) < context.version ? {} : { balance },
     ),
     'keep the call level': assign({
-      callPercent: ({ context, event }) => (event.type === 'margin.levels' ? event.callPercent : context.callPercent),
+      callPercent: (_, { callPercent }: EventOf<AccountEvent, 'margin.levels'>) => callPercent,
     }),
     'forget the version': assign({ version: 0 }),
-    'tell which orders are held': sendParent(({ event }) => ({
+    'tell which orders are held': sendParent((_, { figures }: FiguresTicked) => ({
       type: 'orders.held',
-      ids: event.type === 'figures.ticked' ? event.figures.orders.map(({ id }) => id) : [],
+      ids: figures.orders.map(({ id }) => id),
     })),
     'tell what is available': sendParent(({ context }) => ({
       type: 'account.changed',
@@ -100,11 +97,15 @@ export const accountMachine = setup({
   type: 'parallel',
   on: {
     'figures.ticked': {
-      guard: 'they are not older than what is known',
-      actions: ['keep the figures', 'tell which orders are held', 'tell what is available'],
+      guard: { type: 'they are not older than what is known', params: itself },
+      actions: [
+        { type: 'keep the figures', params: itself },
+        { type: 'tell which orders are held', params: itself },
+        'tell what is available',
+      ],
       meta: rules('ACC1', 'ACC2', 'WSS15', 'NET71'),
     },
-    'margin.levels': { actions: 'keep the call level', meta: rules('ACC20', 'ACC21') },
+    'margin.levels': { actions: { type: 'keep the call level', params: itself }, meta: rules('ACC20', 'ACC21') },
     'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
   },
   states: {

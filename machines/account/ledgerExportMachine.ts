@@ -9,6 +9,7 @@ import { pageSizeRows } from '#rules/app/limits.ts'
 import type { LedgerEntry } from './accountHistoryMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 type Page = { readonly items: readonly LedgerEntry[]; readonly total: number }
 
@@ -52,9 +53,11 @@ export const ledgerExportMachine = setup({
     },
   },
   actions: {
-    'begin anew': assign(({ event }) =>
-      event.type === 'export.begin' ? { ...nothing, filter: event.filter, headings: event.headings } : {},
-    ),
+    'begin anew': assign((_, { filter, headings }: EventOf<LedgerExportEvent, 'export.begin'>) => ({
+      ...nothing,
+      filter,
+      headings,
+    })),
     'add the page': assign(({ context }, page: Page) => withPage(context, page)),
     /** Plugged in: files are the browser's. */
     'save the file': (_, _params: { headings: readonly string[]; rows: readonly LedgerEntry[] }) => {},
@@ -67,7 +70,7 @@ export const ledgerExportMachine = setup({
   context: { ...nothing, filter: { kind: null, from: null, to: null }, headings: [] },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.begin': { target: 'reading', actions: 'begin anew' } } },
+    idle: { on: { 'export.begin': { target: 'reading', actions: { type: 'begin anew', params: itself } } } },
     reading: {
       tags: 'busy',
       on: { 'export.cancel': 'idle' },
@@ -109,6 +112,9 @@ export const ledgerExportMachine = setup({
       entry: { type: 'save the file', params: ({ context: { headings, rows } }) => ({ headings, rows }) },
       always: 'idle',
     },
-    failed: { tags: 'failed', on: { 'export.begin': { target: 'reading', actions: 'begin anew' } } },
+    failed: {
+      tags: 'failed',
+      on: { 'export.begin': { target: 'reading', actions: { type: 'begin anew', params: itself } } },
+    },
   },
 })

@@ -19,6 +19,7 @@ import {
   stayHere,
 } from './sessionSteps.ts'
 import { rules } from '../patterns/rules.ts'
+import { itself } from '../patterns/eventOf.ts'
 
 const oneForAllTabs = rules('SES24')
 const restored = rules('SES24', 'SES380')
@@ -149,13 +150,13 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.shared': [
           {
-            guard: 'it is the same session',
+            guard: { type: 'it is the same session', params: itself },
             target: '.here',
             actions: 'forget the other',
             meta: another,
           },
           { ...logOutThere, meta: another },
-          { target: '.asking who is there', actions: 'note the other token', meta: another },
+          { target: '.asking who is there', actions: { type: 'note the other token', params: itself }, meta: another },
         ],
         'session.logOut': { target: 'logging out', actions: 'forget who was here', meta: rules('SES21') },
         'session.ended': {
@@ -249,8 +250,12 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.shared': [
           logOutThere,
-          { guard: 'it is the same session', target: 'signed in', actions: 'forget the other' },
-          { actions: 'note the other token' },
+          {
+            guard: { type: 'it is the same session', params: itself },
+            target: 'signed in',
+            actions: 'forget the other',
+          },
+          { actions: { type: 'note the other token', params: itself } },
         ],
       },
     },

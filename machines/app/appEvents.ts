@@ -92,10 +92,6 @@ export const appTypes = {
 /** The margin level that warns, percent, as long as the settings are not known. */
 export const defaultCallPercent = 100
 
-/** The back end counts versions anew. */
-export const isAnotherEpoch = ({ epoch }: AppContext, event: AppEvent): boolean =>
-  event.type === 'socket.loggedIn' && epoch !== null && event.epoch !== null && epoch !== event.epoch
-
 function userOf(event: AppEvent): Credentials['user'] {
   if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
   return event.user
@@ -112,8 +108,6 @@ export const marginCallToast: ToastsEvent = {
   words: { message: { key: 'marginCall' } },
   link: { to: '/order' },
 }
-
-export const itself = <Event>({ event }: { readonly event: Event }): Event => event
 
 export const shownInChart = (_: unknown, { instrument: { id, code } }: InstrumentShown) =>
   ({ type: 'chart.show', instrumentId: id, code }) as const

@@ -4,6 +4,7 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { accountMachine } from '../account/accountMachine.ts'
 import {
   type AccountChanged,
+  type AppEvent,
   type ConnectionChanged,
   type FundsDecided,
   type OrderPlaced,
@@ -14,8 +15,6 @@ import {
   appTypes,
   defaultCallPercent,
   hasFunds,
-  isAnotherEpoch,
-  itself,
   marginCallToast,
   shownInChart,
   shownInForm,
@@ -34,6 +33,9 @@ import { sessionMachine } from '../account/sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from '../patterns/toastsMachine.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
+
+type LoggedIn = EventOf<AppEvent, 'socket.loggedIn'>
 
 export const appMachine = setup({
   types: appTypes,
@@ -55,21 +57,20 @@ export const appMachine = setup({
     'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
   },
   guards: {
-    'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
+    'the connection is there': (_, { isOnline }: ConnectionChanged) => isOnline,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
     'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,
-    'the page shows prices': ({ event }) =>
-      event.type === 'page.opened' && !event.isFirst && (event.path === '/' || event.path === '/trade'),
-    'the counters began anew': ({ context, event }) => isAnotherEpoch(context, event),
+    'the page shows prices': (_, { isFirst, path }: EventOf<AppEvent, 'page.opened'>) =>
+      !isFirst && (path === '/' || path === '/trade'),
+    'the counters began anew': ({ context }, { epoch }: LoggedIn) =>
+      context.epoch !== null && epoch !== null && context.epoch !== epoch,
   },
   actions: {
     /** Plugged in, as what is said is: only the router can leave a page. */
     'go to the login page': () => {},
     'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
-    'keep the epoch': assign({
-      epoch: ({ context, event }) => (event.type === 'socket.loggedIn' ? event.epoch : context.epoch),
-    }),
+    'keep the epoch': assign({ epoch: (_, { epoch }: LoggedIn) => epoch }),
     'tell the form the fee type': sendTo('orderForm', ({ context }) => ({
       type: 'settings.known',
       feeType: context.settings?.feeType ?? null,
@@ -85,9 +86,7 @@ export const appMachine = setup({
     })),
     'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
     'tell the session that it ended': sendTo('session', (_, ended: SessionEnded) => ended),
-    'tell the socket of the network': sendTo('socket', ({ event }) => ({
-      type: event.type === 'network.lost' ? event.type : 'network.returned',
-    })),
+    'tell the socket of the network': sendTo('socket', (_, sign: NetworkSign) => sign),
     'tell the market of the network': sendTo('market', { type: 'network.returned' }),
     'tell the session of the network': sendTo('session', { type: 'network.returned' }),
     'want the socket': sendTo('socket', { type: 'socket.want' }),
@@ -155,7 +154,7 @@ export const appMachine = setup({
     'login.needed': { actions: 'go to the login page', meta: rules('SES19', 'SES20') },
     'page.opened': [
       {
-        guard: 'the page shows prices',
+        guard: { type: 'the page shows prices', params: itself },
         actions: ['want the socket', 'refresh the market'],
         meta: rules('RTE4', 'RTE5', 'MKT22'),
       },
@@ -174,7 +173,7 @@ export const appMachine = setup({
     },
     'connection.changed': [
       {
-        guard: 'the connection is there',
+        guard: { type: 'the connection is there', params: itself },
         actions: [
           { type: 'tell the form of the connection', params: itself },
           'refresh the chart',
@@ -185,10 +184,17 @@ export const appMachine = setup({
       { actions: { type: 'tell the form of the connection', params: itself }, meta: rules('WSS39', 'TKT24') },
     ],
     'network.returned': {
-      actions: ['tell the socket of the network', 'tell the session of the network', 'tell the market of the network'],
+      actions: [
+        { type: 'tell the socket of the network', params: itself },
+        'tell the session of the network',
+        'tell the market of the network',
+      ],
       meta: rules('WSS34', 'WSS35', 'NET97', 'NET98', 'NET99'),
     },
-    'network.lost': { actions: 'tell the socket of the network', meta: rules('WSS41', 'NET97') },
+    'network.lost': {
+      actions: { type: 'tell the socket of the network', params: itself },
+      meta: rules('WSS41', 'NET97'),
+    },
   },
   initial: 'nobody',
   states: {
@@ -232,9 +238,9 @@ export const appMachine = setup({
         'settings.known': { actions: 'tell the account the call level', meta: rules('ACC20', 'ACC21') },
         'socket.loggedIn': [
           {
-            guard: 'the counters began anew',
+            guard: { type: 'the counters began anew', params: itself },
             actions: [
-              'keep the epoch',
+              { type: 'keep the epoch', params: itself },
               'let any version of orders come',
               'let any version of figures come',
               'read orders anew',
@@ -242,7 +248,10 @@ export const appMachine = setup({
             ],
             meta: rules('NET72', 'WSS21', 'WSS37'),
           },
-          { actions: ['keep the epoch', 'read orders anew', 'read the account anew'], meta: rules('WSS21', 'WSS37') },
+          {
+            actions: [{ type: 'keep the epoch', params: itself }, 'read orders anew', 'read the account anew'],
+            meta: rules('WSS21', 'WSS37'),
+          },
         ],
         'account.changed': {
           actions: { type: 'tell the form what is available', params: itself },

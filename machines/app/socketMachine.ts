@@ -13,6 +13,7 @@ import {
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { duplexPort } from './ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type SocketEvent =
   | { readonly type: 'socket.want' }
@@ -55,7 +56,7 @@ export const socketMachine = setup({
     'someone is logged in': ({ context }) => context.token !== null,
   },
   actions: {
-    'keep the token': assign({ token: ({ event }) => (event.type === 'token.given' ? event.token : null) }),
+    'keep the token': assign({ token: (_, { token }: EventOf<SocketEvent, 'token.given'>) => token }),
     'forget the token': assign({ token: null }),
     'log in': enqueueActions(({ context, enqueue }) => {
       if (context.token)
@@ -67,9 +68,9 @@ export const socketMachine = setup({
     'forget unanswered pings': assign({ unansweredPings: 0 }),
     'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
     'forget attempts': assign({ attempts: 0 }),
-    'tell that the session is live': sendParent(({ event }) => ({
+    'tell that the session is live': sendParent((_, { epoch }: EventOf<SocketEvent, 'login.accepted'>) => ({
       type: 'socket.loggedIn',
-      epoch: event.type === 'login.accepted' ? event.epoch : null,
+      epoch,
     })),
     'tell that it is open': sendParent({ type: 'connection.changed', isOnline: true }),
     'tell that it is gone': sendParent({ type: 'connection.changed', isOnline: false }),
@@ -96,7 +97,7 @@ export const socketMachine = setup({
   context: ({ input }) => ({ token: null, unansweredPings: 0, attempts: 0, random: input.random }),
   type: 'parallel',
   on: {
-    'token.given': { actions: 'keep the token', meta: rules('WSS36') },
+    'token.given': { actions: { type: 'keep the token', params: itself }, meta: rules('WSS36') },
     'token.taken': { actions: 'forget the token', meta: rules('SES21') },
   },
   states: {
@@ -133,7 +134,7 @@ export const socketMachine = setup({
                   on: {
                     'token.given': {
                       target: '.anonymous',
-                      actions: ['keep the token', 'log in'],
+                      actions: [{ type: 'keep the token', params: itself }, 'log in'],
                       meta: rules('WSS2', 'WSS36'),
                     },
                     'token.taken': {
@@ -170,7 +171,7 @@ export const socketMachine = setup({
                         'login.accepted': {
                           guard: 'someone is logged in',
                           target: 'logged in',
-                          actions: 'tell that the session is live',
+                          actions: { type: 'tell that the session is live', params: itself },
                           meta: rules('WSS37'),
                         },
                       },

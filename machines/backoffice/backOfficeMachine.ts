@@ -21,6 +21,7 @@ import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export const backOfficeMachine = setup({
   types: {
@@ -64,8 +65,8 @@ export const backOfficeMachine = setup({
     'note the token': assign((_, { token }: { token: string }) => ({ token, problem: null })),
     'drop the token': assign({ token: null, access: null }),
     'keep what is open': assign({ access: (_, { access }: { access: OperatorAccess }) => access }),
-    'note the section': assign(({ event }) => (event.type === 'section.show' ? { section: event.section } : {})),
-    'note the recipient': assign(({ event }) => (event.type === 'outbox.search' ? { recipient: event.to } : {})),
+    'note the section': assign((_, { section }: EventOf<BackOfficeEvent, 'section.show'>) => ({ section })),
+    'note the recipient': assign((_, { to }: EventOf<BackOfficeEvent, 'outbox.search'>) => ({ recipient: to })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'note that the session ended': assign({ problem: { kind: 'refused', code: 999, message: '' } }),
     'forget the problem': assign({ problem: null }),
@@ -87,7 +88,7 @@ export const backOfficeMachine = setup({
     problem: null,
   }),
   initial: 'arriving',
-  on: { 'section.show': { actions: 'note the section', meta: rules('OPS34') } },
+  on: { 'section.show': { actions: { type: 'note the section', params: itself }, meta: rules('OPS34') } },
   states: {
     arriving: { always: [{ guard: 'a token was kept', target: 'trying the token' }, { target: 'locked' }] },
     locked: {
@@ -170,7 +171,7 @@ export const backOfficeMachine = setup({
       tags: 'open',
       initial: 'choosing',
       on: {
-        'section.show': { target: '.choosing', actions: 'note the section' },
+        'section.show': { target: '.choosing', actions: { type: 'note the section', params: itself } },
         'backOffice.lock': {
           target: 'locked',
           actions: [
@@ -228,7 +229,13 @@ export const backOfficeMachine = setup({
         outbox: {
           meta: rules('OPS23'),
           invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
-          on: { 'outbox.search': { target: 'outbox', reenter: true, actions: 'note the recipient' } },
+          on: {
+            'outbox.search': {
+              target: 'outbox',
+              reenter: true,
+              actions: { type: 'note the recipient', params: itself },
+            },
+          },
           initial: 'arriving',
           states: { arriving: { entry: 'read the outbox', always: 'shown' }, shown: {} },
         },

@@ -9,6 +9,7 @@ import type { WayKind } from '#rules/funds/wallet.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
 export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
@@ -123,19 +124,24 @@ export const reviewQueueMachine = setup({
       ids: [chosenOf(context).id],
       version: null,
     })),
-    'note the status': assign(({ context, event }) =>
-      event.type === 'reviews.filter' ? { status: event.status, chosen: null } : { status: context.status },
-    ),
-    'look at it': assign(({ event }) =>
-      event.type === 'review.open' ? { chosen: event.review, pictures: [], made: null, problem: null } : {},
-    ),
+    'note the status': assign((_, { status }: EventOf<ReviewQueueEvent, 'reviews.filter'>) => ({
+      status,
+      chosen: null,
+    })),
+    'look at it': assign((_, { review }: EventOf<ReviewQueueEvent, 'review.open'>) => ({
+      chosen: review,
+      pictures: [],
+      made: null,
+      problem: null,
+    })),
     'look away': assign({ chosen: null, pictures: [], made: null, problem: null }),
     /** Plugged in: who made the addresses takes them back. */
     'let the pictures go': (_, _params: { pictures: readonly string[] }) => {},
     'keep the pictures': assign({ pictures: (_, { pictures }: { pictures: readonly string[] }) => pictures }),
-    'note the decision': assign(({ event }) =>
-      event.type === 'review.decide' ? { made: { decision: event.decision, remark: event.remark }, problem: null } : {},
-    ),
+    'note the decision': assign((_, { decision, remark }: EventOf<ReviewQueueEvent, 'review.decide'>) => ({
+      made: { decision, remark },
+      problem: null,
+    })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
 }).createMachine({
@@ -150,14 +156,14 @@ export const reviewQueueMachine = setup({
     problem: null,
   }),
   initial: 'shown',
-  on: { 'reviews.filter': { target: '.shown', actions: 'note the status' } },
+  on: { 'reviews.filter': { target: '.shown', actions: { type: 'note the status', params: itself } } },
   states: {
     shown: {
       invoke: { id: 'list', src: 'list', input: ({ context: { kind, status } }) => ({ filter: { kind, status } }) },
       initial: 'arriving',
       on: {
         'reviews.refresh': { actions: 'read the list' },
-        'review.open': { target: '.looking at one', actions: 'look at it' },
+        'review.open': { target: '.looking at one', actions: { type: 'look at it', params: itself } },
       },
       states: {
         arriving: { entry: 'read the list', always: 'at the list' },
@@ -195,7 +201,13 @@ export const reviewQueueMachine = setup({
                 arriving: { always: [{ guard: 'it does not wait', target: 'past' }, { target: 'open' }] },
                 open: {
                   tags: 'decidable',
-                  on: { 'review.decide': { target: 'deciding', actions: 'note the decision', meta: rules('OPS27') } },
+                  on: {
+                    'review.decide': {
+                      target: 'deciding',
+                      actions: { type: 'note the decision', params: itself },
+                      meta: rules('OPS27'),
+                    },
+                  },
                 },
                 deciding: {
                   tags: ['decidable', 'busy'],

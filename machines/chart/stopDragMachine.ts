@@ -15,6 +15,7 @@ import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 type Grabbed = { readonly order: Order; readonly kind: StopKind; readonly price: Decimal; readonly nowPrice: Decimal }
 
@@ -83,20 +84,22 @@ export const stopDragMachine = setup({
     },
     'it would be refused': ({ context }) => findDragError({ context }) !== null,
     'nothing stands in the way': ({ context }) => findConfirmProblem({ context }) === null,
-    'it is another price': ({ context, event }) =>
-      event.type === 'price.moved' && !isEqual(event.nowPrice, context.nowPrice),
+    'it is another price': ({ context }, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) =>
+      !isEqual(nowPrice, context.nowPrice),
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
     'note the connection': assign({ isOnline: (_, { isOnline }: ConnectionChanged) => isOnline }),
-    'take hold': assign(({ event }) =>
-      event.type === 'stop.grab'
-        ? { order: event.order, kind: event.kind, price: event.price, nowPrice: event.nowPrice, problem: null }
-        : {},
-    ),
-    'move it': assign(({ event }) => (event.type === 'stop.move' ? { price: event.price, kind: event.kind } : {})),
-    'keep the price': assign(({ event }) => (event.type === 'price.moved' ? { nowPrice: event.nowPrice } : {})),
-    'keep the order': assign(({ event }) => (event.type === 'order.known' ? { order: event.order } : {})),
+    'take hold': assign((_, { order, kind, price, nowPrice }: Grabbed) => ({
+      order,
+      kind,
+      price,
+      nowPrice,
+      problem: null,
+    })),
+    'move it': assign((_, { price, kind }: EventOf<StopDragEvent, 'stop.move'>) => ({ price, kind })),
+    'keep the price': assign((_, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) => ({ nowPrice })),
+    'keep the order': assign((_, { order }: EventOf<StopDragEvent, 'order.known'>) => ({ order })),
     'make a key': assign({ key: ({ context }) => context.makeKey() }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget it': assign({ order: null, key: null }),
@@ -129,15 +132,19 @@ export const stopDragMachine = setup({
     idle: {
       meta: rules('CHT61'),
       entry: 'forget it',
-      on: { 'stop.grab': { target: 'dragging', actions: 'take hold', meta: rules('CHT61') } },
+      on: { 'stop.grab': { target: 'dragging', actions: { type: 'take hold', params: itself }, meta: rules('CHT61') } },
     },
     dragging: {
       meta: rules('CHT61'),
       tags: 'dragging',
       on: {
-        'stop.move': { actions: 'move it' },
-        'price.moved': { guard: 'it is another price', actions: 'keep the price', meta: rules('CHT64') },
-        'order.known': { actions: 'keep the order', meta: rules('CHT64') },
+        'stop.move': { actions: { type: 'move it', params: itself } },
+        'price.moved': {
+          guard: { type: 'it is another price', params: itself },
+          actions: { type: 'keep the price', params: itself },
+          meta: rules('CHT64'),
+        },
+        'order.known': { actions: { type: 'keep the order', params: itself }, meta: rules('CHT64') },
         'stop.drop': [
           { guard: 'it stands where it was', target: 'idle' },
           { guard: 'it would be refused', target: 'refused', meta: rules('CHT63') },
@@ -153,9 +160,13 @@ export const stopDragMachine = setup({
       tags: 'asking',
       always: { guard: 'it would be refused', target: 'refused', meta: rules('CHT63', 'CHT64') },
       on: {
-        'price.moved': { guard: 'it is another price', actions: 'keep the price', meta: rules('CHT64') },
-        'order.known': { actions: 'keep the order', meta: rules('CHT64') },
-        'stop.grab': { target: 'dragging', actions: 'take hold' },
+        'price.moved': {
+          guard: { type: 'it is another price', params: itself },
+          actions: { type: 'keep the price', params: itself },
+          meta: rules('CHT64'),
+        },
+        'order.known': { actions: { type: 'keep the order', params: itself }, meta: rules('CHT64') },
+        'stop.grab': { target: 'dragging', actions: { type: 'take hold', params: itself } },
         'stop.confirm': {
           guard: 'nothing stands in the way',
           target: 'sending',
@@ -202,7 +213,7 @@ export const stopDragMachine = setup({
       meta: rules('CHT63', 'CHT65'),
       tags: 'refused',
       on: {
-        'stop.grab': { target: 'dragging', actions: 'take hold' },
+        'stop.grab': { target: 'dragging', actions: { type: 'take hold', params: itself } },
         'stop.letGo': 'idle',
         'order.gone': { target: 'idle', meta: rules('CHT64') },
       },

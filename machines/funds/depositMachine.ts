@@ -18,6 +18,7 @@ import {
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { pictureUrl, uploadMachine } from '../patterns/uploadMachine.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 /** An operator decided about a deposit; null when it may have been any, as after a time without connection. */
 export type DepositDecided = { readonly type: 'deposit.decided'; readonly id: number | null }
@@ -55,11 +56,8 @@ export const depositMachine = setup({
     'the proof is missing': lacks('no proof'),
     'it is sent from here': ({ context }) => context.draft.way !== 'card',
     'nothing is on its way': stateIn({ form: 'editing' }),
-    'it may be this one': ({ context, event }) =>
-      event.type === 'deposit.decided' &&
-      context.record !== null &&
-      isNumbered(context.record) &&
-      (event.id === null || event.id === context.record.id),
+    'it may be this one': ({ context: { record } }, { id }: DepositDecided) =>
+      record !== null && isNumbered(record) && (id === null || id === record.id),
     'it is finished': ({ context }) => context.record?.status === 'finished',
     'it is rejected': ({ context }) => context.record?.status === 'rejected',
     'it is invalid': ({ context }) => context.record?.status === 'invalid',
@@ -67,9 +65,10 @@ export const depositMachine = setup({
   },
   actions: {
     'keep the ways': assign({ ways: (_, { ways }: { ways: DepositWays }) => ways, problem: null }),
-    'change the draft': assign(({ context, event }) =>
-      event.type === 'deposit.change' ? { draft: { ...context.draft, ...event.change }, problem: null } : {},
-    ),
+    'change the draft': assign(({ context: { draft } }, { change }: EventOf<DepositEvent, 'deposit.change'>) => ({
+      draft: { ...draft, ...change },
+      problem: null,
+    })),
     'keep where the proof is': assign({ proof: (_, { url }: { url: string | null }) => url }),
     'make what is sent, with a key': assign(({ context }) => ({
       sending: { ...readySending(context), key: context.makeKey() },
@@ -103,7 +102,7 @@ export const depositMachine = setup({
     'reading the ways': {
       meta: rules('DEP2', 'DEP3', 'DEP4'),
       tags: 'reading',
-      on: { 'deposit.change': { actions: 'change the draft' } },
+      on: { 'deposit.change': { actions: { type: 'change the draft', params: itself } } },
       invoke: {
         src: 'read the ways',
         onDone: { target: 'form', actions: { type: 'keep the ways', params: ({ event }) => ({ ways: event.output }) } },
@@ -115,7 +114,10 @@ export const depositMachine = setup({
     },
     failed: {
       tags: 'failed',
-      on: { 'deposit.retry': 'reading the ways', 'deposit.change': { actions: 'change the draft' } },
+      on: {
+        'deposit.retry': 'reading the ways',
+        'deposit.change': { actions: { type: 'change the draft', params: itself } },
+      },
     },
     form: {
       meta: rules('DEP23'),
@@ -141,7 +143,7 @@ export const depositMachine = setup({
         editing: {
           meta: rules('DEP23'),
           initial: 'looking',
-          on: { 'deposit.change': { target: '.looking', actions: 'change the draft' } },
+          on: { 'deposit.change': { target: '.looking', actions: { type: 'change the draft', params: itself } } },
           states: {
             /** For the first thing that is missing. */
             looking: {
@@ -221,7 +223,7 @@ export const depositMachine = setup({
           meta: rules('DEP14', 'DEP24'),
           on: {
             'deposit.decided': {
-              guard: 'it may be this one',
+              guard: { type: 'it may be this one', params: itself },
               target: 'reading the record',
               meta: rules('DEP19', 'WSS18'),
             },
@@ -230,7 +232,13 @@ export const depositMachine = setup({
         /** What is known stays on screen meanwhile. */
         'reading the record': {
           meta: rules('DEP19'),
-          on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record', reenter: true } },
+          on: {
+            'deposit.decided': {
+              guard: { type: 'it may be this one', params: itself },
+              target: 'reading the record',
+              reenter: true,
+            },
+          },
           invoke: {
             src: 'read the record',
             input: ({ context }) => recordOf(context),
@@ -243,7 +251,9 @@ export const depositMachine = setup({
         },
         'not read': {
           meta: rules('DEP19'),
-          on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } },
+          on: {
+            'deposit.decided': { guard: { type: 'it may be this one', params: itself }, target: 'reading the record' },
+          },
           after: { 'pause before asking again': 'reading the record' },
         },
         /** A decision is the last one. */

@@ -4,6 +4,7 @@ import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 /** A bound address or bank account. */
 export type BoundWay = Output<'drawMethods'>[number]
@@ -41,7 +42,7 @@ export const walletMachine = setup({
   },
   actions: {
     'keep what is bound': assign({ ways: (_, { ways }: { ways: readonly BoundWay[] }) => ways, problem: null }),
-    'note which': assign({ asked: ({ context, event }) => (event.type === 'way.ask' ? event.way : context.asked) }),
+    'note which': assign({ asked: (_, { way }: EventOf<WalletEvent, 'way.ask'>) => way }),
     'take it away': assign({
       ways: ({ context }) => context.ways.filter(({ id }) => id !== context.asked?.id),
       problem: null,
@@ -80,7 +81,13 @@ export const walletMachine = setup({
       initial: 'at rest',
       states: {
         'at rest': {
-          on: { 'way.ask': { target: 'asking', actions: ['note which', 'forget the problem'], meta: rules('WAL8') } },
+          on: {
+            'way.ask': {
+              target: 'asking',
+              actions: [{ type: 'note which', params: itself }, 'forget the problem'],
+              meta: rules('WAL8'),
+            },
+          },
         },
         asking: { meta: rules('WAL8'), tags: 'asking', on: { 'way.keep': 'at rest', 'way.remove': 'removing' } },
         removing: {

@@ -11,6 +11,7 @@ import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type WithdrawalRequest = Input<'withdraw'>
 export type SentWithdrawal = Withdrawal & { readonly id: number }
@@ -66,18 +67,19 @@ export const withdrawalMachine = setup({
   },
   guards: {
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
-    'it was paid': ({ context, event }) => event.type === 'history.read' && statusTold(context, event) === 'paid',
-    'it was refused': ({ context, event }) => event.type === 'history.read' && statusTold(context, event) === 'refused',
+    'it was paid': ({ context }, read: HistoryRead) => statusTold(context, read) === 'paid',
+    'it was refused': ({ context }, read: HistoryRead) => statusTold(context, read) === 'refused',
   },
   actions: {
-    'note the request': assign(({ event }) =>
-      event.type === 'withdrawal.ask' ? { request: event.request, problem: null } : {},
-    ),
+    'note the request': assign((_, { request }: EventOf<WithdrawalEvent, 'withdrawal.ask'>) => ({
+      request,
+      problem: null,
+    })),
     'make a key': assign({ key: ({ context }) => context.makeKey() }),
     'keep the record': assign({ made: (_, { made }: { made: SentWithdrawal }) => made, key: null }),
-    'keep what the history says': assign(({ context, event }) =>
-      event.type === 'history.read' ? { made: event.items.find(({ id }) => id === context.made?.id) ?? null } : {},
-    ),
+    'keep what the history says': assign(({ context: { made } }, { items }: HistoryRead) => ({
+      made: items.find(({ id }) => id === made?.id) ?? null,
+    })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
     'forget it': assign({ request: null, made: null, problem: null }),
     'say what the history holds': raise((_, { items }: { items: readonly SentWithdrawal[] }) => ({
@@ -114,7 +116,13 @@ export const withdrawalMachine = setup({
   states: {
     choosing: {
       meta: rules('WDR13', 'WDR14', 'WDR16'),
-      on: { 'withdrawal.ask': { target: 'confirming', actions: 'note the request', meta: rules('WDR14', 'WDR18') } },
+      on: {
+        'withdrawal.ask': {
+          target: 'confirming',
+          actions: { type: 'note the request', params: itself },
+          meta: rules('WDR14', 'WDR18'),
+        },
+      },
     },
     confirming: {
       meta: rules('WDR18'),
@@ -164,8 +172,16 @@ export const withdrawalMachine = setup({
       on: {
         'withdrawal.another': { target: 'choosing', actions: 'forget it' },
         'history.read': [
-          { guard: 'it was paid', target: 'paid', actions: 'keep what the history says' },
-          { guard: 'it was refused', target: 'refused', actions: 'keep what the history says' },
+          {
+            guard: { type: 'it was paid', params: itself },
+            target: 'paid',
+            actions: { type: 'keep what the history says', params: itself },
+          },
+          {
+            guard: { type: 'it was refused', params: itself },
+            target: 'refused',
+            actions: { type: 'keep what the history says', params: itself },
+          },
         ],
       },
     },

@@ -5,6 +5,7 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { uploadMachine } from '../patterns/uploadMachine.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type IdentityKnown = Output<'identity'>
 export type IdentityForm = Input<'submitIdentity'>
@@ -45,9 +46,7 @@ export const identityMachine = setup({
   },
   actions: {
     'keep what is known': assign({ known: (_, { known }: { known: IdentityKnown }) => known, problem: null }),
-    'note the form': assign({
-      form: ({ context, event }) => (event.type === 'identity.send' ? event.form : context.form),
-    }),
+    'note the form': assign({ form: (_, { form }: EventOf<IdentityEvent, 'identity.send'>) => form }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null }),
   },
@@ -97,7 +96,7 @@ export const identityMachine = setup({
           on: {
             'identity.send': {
               target: 'sending',
-              actions: ['note the form', 'forget the problem'],
+              actions: [{ type: 'note the form', params: itself }, 'forget the problem'],
               meta: rules('KYC2', 'KYC3', 'KYC5'),
             },
           },

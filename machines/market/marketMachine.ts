@@ -20,6 +20,7 @@ import {
   withQuotes,
 } from './marketContext.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const keptThere = {
   guard: {
@@ -59,17 +60,15 @@ export const marketMachine = setup({
       kept ? { ...kept, keptOf: Math.max(0, ...kept.instruments.map(({ session }) => session.time ?? 0)) } : {},
     ),
     'keep small charts': assign({ closes: (_, { closes }: { closes: Closes }) => closes }),
-    'keep the newest quotes': assign(({ context, event }) =>
-      event.type === 'quotes.ticked'
-        ? { quotes: withQuotes(context.quotes, event.quotes), aheadMs: event.now - event.receivedAt, now: event.now }
-        : {},
-    ),
+    'keep the newest quotes': assign(({ context }, { quotes, now, receivedAt }: QuotesTicked) => ({
+      quotes: withQuotes(context.quotes, quotes),
+      aheadMs: now - receivedAt,
+      now,
+    })),
     'let a second pass': assign({
-      now: ({ context, event }) => (event.type === 'second.passed' ? event.now + context.aheadMs : context.now),
+      now: ({ context }, { now }: EventOf<MarketEvent, 'second.passed'>) => now + context.aheadMs,
     }),
-    'look at the instrument': assign({
-      chosen: ({ event, context }) => (event.type === 'instrument.choose' ? event.code : context.chosen),
-    }),
+    'look at the instrument': assign({ chosen: (_, { code }: EventOf<MarketEvent, 'instrument.choose'>) => code }),
     /** Plugged in: the choice outlives a reload. */
     'remember the instrument': () => {},
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -91,9 +90,15 @@ export const marketMachine = setup({
   }),
   invoke: [{ src: 'quotes' }, { src: 'seconds' }],
   on: {
-    'quotes.ticked': { actions: 'keep the newest quotes', meta: rules('MKT22', 'MKT23', 'MKT24', 'WSS11') },
-    'second.passed': { actions: 'let a second pass', meta: rules('MKT20', 'MKT21', 'MKT39') },
-    'instrument.choose': { actions: ['look at the instrument', 'remember the instrument'], meta: rules('MKT40') },
+    'quotes.ticked': {
+      actions: { type: 'keep the newest quotes', params: itself },
+      meta: rules('MKT22', 'MKT23', 'MKT24', 'WSS11'),
+    },
+    'second.passed': { actions: { type: 'let a second pass', params: itself }, meta: rules('MKT20', 'MKT21', 'MKT39') },
+    'instrument.choose': {
+      actions: [{ type: 'look at the instrument', params: itself }, 'remember the instrument'],
+      meta: rules('MKT40'),
+    },
   },
   initial: 'reading',
   states: {

@@ -25,6 +25,7 @@ import {
   withPage,
 } from './pagedContext.ts'
 import { rules } from './rules.ts'
+import { type EventOf, itself } from './eventOf.ts'
 
 const keepTheProblem = {
   type: 'keep the problem',
@@ -47,8 +48,8 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       'something is expected': ({ context }) => context.expected !== null,
       'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
         ids !== null && differs(items, total, ids),
-      'it is older than what is known': ({ context, event }) =>
-        event.type === 'item.put' && newer(0, event.version) < context.version,
+      'it is older than what is known': ({ context }, { version }: EventOf<PagedReadEvent<Item>, 'item.put'>) =>
+        newer(0, version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
         version !== null && version < context.version,
       'further pages were there': ({ context: { fresh, items, total } }, page: Page<Item, Extra>) => {
@@ -75,21 +76,24 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         fresh: withPage(context.fresh?.items ?? [], page),
       })),
       'forget the pages read anew': assign({ fresh: null }),
-      'take the removed ones away': assign(({ context, event }) => {
-        if (event.type !== 'items.removed') return {}
-        const gone = new Set(event.ids)
+      'take the removed ones away': assign(({ context }, removed: EventOf<PagedReadEvent<Item>, 'items.removed'>) => {
+        const gone = new Set(removed.ids)
         const items = context.items.filter((item) => !gone.has(item.id))
-        if (items.length === context.items.length) return { version: newer(context.version, event.version) }
-        const total = context.total - (context.items.length - items.length)
-        return { items, total, version: newer(context.version, event.version) }
+        const version = newer(context.version, removed.version)
+        if (items.length === context.items.length) return { version }
+        return { items, total: context.total - (context.items.length - items.length), version }
       }),
-      'put the item in its place': assign(({ context, event }) => {
-        if (event.type !== 'item.put' || newer(0, event.version) < context.version) return {}
-        const items = put(context.items, event.item)
-        const total = context.total + items.length - context.items.length
-        return { items, total, version: newer(context.version, event.version) }
-      }),
-      'keep what is expected': assign(({ event }) => (event.type === 'items.expected' ? { expected: event.ids } : {})),
+      'put the item in its place': assign(
+        ({ context }, { item, version }: EventOf<PagedReadEvent<Item>, 'item.put'>) => {
+          if (newer(0, version) < context.version) return {}
+          const items = put(context.items, item)
+          const total = context.total + items.length - context.items.length
+          return { items, total, version: newer(context.version, version) }
+        },
+      ),
+      'keep what is expected': assign((_, { ids }: EventOf<PagedReadEvent<Item>, 'items.expected'>) => ({
+        expected: ids,
+      })),
       'forget what is expected': assign({ expected: null }),
       'forget the version': assign({ version: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -101,9 +105,12 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     context: ({ input }) => ({ filter: input?.filter, ...nothingRead }),
     initial: 'unread',
     on: {
-      'items.removed': { actions: 'take the removed ones away', meta: rules('ORD46', 'NET71') },
-      'item.put': { actions: 'put the item in its place', meta: rules('ORD44', 'NET71') },
-      'items.expected': { actions: 'keep what is expected', meta: rules('WSS21') },
+      'items.removed': {
+        actions: { type: 'take the removed ones away', params: itself },
+        meta: rules('ORD46', 'NET71'),
+      },
+      'item.put': { actions: { type: 'put the item in its place', params: itself }, meta: rules('ORD44', 'NET71') },
+      'items.expected': { actions: { type: 'keep what is expected', params: itself }, meta: rules('WSS21') },
       'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
     },
     states: {
@@ -153,8 +160,12 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             { meta: rules('WSS21') },
           ],
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing', meta: rules('NET71') },
-            { actions: 'put the item in its place', meta: rules('NET71') },
+            {
+              guard: { type: 'it is older than what is known', params: itself },
+              target: 'refreshing',
+              meta: rules('NET71'),
+            },
+            { actions: { type: 'put the item in its place', params: itself }, meta: rules('NET71') },
           ],
         },
       },
@@ -220,8 +231,12 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         on: {
           'list.refresh': 'refreshing',
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing', meta: rules('NET71') },
-            { actions: 'put the item in its place', meta: rules('NET71') },
+            {
+              guard: { type: 'it is older than what is known', params: itself },
+              target: 'refreshing',
+              meta: rules('NET71'),
+            },
+            { actions: { type: 'put the item in its place', params: itself }, meta: rules('NET71') },
           ],
         },
         invoke: {
@@ -252,8 +267,8 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           'list.refresh': 'refreshing',
           'list.more': 'reading more',
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing' },
-            { actions: 'put the item in its place' },
+            { guard: { type: 'it is older than what is known', params: itself }, target: 'refreshing' },
+            { actions: { type: 'put the item in its place', params: itself } },
           ],
         },
         after: { 'pause before reading again': 'reading more' },

@@ -2,10 +2,10 @@
  * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/trading/orderTicket.ts`);
  * here is only what may happen next. [TKT20, TKT22, TKT23, TKT25, TKT36, TKT37, TKT38, NET67, NET68]
  */
-import { not } from 'xstate'
 import type { OrderFormContext, OrderSending } from './orderFormContext.ts'
 import { nothingOfUser, orderFormSetup } from './orderFormSetup.ts'
 import { rules } from '../patterns/rules.ts'
+import { itself } from '../patterns/eventOf.ts'
 
 function sendingOf({ sending }: OrderFormContext): OrderSending {
   if (!sending) throw new Error('An order is sent only after its ticket was made.')
@@ -24,14 +24,16 @@ export const orderFormMachine = orderFormSetup.createMachine({
     feeType: null,
     isOnline: false,
     isFresh: false,
+    freshForMs: 0,
     oneTap: null,
+    oneTapMs: 0,
     ...nothingOfUser,
     makeKey: input.makeKey,
   }),
   type: 'parallel',
   on: {
-    'account.changed': { actions: 'keep what is available', meta: rules('TKT16', 'TKT25') },
-    'settings.known': { actions: 'keep the fee type', meta: rules('NET84', 'MKT12') },
+    'account.changed': { actions: { type: 'keep what is available', params: itself }, meta: rules('TKT16', 'TKT25') },
+    'settings.known': { actions: { type: 'keep the fee type', params: itself }, meta: rules('NET84', 'MKT12') },
   },
   states: {
     price: {
@@ -40,12 +42,12 @@ export const orderFormMachine = orderFormSetup.createMachine({
       on: {
         'instrument.shown': [
           {
-            guard: 'it is another instrument',
+            guard: { type: 'it is another instrument', params: itself },
             target: '.of an instrument',
-            actions: 'start a fresh form',
+            actions: { type: 'start a fresh form', params: itself },
             meta: rules('TKT1', 'TKT4'),
           },
-          { actions: 'keep the terms', meta: rules('TKT22') },
+          { actions: { type: 'keep the terms', params: itself }, meta: rules('TKT22') },
         ],
       },
       states: {
@@ -60,12 +62,12 @@ export const orderFormMachine = orderFormSetup.createMachine({
           on: {
             'quotes.ticked': [
               {
-                guard: 'the quote is fresh',
+                guard: { type: 'the quote is fresh', params: itself },
                 target: '.fresh',
-                actions: 'keep the quote',
+                actions: { type: 'keep the quote', params: itself },
                 meta: rules('TKT20', 'MKT22', 'MKT23'),
               },
-              { target: '.stale', actions: 'keep the quote', meta: rules('TKT23', 'MKT20') },
+              { target: '.stale', actions: { type: 'keep the quote', params: itself }, meta: rules('TKT23', 'MKT20') },
             ],
             'terms.recalled': {
               actions: { type: 'take up the terms', params: ({ event }) => event },
@@ -87,7 +89,12 @@ export const orderFormMachine = orderFormSetup.createMachine({
     connection: {
       meta: rules('TKT24'),
       initial: 'offline',
-      on: { 'connection.changed': [{ guard: 'the connection is there', target: '.online' }, { target: '.offline' }] },
+      on: {
+        'connection.changed': [
+          { guard: { type: 'the connection is there', params: itself }, target: '.online' },
+          { target: '.offline' },
+        ],
+      },
       states: {
         offline: { tags: 'offline', entry: 'note that there is no connection' },
         online: { entry: 'note that there is a connection' },
@@ -100,12 +107,16 @@ export const orderFormMachine = orderFormSetup.createMachine({
       states: {
         off: {
           entry: 'note that one tap is not enough',
-          on: { 'oneTap.on': { target: 'on', actions: 'note until when one tap is enough' } },
+          on: { 'oneTap.on': { target: 'on', actions: { type: 'note until when one tap is enough', params: itself } } },
         },
         on: {
           tags: 'one-tap',
           on: {
-            'oneTap.on': { target: 'on', actions: 'note until when one tap is enough', reenter: true },
+            'oneTap.on': {
+              target: 'on',
+              actions: { type: 'note until when one tap is enough', params: itself },
+              reenter: true,
+            },
             'oneTap.off': 'off',
             'account.left': 'off',
           },
@@ -124,10 +135,13 @@ export const orderFormMachine = orderFormSetup.createMachine({
           meta: rules('TKT16', 'TKT20'),
           on: {
             'form.change': {
-              actions: ['change the draft', 'remember the terms'],
+              actions: [{ type: 'change the draft', params: itself }, 'remember the terms'],
               meta: rules('TKT2', 'TKT5', 'TKT10', 'TKT11', 'TKT307', 'TKT308'),
             },
-            'lots.step': { actions: ['step the lots', 'remember the terms'], meta: rules('TKT2', 'TKT3') },
+            'lots.step': {
+              actions: [{ type: 'step the lots', params: itself }, 'remember the terms'],
+              meta: rules('TKT2', 'TKT3'),
+            },
             'order.send': [
               {
                 guard: { type: 'nothing stands in the way, and one tap is enough', params: ({ event }) => event },
@@ -143,7 +157,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
               },
             ],
             'outcomes.changed': {
-              guard: 'an order is awaited',
+              guard: { type: 'an order is awaited', params: itself },
               target: 'awaiting an earlier one',
               meta: rules('NET69'),
             },
@@ -155,12 +169,18 @@ export const orderFormMachine = orderFormSetup.createMachine({
           tags: 'confirming',
           initial: 'just asked',
           on: {
-            'form.change': { target: 'editing', actions: ['change the draft', 'remember the terms'] },
-            'lots.step': { target: 'editing', actions: ['step the lots', 'remember the terms'] },
+            'form.change': {
+              target: 'editing',
+              actions: [{ type: 'change the draft', params: itself }, 'remember the terms'],
+            },
+            'lots.step': {
+              target: 'editing',
+              actions: [{ type: 'step the lots', params: itself }, 'remember the terms'],
+            },
             'order.reconsider': 'editing',
-            'instrument.shown': { guard: 'it is another instrument', target: 'editing' },
+            'instrument.shown': { guard: { type: 'it is another instrument', params: itself }, target: 'editing' },
             'outcomes.changed': {
-              guard: 'an order is awaited',
+              guard: { type: 'an order is awaited', params: itself },
               target: 'awaiting an earlier one',
               meta: rules('NET69'),
             },
@@ -184,7 +204,9 @@ export const orderFormMachine = orderFormSetup.createMachine({
         'awaiting an earlier one': {
           meta: rules('NET69'),
           tags: ['busy', 'checking'],
-          on: { 'outcomes.changed': { guard: not('an order is awaited'), target: 'editing' } },
+          on: {
+            'outcomes.changed': { guard: { type: 'no order is awaited', params: itself }, target: 'editing' },
+          },
         },
         'under way': {
           meta: rules('TKT36', 'NET67'),
@@ -229,7 +251,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
           on: {
             'answer.dismiss': { target: 'editing', actions: 'clear the answer' },
             'instrument.shown': {
-              guard: 'it is another instrument',
+              guard: { type: 'it is another instrument', params: itself },
               target: 'editing',
               actions: 'clear the answer',
               meta: rules('TKT1'),

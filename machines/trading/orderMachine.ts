@@ -21,6 +21,7 @@ import {
 import { isTooLate, whenNotDone } from './orderNotDone.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
@@ -50,9 +51,7 @@ export const orderMachine = setup({
   actions: {
     'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
     'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null, turned: null }),
-    'keep what is told': assign({
-      order: ({ context, event }) => (event.type === 'order.told' ? event.order : context.order),
-    }),
+    'keep what is told': assign({ order: (_, { order }: EventOf<OrderEvent, 'order.told'>) => order }),
     'show it as it is': assign({
       shownAs: ({ context }) => context.order.status,
       turned: ({ context }) => context.turned ?? 'by itself',
@@ -63,10 +62,7 @@ export const orderMachine = setup({
     'ask what happened': sendParent({ type: 'order.late' }),
     'leave it': sendParent({ type: 'order.dismiss' }),
     'note the stops': assign({
-      protection: ({ event, context }) =>
-        event.type === 'order.setStops'
-          ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit }
-          : context.protection,
+      protection: (_, { stopLoss, takeProfit }: Protection) => ({ stopLoss, takeProfit }),
     }),
     'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
@@ -103,7 +99,7 @@ export const orderMachine = setup({
   invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
   on: {
     'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event }, meta: rules('ORD140') },
-    'order.told': { actions: 'keep what is told', meta: rules('ORD181') },
+    'order.told': { actions: { type: 'keep what is told', params: itself }, meta: rules('ORD181') },
   },
   initial: 'deciding',
   states: {
@@ -120,7 +116,11 @@ export const orderMachine = setup({
       meta: rules('ORD26', 'ORD55'),
       initial: 'as it was',
       on: {
-        'order.told': { target: 'turned', actions: 'keep what is told', meta: rules('ORD181') },
+        'order.told': {
+          target: 'turned',
+          actions: { type: 'keep what is told', params: itself },
+          meta: rules('ORD181'),
+        },
         'order.gone': { target: 'gone', meta: rules('ORD47') },
         'order.cancel': {
           guard: 'nothing keeps it from ending',
@@ -131,7 +131,7 @@ export const orderMachine = setup({
         'order.setStops': {
           guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
           target: 'setting stops',
-          actions: ['make a key', 'note the stops'],
+          actions: ['make a key', { type: 'note the stops', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
@@ -141,7 +141,11 @@ export const orderMachine = setup({
       meta: rules('ORD45'),
       initial: 'as it was',
       on: {
-        'order.told': { target: 'turned', actions: 'keep what is told', meta: rules('ORD181') },
+        'order.told': {
+          target: 'turned',
+          actions: { type: 'keep what is told', params: itself },
+          meta: rules('ORD181'),
+        },
         'order.gone': { target: 'gone', meta: rules('ORD47') },
         'order.close': {
           guard: 'nothing keeps it from ending',
@@ -152,7 +156,7 @@ export const orderMachine = setup({
         'order.setStops': {
           guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
           target: 'setting stops',
-          actions: ['make a key', 'note the stops'],
+          actions: ['make a key', { type: 'note the stops', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
@@ -260,7 +264,7 @@ export const orderMachine = setup({
     gone: {
       meta: rules('ORD47', 'ORD181'),
       tags: 'inert',
-      on: { 'order.told': { target: 'turned', actions: 'keep what is told' } },
+      on: { 'order.told': { target: 'turned', actions: { type: 'keep what is told', params: itself } } },
     },
     turned: {
       meta: rules('ORD181'),
@@ -271,7 +275,10 @@ export const orderMachine = setup({
     'just filled': {
       meta: rules('ORD181', 'ORD182'),
       tags: 'inert',
-      on: { 'order.told': { target: 'turned', actions: 'keep what is told' }, 'order.gone': 'gone' },
+      on: {
+        'order.told': { target: 'turned', actions: { type: 'keep what is told', params: itself } },
+        'order.gone': 'gone',
+      },
       after: { 'time for a falling thumb': 'holding' },
     },
     over: { meta: rules('ORD47', 'ORD181'), tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },

@@ -13,6 +13,7 @@ import type { Page } from '../patterns/pagedContext.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
 export type OrderPage = Page<Order, DealSums>
@@ -42,19 +43,27 @@ type OrdersContext = OrdersHeard & {
   readonly makeKey: () => string
 }
 
+type Held = EventOf<OrdersEvent, 'orders.held'>
+/** Orders that are over, as far as anybody tells. */
+type Gone = Omit<EventOf<OrdersEvent, 'orders.closed'>, 'type'>
+type Told = EventOf<OrdersEvent, 'order.placed' | 'order.ended' | 'order.changed'>
+
 const reread = ['read holding orders', 'read pending orders', 'read ended orders'] as const
 const held = [
-  'keep which are held',
-  'compare with the holding list',
-  'take the held ones from the pending list',
+  { type: 'keep which are held', params: itself },
+  { type: 'compare with the holding list', params: itself },
+  { type: 'take the held ones from the pending list', params: itself },
 ] as const
 
 const closed = [
-  'note which ended',
-  'take them from the holding list',
-  'take them from the pending list',
+  { type: 'note which ended', params: itself },
+  { type: 'take them from the holding list', params: itself },
+  { type: 'take them from the pending list', params: itself },
   'read ended orders',
 ] as const
+
+type Ended = EventOf<OrdersEvent, 'order.ended'>
+const onlyIt = ({ event: { order, version } }: { readonly event: Ended }): Gone => ({ ids: [order.id], version })
 
 export const ordersMachine = setup({
   types: {
@@ -72,53 +81,46 @@ export const ordersMachine = setup({
     'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
   },
   guards: {
-    'the one that is looked at is among them': ({ context, event }) =>
-      event.type === 'orders.closed' && context.chosen !== null && event.ids.includes(context.chosen.id),
+    'the one that is looked at is among them': ({ context: { chosen } }, { ids }: Gone) =>
+      chosen !== null && ids.includes(chosen.id),
     /** It ended while there was no connection to tell so. */
-    'one is held no more': ({ context, event }) => lostOf(context.held, heldBy(event)).length > 0,
+    'one is held no more': ({ context }, { ids }: Held) => lostOf(context.held, ids).length > 0,
     'it tells more of the one that is looked at': ({ context }, list: ListHeard) =>
       laterOf(context.chosen, list) !== undefined,
     'it says news': ({ context }, list: ListHeard) => saysNews(context, list),
   },
   actions: {
-    'read the list that is shown': sendTo(({ event }) => (event.type === 'orders.show' ? event.status : 'holding'), {
+    'read the list that is shown': sendTo((_, { status }: EventOf<OrdersEvent, 'orders.show'>) => status, {
       type: 'list.refresh',
     }),
     'read holding orders': sendTo('holding', { type: 'list.refresh' }),
     'read pending orders': sendTo('pending', { type: 'list.refresh' }),
     'read ended orders': sendTo('ended', { type: 'list.refresh' }),
-    'compare with the holding list': sendTo('holding', ({ event }) => ({
-      type: 'items.expected',
-      ids: event.type === 'orders.held' ? event.ids : [],
-    })),
+    'compare with the holding list': sendTo('holding', (_, { ids }: Held) => ({ type: 'items.expected', ids })),
     /** What is held is pending no more: it was filled. */
-    'take the held ones from the pending list': sendTo('pending', ({ event }) => ({
+    'take the held ones from the pending list': sendTo('pending', (_, { ids }: Held) => ({
       type: 'items.removed',
-      ids: event.type === 'orders.held' ? event.ids : [],
+      ids,
       version: null,
     })),
-    'take them from the holding list': sendTo('holding', ({ event }) => removedBy(event)),
-    'take them from the pending list': sendTo('pending', ({ event }) => removedBy(event)),
-    'put the placed order in its list': sendTo(
-      ({ event }) => (event.type === 'order.placed' ? event.order.status : 'holding'),
-      ({ event }) => putBy(event),
+    'take them from the holding list': sendTo('holding', (_, gone: Gone) => removalOf(gone)),
+    'take them from the pending list': sendTo('pending', (_, gone: Gone) => removalOf(gone)),
+    'put the order in its list': sendTo(
+      (_, { order }: Told) => order.status,
+      (_, told: Told) => puttingOf(told),
     ),
-    'put the changed order in its list': sendTo(
-      ({ event }) => (event.type === 'order.changed' ? event.order.status : 'holding'),
-      ({ event }) => putBy(event),
-    ),
-    'put the ended order in the history': sendTo('ended', ({ event }) => putBy(event)),
+    'put the ended order in the history': sendTo('ended', (_, told: Told) => puttingOf(told)),
     'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
     'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
     'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
-    'keep which are held': assign(({ context, event }) => ({
-      held: heldBy(event),
-      unexplained: withIds(context.unexplained, lostOf(context.held, heldBy(event))),
+    'keep which are held': assign(({ context }, { ids }: Held) => ({
+      held: ids,
+      unexplained: withIds(context.unexplained, lostOf(context.held, ids)),
     })),
-    'note which ended': assign(({ context, event }) => {
-      const { ids } = removedBy(event)
-      return { held: lostOf(context.held, ids), unexplained: withIds(context.unexplained, ids) }
-    }),
+    'note which ended': assign(({ context }, { ids }: Gone) => ({
+      held: lostOf(context.held, ids),
+      unexplained: withIds(context.unexplained, ids),
+    })),
     /** What happened by itself is told once: in the sheet if that order is looked at, by the app otherwise. */
     'tell what happened': sendParent(({ context }, list: ListHeard) => ({
       type: 'orders.moved',
@@ -133,9 +135,7 @@ export const ordersMachine = setup({
       chosen: ({ context }, list: ListHeard) => laterOf(context.chosen, list) ?? context.chosen,
     }),
     'tell it that it is over': sendTo('chosen', { type: 'order.gone' }),
-    'look at it': assign({
-      chosen: ({ context, event }) => (event.type === 'order.choose' ? event.order : context.chosen),
-    }),
+    'look at it': assign({ chosen: (_, { order }: EventOf<OrdersEvent, 'order.choose'>) => order }),
     'look away': assign({ chosen: null }),
   },
 }).createMachine({
@@ -161,11 +161,11 @@ export const ordersMachine = setup({
     { src: 'closed orders' },
   ],
   on: {
-    'orders.show': { actions: 'read the list that is shown', meta: rules('ORD40', 'ORD22') },
+    'orders.show': { actions: { type: 'read the list that is shown', params: itself }, meta: rules('ORD40', 'ORD22') },
     'orders.reread': { actions: reread, meta: rules('WSS21') },
     'orders.held': [
       {
-        guard: 'one is held no more',
+        guard: { type: 'one is held no more', params: itself },
         actions: [...held, 'read ended orders'],
         meta: rules('ORD59', 'WSS21'),
       },
@@ -173,10 +173,13 @@ export const ordersMachine = setup({
     ],
     /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
     'order.placed': {
-      actions: ['put the placed order in its list', 'read pending orders'],
+      actions: [{ type: 'put the order in its list', params: itself }, 'read pending orders'],
       meta: rules('ORD44', 'NET71'),
     },
-    'order.changed': { actions: 'put the changed order in its list', meta: rules('ORD54', 'CHT62', 'NET71') },
+    'order.changed': {
+      actions: { type: 'put the order in its list', params: itself },
+      meta: rules('ORD54', 'CHT62', 'NET71'),
+    },
     'orders.closed': { actions: closed, meta: rules('ORD46', 'WSS17') },
     'versions.reset': {
       actions: [
@@ -189,7 +192,15 @@ export const ordersMachine = setup({
   },
   initial: 'browsing',
   states: {
-    browsing: { on: { 'order.choose': { target: 'looking at one', actions: 'look at it', meta: rules('ORD53') } } },
+    browsing: {
+      on: {
+        'order.choose': {
+          target: 'looking at one',
+          actions: { type: 'look at it', params: itself },
+          meta: rules('ORD53'),
+        },
+      },
+    },
     'looking at one': {
       meta: rules('ORD53'),
       tags: 'looking at one',
@@ -201,14 +212,14 @@ export const ordersMachine = setup({
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
         'order.late': { actions: reread, meta: rules('ORD183') },
-        'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
+        'order.choose': { target: 'looking at one', reenter: true, actions: { type: 'look at it', params: itself } },
         'order.ended': {
           target: 'browsing',
           actions: [
-            'note which ended',
-            'take them from the holding list',
-            'take them from the pending list',
-            'put the ended order in the history',
+            { type: 'note which ended', params: onlyIt },
+            { type: 'take them from the holding list', params: onlyIt },
+            { type: 'take them from the pending list', params: onlyIt },
+            { type: 'put the ended order in the history', params: itself },
             ...reread,
             'look away',
           ],
@@ -216,7 +227,7 @@ export const ordersMachine = setup({
         },
         'orders.closed': [
           {
-            guard: 'the one that is looked at is among them',
+            guard: { type: 'the one that is looked at is among them', params: itself },
             actions: [...closed, 'tell it that it is over'],
             meta: rules('ORD46', 'ORD47'),
           },
@@ -232,18 +243,8 @@ function chosenOf({ chosen }: OrdersContext): Order {
   return chosen
 }
 
-const heldBy = (event: OrdersEvent): readonly number[] => (event.type === 'orders.held' ? event.ids : [])
-
-function removedBy(event: OrdersEvent) {
-  const ids = event.type === 'orders.closed' ? event.ids : event.type === 'order.ended' ? [event.order.id] : []
-  return { type: 'items.removed' as const, ids, version: 'version' in event ? event.version : null }
-}
-
-function putBy(event: OrdersEvent) {
-  if (event.type !== 'order.placed' && event.type !== 'order.ended' && event.type !== 'order.changed')
-    throw new Error(`${event.type} names no order`)
-  return { type: 'item.put' as const, item: event.order, version: event.version }
-}
+const removalOf = ({ ids, version }: Gone) => ({ type: 'items.removed' as const, ids, version })
+const puttingOf = ({ order, version }: Told) => ({ type: 'item.put' as const, item: order, version })
 
 /** What a list knows of the order that is looked at, if that is more. */
 const laterOf = (chosen: Order | null, { items }: ListHeard): Order | undefined =>
