@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
+import { exportAgainMs } from '#rules/app/pauses.ts'
 import type { LedgerEntry } from './accountHistoryMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
@@ -63,7 +64,7 @@ export const ledgerExportMachine = setup({
     'save the file': (_, _params: { headings: readonly string[]; rows: readonly LedgerEntry[] }) => {},
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before asking again': 1_000 },
+  delays: { 'pause before asking again': exportAgainMs },
 }).createMachine({
   id: 'ledgerExport',
   meta: rules('ACC34'),

@@ -2,6 +2,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { askAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import type { Credentials, LogIn, Registration, SessionContext, SessionEnd, SessionEvent } from './sessionContext.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
@@ -78,5 +79,5 @@ export const sessionSetup = setup({
     'tell that the session is over': sendParent({ type: 'session.over' }),
     'ask to log in again': sendParent({ type: 'login.needed' }),
   },
-  delays: { 'pause before asking again': 2_000 },
+  delays: { 'pause before asking again': askAgainMs },
 })

@@ -11,6 +11,7 @@ import {
   reconnectPauseMostMs,
 } from '#rules/app/limits.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import { firstReconnectPauseMs, loginAwaitedMs } from '#rules/app/pauses.ts'
 import { duplexPort } from './ports.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
@@ -37,9 +38,6 @@ export type SocketCommand = {
     | { readonly type: 'logout' }
     | { readonly type: 'ping' }
 }
-
-const firstPauseMs = 500
-const loginTimeoutMs = 4_000
 
 export const socketMachine = setup({
   types: {
@@ -81,12 +79,12 @@ export const socketMachine = setup({
   },
   delays: {
     'connect timeout': connectTimeoutMs,
-    'login timeout': loginTimeoutMs,
+    'login timeout': loginAwaitedMs,
     'heartbeat interval': heartbeatIntervalMs,
     'time for a pong': pongAwaitedMs,
     /** The bound doubles up to 10 s. At first anywhere below it, then in its upper half: thousands come back spread out, in five tries. [WSS32] */
     'retry pause': ({ context: { attempts, random } }) => {
-      const most = Math.min(reconnectPauseMostMs, firstPauseMs * 2 ** Math.min(attempts, 10))
+      const most = Math.min(reconnectPauseMostMs, firstReconnectPauseMs * 2 ** Math.min(attempts, 10))
       const least = attempts > 1 ? most / 2 : 0
       return least + random() * (most - least)
     },

@@ -4,6 +4,7 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs, sandboxLookMs } from '#rules/app/pauses.ts'
 import type { BackOfficeChildren, BackOfficeContext, BackOfficeEvent, Credentials } from './backOfficeContext.ts'
 import { credentialsOf, tokenOf } from './backOfficeContext.ts'
 import {
@@ -75,7 +76,7 @@ export const backOfficeMachine = setup({
     'read the outbox': sendTo('outbox', { type: 'list.refresh' }),
     'read the instruments': sendTo('instruments', { type: 'read.refresh' }),
   },
-  delays: { 'pause before trying again': 5_000, 'pause between looks': 2_000 },
+  delays: { 'pause before trying again': readAgainMs, 'pause between looks': sandboxLookMs },
 }).createMachine({
   id: 'backOffice',
   meta: rules('OPS24'),

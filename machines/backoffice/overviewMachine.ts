@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Overview } from '#contract/shapes/review.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { overviewLookMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
 
@@ -26,7 +27,7 @@ export const overviewMachine = setup({
     }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause between looks': 5_000 },
+  delays: { 'pause between looks': overviewLookMs },
 }).createMachine({
   id: 'overview',
   meta: rules('OPS162', 'OPS163'),

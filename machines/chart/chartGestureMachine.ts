@@ -3,6 +3,7 @@
  * What they ask of the chart is told to whoever started it; how it moves is the chart's own business. A move up or down of a finger stays the page's.
  */
 import { assign, setup } from 'xstate'
+import { longPressMs, longestFlightMs } from '#rules/app/pauses.ts'
 import { goesUpOrDown, hasMoved, isDoubleTap, slowedSpeed, speedAfter, throwSpeed } from './pointerAt.ts'
 import {
   type ChartGestureEvent,
@@ -99,7 +100,7 @@ export const chartGestureMachine = setup({
     'tell of the tap': ({ context, event }) => context.tell({ type: 'tap', at: pointOf(event) }),
     'go to now': ({ context }) => context.tell({ type: 'now' }),
   },
-  delays: { 'long press': 250, 'longest flight': 4_000 },
+  delays: { 'long press': longPressMs, 'longest flight': longestFlightMs },
 }).createMachine({
   id: 'chartGesture',
   meta: rules('CHT31'),

@@ -7,6 +7,7 @@ import { type Candle, type Period, putCandle } from '#rules/market/candle.ts'
 import { candlesAskedFor } from '#rules/app/limits.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs } from '#rules/app/pauses.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
@@ -95,7 +96,7 @@ export const chartMachine = setup({
     'keep more': assign({ most: ({ context }) => context.most + candlesAskedFor }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before reading again': 5_000 },
+  delays: { 'pause before reading again': readAgainMs },
 }).createMachine({
   id: 'chart',
   meta: rules('CHT22'),

@@ -11,6 +11,7 @@ import { findProtectionError, stopReference, withStop } from '#rules/trading/ope
 import type { Protection } from '#rules/trading/triggers.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
 import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
+import { askAgainMs, refusedStopShownMs } from '#rules/app/pauses.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
@@ -106,7 +107,7 @@ export const stopDragMachine = setup({
     /** Plugged in: the lists of orders are elsewhere. */
     'tell that it changed': (_, _answered: OrderAnswered) => {},
   },
-  delays: { 'time to read': 6_000, 'pause before asking again': 2_000 },
+  delays: { 'time to read': refusedStopShownMs, 'pause before asking again': askAgainMs },
 }).createMachine({
   id: 'stopDrag',
   meta: rules('CHT61', 'CHT62'),

@@ -6,6 +6,7 @@ import { assign, setup, stateIn } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { type DepositDraft, type DepositProblem, newDepositDraft } from '#rules/funds/depositForm.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
+import { askAgainMs } from '#rules/app/pauses.ts'
 import {
   type DepositContext,
   type DepositRecord,
@@ -77,7 +78,7 @@ export const depositMachine = setup({
     'keep the record': assign({ record: (_, { record }: { record: DepositRecord }) => record, sending: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
   },
-  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
 }).createMachine({
   id: 'deposit',
   meta: rules('DEP1', 'DEP23'),

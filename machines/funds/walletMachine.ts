@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
@@ -50,7 +51,7 @@ export const walletMachine = setup({
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null }),
   },
-  delays: { 'pause before reading again': 5_000 },
+  delays: { 'pause before reading again': readAgainMs },
 }).createMachine({
   id: 'wallet',
   meta: rules('WAL1', 'WAL7'),

@@ -7,6 +7,7 @@ import type { Input } from '#contract/endpoints/index.ts'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
+import { askAgainMs } from '#rules/app/pauses.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
@@ -88,7 +89,7 @@ export const withdrawalMachine = setup({
     })),
     'read the history': sendTo('history', { type: 'list.refresh' }),
   },
-  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
 }).createMachine({
   id: 'withdrawal',
   meta: rules('WDR2', 'WDR18'),

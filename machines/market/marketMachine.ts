@@ -10,6 +10,7 @@ import { isFresh } from '#rules/market/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { minuteMs, readAgainMs, secondMs } from '#rules/app/pauses.ts'
 import {
   type Closes,
   type KeptMarket,
@@ -73,7 +74,7 @@ export const marketMachine = setup({
     'remember the instrument': () => {},
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before reading again': 5_000, 'slow answer': slowAnswerMs },
+  delays: { 'pause before reading again': readAgainMs, 'slow answer': slowAnswerMs },
 }).createMachine({
   id: 'market',
   meta: rules('MKT1', 'MKT41'),
@@ -227,7 +228,7 @@ export const minutesToChange =
     const at = instrument?.nextChange ?? 0
     /** What the list told is of the status that it told. */
     const isOfNow = instrument?.market === marketStatusOf(code)(snapshot)
-    return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / 60_000) : null
+    return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / minuteMs) : null
   }
 
 /** Whether the price that is shown is too old to trade on: a kept one always is. Unknown age counts as fresh: the back end judges anyway. */
@@ -266,4 +267,4 @@ export const newestPriceTime = ({ context }: MarketSnapshot): number | null => {
 }
 
 /** The back end's time in whole seconds since the epoch, for countdowns. */
-export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / 1_000)
+export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / secondMs)

@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs } from '#rules/app/pauses.ts'
 import { rules } from './rules.ts'
 
 export type ReadEvent = { readonly type: 'read.refresh' }
@@ -16,7 +17,7 @@ export const readMachineOf = <Value>(name: string) =>
     },
     actors: { read: taskPort<Value>(name) },
     guards: { 'there is something to show': ({ context }) => context.value !== null },
-    delays: { 'pause before reading again': 5_000 },
+    delays: { 'pause before reading again': readAgainMs },
   }).createMachine({
     id: name,
     meta: rules('NET10', 'NET99'),

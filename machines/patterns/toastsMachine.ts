@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
+import { newsShownMs, toastShownMs } from '#rules/app/pauses.ts'
 import { rules } from './rules.ts'
 import { type EventOf, itself } from './eventOf.ts'
 
@@ -76,8 +77,7 @@ export const toastsMachine = setup({
     'take the oldest away': assign({ toasts: ({ context }) => context.toasts.slice(1) }),
   },
   delays: {
-    /** News have figures, and a way on. */
-    'time to read': ({ context }) => (newsIn(context.toasts.slice(0, 1)) === 0 ? 4_000 : 8_000),
+    'time to read': ({ context }) => (newsIn(context.toasts.slice(0, 1)) === 0 ? toastShownMs : newsShownMs),
   },
 }).createMachine({
   id: 'toasts',

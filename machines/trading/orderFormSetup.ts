@@ -7,6 +7,7 @@ import { asksFirst } from '#rules/trading/oneTap.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { newerQuote } from '#rules/market/quote.ts'
 import { changeDraft, newDraft, readDraft, stepLots } from '#rules/trading/ticketDraft.ts'
+import { askAgainMs, minuteMs } from '#rules/app/pauses.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type {
   OrderFormContext,
@@ -25,8 +26,6 @@ export const nothingOfUser = { freeMargin: null, asked: null, sending: null, pla
 
 /** Null where nothing was asked for yet. */
 type Sent = { readonly side: Side | null }
-
-const minuteMs = 60_000
 
 type InstrumentShown = EventOf<OrderFormEvent, 'instrument.shown'>
 
@@ -126,6 +125,6 @@ export const orderFormSetup = setup({
     'one-tap ends': ({ context }) => context.oneTapMs,
     'time for a falling thumb': newActionsInertMs,
     'slow answer': slowAnswerMs,
-    'pause before asking again': 2_000,
+    'pause before asking again': askAgainMs,
   },
 })

@@ -7,6 +7,7 @@ import { newActionsInertMs, turnedOrderShownMs } from '#rules/app/limits.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
+import { askAgainMs, listsAwaitedMs } from '#rules/app/pauses.ts'
 import {
   type OrderAnswered,
   type OrderAsked,
@@ -78,10 +79,10 @@ export const orderMachine = setup({
     })),
   },
   delays: {
-    'pause before asking again': 2_000,
+    'pause before asking again': askAgainMs,
     'time for a falling thumb': newActionsInertMs,
     'time to read': turnedOrderShownMs,
-    'time for the lists': 5_000,
+    'time for the lists': listsAwaitedMs,
   },
 }).createMachine({
   id: 'order',

@@ -5,6 +5,7 @@
  */
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { askAgainMs, lookForLeftAloneMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
 
@@ -59,7 +60,7 @@ export const outcomesMachine = setup({
       isOrderAwaited: context.waiting.some(({ isNewOrder }) => isNewOrder),
     })),
   },
-  delays: { 'pause before asking again': 2_000, 'pause before looking again': 5_000 },
+  delays: { 'pause before asking again': askAgainMs, 'pause before looking again': lookForLeftAloneMs },
 }).createMachine({
   id: 'outcomes',
   meta: rules('NET69'),
