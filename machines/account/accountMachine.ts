@@ -47,11 +47,11 @@ export const accountMachine = setup({
   guards: {
     'they are not older than what is known': ({ context }, { version }: FiguresTicked) =>
       version === null || version >= context.version,
-    'net value is below the call level': ({ context }) => {
+    'equity is below the call level': ({ context }) => {
       const figures = accountFiguresOf(context)
       return figures !== null && isMarginCall(figures, context.callPercent)
     },
-    'net value is above the call level': ({ context }) => {
+    'equity is above the call level': ({ context }) => {
       const figures = accountFiguresOf(context)
       return figures !== null && !isMarginCall(figures, context.callPercent)
     },
@@ -71,11 +71,11 @@ export const accountMachine = setup({
       callPercent: (_, { callPercent }: EventOf<AccountEvent, 'margin.levels'>) => callPercent,
     }),
     'forget the version': assign({ version: 0 }),
-    'tell which orders are held': sendParent((_, { figures }: FiguresTicked) => ({
-      type: 'orders.held',
+    'tell which orders are open': sendParent((_, { figures }: FiguresTicked) => ({
+      type: 'orders.open',
       ids: figures.orders.map(({ id }) => id),
     })),
-    'tell what is available': sendParent(({ context }) => ({
+    'tell the free margin': sendParent(({ context }) => ({
       type: 'account.changed',
       freeMargin: accountFiguresOf(context)?.freeMargin ?? null,
     })),
@@ -100,8 +100,8 @@ export const accountMachine = setup({
       guard: { type: 'they are not older than what is known', params: itself },
       actions: [
         { type: 'keep the figures', params: itself },
-        { type: 'tell which orders are held', params: itself },
-        'tell what is available',
+        { type: 'tell which orders are open', params: itself },
+        'tell the free margin',
       ],
       meta: rules('ACC1', 'ACC2', 'WSS15', 'NET71'),
     },
@@ -119,7 +119,7 @@ export const accountMachine = setup({
             src: 'read the balance',
             onDone: {
               target: 'known',
-              actions: [{ type: 'keep the balance', params: ({ event }) => event.output }, 'tell what is available'],
+              actions: [{ type: 'keep the balance', params: ({ event }) => event.output }, 'tell the free margin'],
               meta: rules('ACC11', 'NET71'),
             },
             onError: { target: 'unknown', meta: rules('ACC10') },
@@ -135,12 +135,12 @@ export const accountMachine = setup({
       states: {
         enough: {
           meta: rules('ACC21', 'ACC31'),
-          always: { guard: 'net value is below the call level', target: 'called', actions: 'warn of the margin call' },
+          always: { guard: 'equity is below the call level', target: 'called', actions: 'warn of the margin call' },
         },
         called: {
           meta: rules('ACC21', 'ACC31'),
           tags: 'margin call',
-          always: { guard: 'net value is above the call level', target: 'enough' },
+          always: { guard: 'equity is above the call level', target: 'enough' },
         },
       },
     },

@@ -18,7 +18,7 @@ export type TokenRenewed = { readonly type: 'token.renewed'; readonly token: str
 export type SessionEnded = { readonly type: 'session.ended'; readonly reason?: EndReason | null }
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
 export type AccountChanged = { readonly type: 'account.changed'; readonly freeMargin: Decimal | null }
-export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
+export type OrdersOpen = { readonly type: 'orders.open'; readonly ids: readonly number[] }
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 /** Its chart is not the app's own: it stands among several. */
 export type InstrumentTraded = { readonly type: 'instrument.traded'; readonly instrument: Instrument }
@@ -40,7 +40,7 @@ export type AppEvent =
   | SessionBegan
   | ConnectionChanged
   | AccountChanged
-  | OrdersHeld
+  | OrdersOpen
   | OrderPlaced
   | InstrumentShown
   | InstrumentTraded

@@ -8,7 +8,7 @@ import {
   type ConnectionChanged,
   type FundsDecided,
   type OrderPlaced,
-  type OrdersHeld,
+  type OrdersOpen,
   type OrdersNews,
   type SessionEnded,
   type TabNews,
@@ -97,12 +97,12 @@ export const appMachine = setup({
     'hide its chart': sendTo('chart', { type: 'chart.hide' }),
     'show it in the form': sendTo('orderForm', shownInForm),
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
-    'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
+    'tell the form the free margin': sendTo('orderForm', (_, changed: AccountChanged) => changed),
     'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
     'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
     'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
     'tell the form what is awaited': sendTo('orderForm', (_, changed: OutcomesChanged) => changed),
-    'tell the orders which are held': sendTo('orders', (_, held: OrdersHeld) => held),
+    'tell the orders which are open': sendTo('orders', (_, held: OrdersOpen) => held),
     'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
     'read orders anew': sendTo('orders', { type: 'orders.reread' }),
     'read the account anew': sendTo('account', { type: 'account.reread' }),
@@ -254,11 +254,11 @@ export const appMachine = setup({
           },
         ],
         'account.changed': {
-          actions: { type: 'tell the form what is available', params: itself },
+          actions: { type: 'tell the form the free margin', params: itself },
           meta: rules('TKT16', 'TKT25'),
         },
-        'orders.held': {
-          actions: { type: 'tell the orders which are held', params: itself },
+        'orders.open': {
+          actions: { type: 'tell the orders which are open', params: itself },
           meta: rules('WSS21', 'ORD29'),
         },
         'order.placed': {

@@ -44,7 +44,7 @@ export const backOfficeMachine = setup({
     instruments: instrumentsMachine,
     'force a market': forceMarketMachine,
     'set a quote': setQuoteMachine,
-    'set a lever': setFaultMachine,
+    'set a fault': setFaultMachine,
   },
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
@@ -266,7 +266,7 @@ export const backOfficeMachine = setup({
             },
           },
         },
-        levers: { meta: rules('OPS22'), invoke: { id: 'setLever', src: 'set a lever' } },
+        levers: { meta: rules('OPS22'), invoke: { id: 'setFault', src: 'set a fault' } },
       },
     },
   },

@@ -76,7 +76,7 @@ export const stopDragMachine = setup({
   },
   actors: {
     connection: eventsPort<ConnectionChanged>('connection'),
-    'set the stops': taskPort<OrderAnswered, OrderAsked & Protection>('set the stops'),
+    'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
   },
   guards: {
     'it stands where it was': ({ context }) => {
@@ -185,7 +185,7 @@ export const stopDragMachine = setup({
       states: {
         'waiting for the answer': {
           invoke: {
-            src: 'set the stops',
+            src: 'set the protection',
             input: ({ context }) => ({ id: orderOf(context).id, key: context.key ?? '', ...stopsOf(context) }),
             onDone: {
               target: '#stopDrag.idle',

@@ -32,7 +32,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
   }),
   type: 'parallel',
   on: {
-    'account.changed': { actions: { type: 'keep what is available', params: itself }, meta: rules('TKT16', 'TKT25') },
+    'account.changed': { actions: { type: 'keep the free margin', params: itself }, meta: rules('TKT16', 'TKT25') },
     'settings.known': { actions: { type: 'keep the fee type', params: itself }, meta: rules('NET84', 'MKT12') },
   },
   states: {

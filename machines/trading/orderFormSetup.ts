@@ -74,7 +74,7 @@ export const orderFormSetup = setup({
     'note that the price is stale': assign({ isFresh: false }),
     'note that there is a connection': assign({ isOnline: true }),
     'note that there is no connection': assign({ isOnline: false }),
-    'keep what is available': assign((_, { freeMargin }: EventOf<OrderFormEvent, 'account.changed'>) => ({
+    'keep the free margin': assign((_, { freeMargin }: EventOf<OrderFormEvent, 'account.changed'>) => ({
       freeMargin,
     })),
     'keep the fee type': assign((_, { feeType }: EventOf<OrderFormEvent, 'settings.known'>) => ({ feeType })),

@@ -28,7 +28,7 @@ const heardFrom = (status: OrderStatus, meta: RulesMeta) => {
   } as const
 }
 export const heard = {
-  holding: heardFrom('holding', rules('ORD180')),
+  open: heardFrom('holding', rules('ORD180')),
   pending: heardFrom('pending', rules('ORD180')),
-  ended: heardFrom('ended', rules('ORD59')),
+  closed: heardFrom('ended', rules('ORD59')),
 } as const

@@ -1,5 +1,5 @@
 /**
- * One order that is looked at: pending, holding, ended; and what is being asked for it. It turns as the lists tell, and nothing that was
+ * One order that is looked at: pending, open, closed; and what is being asked for it. It turns as the lists tell, and nothing that was
  * meant for what it was before is done to what it is now. [ORD2, ORD44, ORD45, ORD47, ORD181, ORD182, ORD183, NET67, NET68]
  */
 import { assign, sendParent, setup } from 'xstate'
@@ -31,19 +31,19 @@ export const orderMachine = setup({
     context: {} as OrderContext,
     events: {} as OrderEvent,
     input: {} as { order: Order; makeKey: () => string },
-    tags: {} as 'busy' | 'checking' | 'ended' | 'inert' | 'stops set',
+    tags: {} as 'busy' | 'checking' | 'closed' | 'inert' | 'protection set',
   },
   actors: {
     'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
     'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
     'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
-    'set the stops': taskPort<OrderAnswered, OrderAsked & Protection>('set the stops'),
+    'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
   },
   guards: {
     'it is pending': ({ context }) => context.order.status === 'pending',
-    'it is holding': ({ context }) => context.order.status === 'holding',
+    'it is open': ({ context }) => context.order.status === 'holding',
     'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
-    'nothing keeps its stops from being set': ({ context }, protection: Protection) =>
+    'nothing keeps its protection from being set': ({ context }, protection: Protection) =>
       findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
     'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
@@ -62,7 +62,7 @@ export const orderMachine = setup({
     'forget that it came too late': assign({ turned: null }),
     'ask what happened': sendParent({ type: 'order.late' }),
     'leave it': sendParent({ type: 'order.dismiss' }),
-    'note the stops': assign({
+    'note the protection': assign({
       protection: (_, { stopLoss, takeProfit }: Protection) => ({ stopLoss, takeProfit }),
     }),
     'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
@@ -109,8 +109,8 @@ export const orderMachine = setup({
       always: [
         { guard: 'it is not what is shown', target: 'turned' },
         { guard: 'it is pending', target: 'pending' },
-        { guard: 'it is holding', target: 'holding' },
-        { target: 'ended' },
+        { guard: 'it is open', target: 'open' },
+        { target: 'closed' },
       ],
     },
     pending: {
@@ -129,16 +129,16 @@ export const orderMachine = setup({
           actions: 'make a key',
           meta: rules('ORD140', 'ORD55', 'NET67'),
         },
-        'order.setStops': {
-          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
-          target: 'setting stops',
-          actions: ['make a key', { type: 'note the stops', params: itself }],
+        'order.setProtection': {
+          guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
+          target: 'setting protection',
+          actions: ['make a key', { type: 'note the protection', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
-      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+      states: { 'as it was': {}, 'with new protection': { tags: 'protection set' } },
     },
-    holding: {
+    open: {
       meta: rules('ORD45'),
       initial: 'as it was',
       on: {
@@ -154,14 +154,14 @@ export const orderMachine = setup({
           actions: 'make a key',
           meta: rules('ORD140', 'ORD16', 'ORD45', 'NET67'),
         },
-        'order.setStops': {
-          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
-          target: 'setting stops',
-          actions: ['make a key', { type: 'note the stops', params: itself }],
+        'order.setProtection': {
+          guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
+          target: 'setting protection',
+          actions: ['make a key', { type: 'note the protection', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
-      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+      states: { 'as it was': {}, 'with new protection': { tags: 'protection set' } },
     },
     closing: {
       meta: rules('ORD16', 'ORD45'),
@@ -173,7 +173,7 @@ export const orderMachine = setup({
             src: 'close the order',
             input: asked,
             onDone: {
-              target: '#order.ended',
+              target: '#order.closed',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it ended', params: ({ event }) => event.output },
@@ -200,7 +200,7 @@ export const orderMachine = setup({
             src: 'cancel the order',
             input: asked,
             onDone: {
-              target: '#order.ended',
+              target: '#order.closed',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it ended', params: ({ event }) => event.output },
@@ -217,17 +217,17 @@ export const orderMachine = setup({
         },
       },
     },
-    'setting stops': {
+    'setting protection': {
       meta: rules('ORD32', 'ORD54'),
       tags: 'busy',
       initial: 'asking',
       states: {
         asking: {
           invoke: {
-            src: 'set the stops',
+            src: 'set the protection',
             input: ({ context }) => ({ ...asked({ context }), ...(context.protection ?? noProtection) }),
             onDone: {
-              target: '#order.stops are set',
+              target: '#order.protection is set',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it changed', params: ({ event }) => event.output },
@@ -245,12 +245,12 @@ export const orderMachine = setup({
       },
     },
     /** A pending order may have opened meanwhile. */
-    'stops are set': {
+    'protection is set': {
       meta: rules('ORD32', 'ORD54'),
       always: [
         { guard: 'it is not what is shown', target: 'turned' },
-        { guard: 'it is pending', target: 'pending.with new stops' },
-        { target: 'holding.with new stops' },
+        { guard: 'it is pending', target: 'pending.with new protection' },
+        { target: 'open.with new protection' },
       ],
     },
     /** Refused, as it is no longer what it was: the lists are asked what became of it. */
@@ -270,7 +270,7 @@ export const orderMachine = setup({
     turned: {
       meta: rules('ORD181'),
       entry: 'show it as it is',
-      always: [{ guard: 'it is holding', target: 'just filled' }, { target: 'over' }],
+      always: [{ guard: 'it is open', target: 'just filled' }, { target: 'over' }],
     },
     /** Its actions are new: a thumb that is falling already does not mean them. */
     'just filled': {
@@ -280,10 +280,10 @@ export const orderMachine = setup({
         'order.told': { target: 'turned', actions: { type: 'keep what is told', params: itself } },
         'order.gone': 'gone',
       },
-      after: { 'time for a falling thumb': 'holding' },
+      after: { 'time for a falling thumb': 'open' },
     },
-    over: { meta: rules('ORD47', 'ORD181'), tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },
-    ended: { meta: rules('ORD2', 'ORD6'), tags: 'ended' },
+    over: { meta: rules('ORD47', 'ORD181'), tags: 'closed', after: { 'time to read': { actions: 'leave it' } } },
+    closed: { meta: rules('ORD2', 'ORD6'), tags: 'closed' },
   },
 })
 

@@ -1,10 +1,10 @@
 /**
  * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21]
- * Prices and profits of holding orders pass through the account's machine.
+ * Prices and profits of open orders pass through the account's machine.
  */
 import { assign, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/number/decimal.ts'
-import { type Order, type OrderStatus, isLater } from '#rules/trading/order.ts'
+import { type Order, type OrderStatus, isLater, listOf } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import { type ListHeard, type OrdersHeard, hearList, lostOf, nothingHeard, saysNews, withIds } from './heardOrders.ts'
 import { heard } from './orderListsHeard.ts'
@@ -23,8 +23,8 @@ export type OrdersEvent =
   /** A connection is there again: what was missed is read anew. */
   | { readonly type: 'orders.reread' }
   | { readonly type: 'orders.closed'; readonly ids: readonly number[]; readonly version: number | null }
-  /** Live figures name the orders that are held now. */
-  | { readonly type: 'orders.held'; readonly ids: readonly number[] }
+  /** Live figures name the orders that are open now. */
+  | { readonly type: 'orders.open'; readonly ids: readonly number[] }
   | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
@@ -34,32 +34,32 @@ export type OrdersEvent =
   | { readonly type: 'order.late' }
   | { readonly type: 'versions.reset' }
 
-export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
+export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open orders')
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
-export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
+export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read closed orders')
 
 type OrdersContext = OrdersHeard & {
   readonly chosen: Order | null
   readonly makeKey: () => string
 }
 
-type Held = EventOf<OrdersEvent, 'orders.held'>
+type OpenNow = EventOf<OrdersEvent, 'orders.open'>
 /** Orders that are over, as far as anybody tells. */
 type Gone = Omit<EventOf<OrdersEvent, 'orders.closed'>, 'type'>
 type Told = EventOf<OrdersEvent, 'order.placed' | 'order.ended' | 'order.changed'>
 
-const reread = ['read holding orders', 'read pending orders', 'read ended orders'] as const
-const held = [
-  { type: 'keep which are held', params: itself },
-  { type: 'compare with the holding list', params: itself },
-  { type: 'take the held ones from the pending list', params: itself },
+const reread = ['read open orders', 'read pending orders', 'read closed orders'] as const
+const open = [
+  { type: 'keep which are open', params: itself },
+  { type: 'compare with the open list', params: itself },
+  { type: 'take the open ones from the pending list', params: itself },
 ] as const
 
 const closed = [
   { type: 'note which ended', params: itself },
-  { type: 'take them from the holding list', params: itself },
+  { type: 'take them from the open list', params: itself },
   { type: 'take them from the pending list', params: itself },
-  'read ended orders',
+  'read closed orders',
 ] as const
 
 type Ended = EventOf<OrdersEvent, 'order.ended'>
@@ -70,55 +70,55 @@ export const ordersMachine = setup({
     context: {} as OrdersContext,
     events: {} as OrdersEvent,
     input: {} as { makeKey: () => string },
-    children: {} as { holding: 'holding orders'; pending: 'pending orders'; ended: 'ended orders'; chosen: 'order' },
+    children: {} as { open: 'open orders'; pending: 'pending orders'; closed: 'closed orders'; chosen: 'order' },
     tags: {} as 'looking at one',
   },
   actors: {
-    'holding orders': openOrdersMachine,
+    'open orders': openOrdersMachine,
     'pending orders': pendingOrdersMachine,
-    'ended orders': closedOrdersMachine,
+    'closed orders': closedOrdersMachine,
     order: orderMachine,
-    'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
+    closings: eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closings'),
   },
   guards: {
     'the one that is looked at is among them': ({ context: { chosen } }, { ids }: Gone) =>
       chosen !== null && ids.includes(chosen.id),
     /** It ended while there was no connection to tell so. */
-    'one is held no more': ({ context }, { ids }: Held) => lostOf(context.held, ids).length > 0,
+    'one is open no more': ({ context }, { ids }: OpenNow) => lostOf(context.open, ids).length > 0,
     'it tells more of the one that is looked at': ({ context }, list: ListHeard) =>
       laterOf(context.chosen, list) !== undefined,
     'it says news': ({ context }, list: ListHeard) => saysNews(context, list),
   },
   actions: {
-    'read the list that is shown': sendTo((_, { status }: EventOf<OrdersEvent, 'orders.show'>) => status, {
+    'read the list that is shown': sendTo((_, { status }: EventOf<OrdersEvent, 'orders.show'>) => listOf[status], {
       type: 'list.refresh',
     }),
-    'read holding orders': sendTo('holding', { type: 'list.refresh' }),
+    'read open orders': sendTo('open', { type: 'list.refresh' }),
     'read pending orders': sendTo('pending', { type: 'list.refresh' }),
-    'read ended orders': sendTo('ended', { type: 'list.refresh' }),
-    'compare with the holding list': sendTo('holding', (_, { ids }: Held) => ({ type: 'items.expected', ids })),
+    'read closed orders': sendTo('closed', { type: 'list.refresh' }),
+    'compare with the open list': sendTo('open', (_, { ids }: OpenNow) => ({ type: 'items.expected', ids })),
     /** What is held is pending no more: it was filled. */
-    'take the held ones from the pending list': sendTo('pending', (_, { ids }: Held) => ({
+    'take the open ones from the pending list': sendTo('pending', (_, { ids }: OpenNow) => ({
       type: 'items.removed',
       ids,
       version: null,
     })),
-    'take them from the holding list': sendTo('holding', (_, gone: Gone) => removalOf(gone)),
+    'take them from the open list': sendTo('open', (_, gone: Gone) => removalOf(gone)),
     'take them from the pending list': sendTo('pending', (_, gone: Gone) => removalOf(gone)),
     'put the order in its list': sendTo(
-      (_, { order }: Told) => order.status,
+      (_, { order }: Told) => listOf[order.status],
       (_, told: Told) => puttingOf(told),
     ),
-    'put the ended order in the history': sendTo('ended', (_, told: Told) => puttingOf(told)),
-    'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
+    'put the ended order in the history': sendTo('closed', (_, told: Told) => puttingOf(told)),
+    'forget versions of open orders': sendTo('open', { type: 'versions.reset' }),
     'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
-    'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
-    'keep which are held': assign(({ context }, { ids }: Held) => ({
-      held: ids,
-      unexplained: withIds(context.unexplained, lostOf(context.held, ids)),
+    'forget versions of closed orders': sendTo('closed', { type: 'versions.reset' }),
+    'keep which are open': assign(({ context }, { ids }: OpenNow) => ({
+      open: ids,
+      unexplained: withIds(context.unexplained, lostOf(context.open, ids)),
     })),
     'note which ended': assign(({ context }, { ids }: Gone) => ({
-      held: lostOf(context.held, ids),
+      open: lostOf(context.open, ids),
       unexplained: withIds(context.unexplained, ids),
     })),
     /** What happened by itself is told once: in the sheet if that order is looked at, by the app otherwise. */
@@ -144,9 +144,9 @@ export const ordersMachine = setup({
   context: ({ input }) => ({ chosen: null, ...nothingHeard, makeKey: input.makeKey }),
   invoke: [
     {
-      id: 'holding',
-      src: 'holding orders',
-      onSnapshot: [heard.holding.ofChosen, heard.holding.news],
+      id: 'open',
+      src: 'open orders',
+      onSnapshot: [heard.open.ofChosen, heard.open.news],
     },
     {
       id: 'pending',
@@ -154,22 +154,22 @@ export const ordersMachine = setup({
       onSnapshot: heard.pending.news,
     },
     {
-      id: 'ended',
-      src: 'ended orders',
-      onSnapshot: [heard.ended.ofChosen, heard.ended.news],
+      id: 'closed',
+      src: 'closed orders',
+      onSnapshot: [heard.closed.ofChosen, heard.closed.news],
     },
-    { src: 'closed orders' },
+    { src: 'closings' },
   ],
   on: {
     'orders.show': { actions: { type: 'read the list that is shown', params: itself }, meta: rules('ORD40', 'ORD22') },
     'orders.reread': { actions: reread, meta: rules('WSS21') },
-    'orders.held': [
+    'orders.open': [
       {
-        guard: { type: 'one is held no more', params: itself },
-        actions: [...held, 'read ended orders'],
+        guard: { type: 'one is open no more', params: itself },
+        actions: [...open, 'read closed orders'],
         meta: rules('ORD59', 'WSS21'),
       },
-      { actions: held, meta: rules('WSS21', 'ORD29') },
+      { actions: open, meta: rules('WSS21', 'ORD29') },
     ],
     /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
     'order.placed': {
@@ -183,9 +183,9 @@ export const ordersMachine = setup({
     'orders.closed': { actions: closed, meta: rules('ORD46', 'WSS17') },
     'versions.reset': {
       actions: [
-        'forget versions of holding orders',
+        'forget versions of open orders',
         'forget versions of pending orders',
-        'forget versions of ended orders',
+        'forget versions of closed orders',
       ],
       meta: rules('NET72'),
     },
@@ -217,7 +217,7 @@ export const ordersMachine = setup({
           target: 'browsing',
           actions: [
             { type: 'note which ended', params: onlyIt },
-            { type: 'take them from the holding list', params: onlyIt },
+            { type: 'take them from the open list', params: onlyIt },
             { type: 'take them from the pending list', params: onlyIt },
             { type: 'put the ended order in the history', params: itself },
             ...reread,
