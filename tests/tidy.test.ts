@@ -161,6 +161,8 @@ describe('the checks bite', () => {
     expect(findNameProblems('src/ui/Row.tsx', 'export function Other() {}')).toHaveLength(1)
     expect(findNameProblems('rules/Margin.ts', '')).toHaveLength(1)
     expect(findLengthProblems('rules/a.ts', '\n1'.repeat(300))).toHaveLength(1)
+    expect(findLengthProblems('machines/a.ts', '\n1'.repeat(299))).toEqual([])
+    expect(findLengthProblems('machines/a.ts', '\n1'.repeat(302))).toHaveLength(1)
     expect(findStyleProblems('src/ui/A.module.css', 'a { margin-left: 1px }')).toHaveLength(1)
     expect(findStyleProblems('src/ui/A.module.css', 'a { color: #fff }\nb { background: white }')).toHaveLength(2)
     expect(findStyleProblems('src/styles/tokens.css', ':root { --x: oklch(1 0 0) }')).toEqual([])

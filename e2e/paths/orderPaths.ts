@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts'
 const calls = {
   closing: '/v1/api/forex/close',
   cancelling: '/v1/api/forex/cancel_trade',
-  'setting stops': '/v1/api/forex/set_stop_price',
+  'setting protection': '/v1/api/forex/set_stop_price',
 } as const
 type Asking = keyof typeof calls
 
@@ -135,7 +135,7 @@ const seenWhy = (stage: Stage) =>
 const turns: Readonly<Record<string, Cause>> = {
   'it opens': {
     event: { type: 'order.told', order: openOrder },
-    when: (snapshot) => isIn('pending', 'setting stops.asking')(snapshot) && statusOf(snapshot) === 'pending',
+    when: (snapshot) => isIn('pending', 'setting protection.asking')(snapshot) && statusOf(snapshot) === 'pending',
     act: async (stage) => {
       stage.kept.set('price', '89400')
       await holdPrice(stage.backEnd, 'BTCUSD', 89_400)
@@ -150,7 +150,7 @@ const turns: Readonly<Record<string, Cause>> = {
   },
   'it ends elsewhere': {
     event: { type: 'order.gone' },
-    when: isIn('pending', 'holding', 'just filled'),
+    when: isIn('pending', 'open', 'just filled'),
     act: async (stage) => {
       await endElsewhere(stage)
       await stage.line.hear(closed)
@@ -166,7 +166,7 @@ const turns: Readonly<Record<string, Cause>> = {
   },
   'the history says first that it ended': {
     event: { type: 'order.told', order: closedOrder },
-    when: isIn('holding', 'just filled'),
+    when: isIn('open', 'just filled'),
     act: async (stage) => {
       await endElsewhere(stage)
       await figuresTell(stage)
@@ -211,7 +211,7 @@ async function look(stage: Stage, tab: 'holding' | 'pending' | 'ended', order: P
 }
 
 const setsStops: Cause = {
-  event: { type: 'order.setStops', stopLoss: decimal('1'), takeProfit: null },
+  event: { type: 'order.setProtection', stopLoss: decimal('1'), takeProfit: null },
   act: protect,
 }
 
@@ -220,7 +220,7 @@ const opening = [{ type: 'standing.changed', standing: good }]
 
 const scenes: readonly Scene[] = [
   {
-    name: 'a holding order',
+    name: 'an open order',
     input: { order: openOrder, makeKey },
     opening,
     open: (stage) => look(stage, 'holding', {}),
@@ -228,7 +228,7 @@ const scenes: readonly Scene[] = [
       'closes it': { event: { type: 'order.close' }, act: end('Close order') },
       'sets stops': setsStops,
       ...answersTo('closing', () => closedOrder),
-      ...answersTo('setting stops', (order) => order),
+      ...answersTo('setting protection', (order) => order),
       ...turns,
     },
   },
@@ -241,12 +241,12 @@ const scenes: readonly Scene[] = [
       'cancels it': { event: { type: 'order.cancel' }, act: end('Cancel order') },
       'sets stops': setsStops,
       ...answersTo('cancelling', () => closedOrder),
-      ...answersTo('setting stops', (order) => order),
+      ...answersTo('setting protection', (order) => order),
       ...turns,
     },
   },
   {
-    name: 'an ended order',
+    name: 'a closed order',
     input: { order: closedOrder, makeKey },
     opening,
     open: (stage) => look(stage, 'ended', {}),
@@ -291,15 +291,15 @@ export const orderPaths: MachinePaths = {
   scenes,
   facts: {
     'order.pending.as it was': canBe('Cancel order'),
-    'order.pending.with new stops': withStop('Cancel order'),
-    'order.holding.as it was': canBe('Close order'),
-    'order.holding.with new stops': withStop('Close order'),
+    'order.pending.with new protection': withStop('Cancel order'),
+    'order.open.as it was': canBe('Close order'),
+    'order.open.with new protection': withStop('Close order'),
     'order.closing.asking': isAsked('Close order'),
     'order.closing.checking what happened': isChecked('Close order'),
     'order.cancelling.asking': isAsked('Cancel order'),
     'order.cancelling.checking what happened': isChecked('Cancel order'),
-    'order.setting stops.asking': isAsked('Save'),
-    'order.setting stops.checking what happened': isChecked('Save'),
+    'order.setting protection.asking': isAsked('Save'),
+    'order.setting protection.checking what happened': isChecked('Save'),
     'order.late': isInert,
     'order.gone': isInert,
     'order.just filled': async (stage) => {
@@ -307,12 +307,12 @@ export const orderPaths: MachinePaths = {
       await expect(turned(stage)).toContainText(/Filled at\W+89,400\.00/)
     },
     'order.over': hasNoActions,
-    'order.ended': hasNoActions,
+    'order.closed': hasNoActions,
   },
   unseen: {
     'order.turned': 'decides at once by what it turned into',
     'order.deciding': 'decides at once by the status of the order',
-    'order.stops are set': 'decides at once by the status that came with the answer',
+    'order.protection is set': 'decides at once by the status that came with the answer',
   },
   never: {
     ...Object.fromEntries(

@@ -5,6 +5,8 @@ import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort } from '../app/ports.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type AccountDetail = Output<'accountDetail'>
 export type LedgerEntry = Output<'ledger'>['rows'][number] & { readonly id: number }
@@ -29,17 +31,23 @@ export const accountHistoryMachine = setup({
     decisions: eventsPort<Moved>('decisions on money'),
   },
   actions: {
-    'note the filter': assign(({ event }) => (event.type === 'ledger.filter' ? { filter: event.filter } : {})),
+    'note the filter': assign((_, { filter }: EventOf<AccountHistoryEvent, 'ledger.filter'>) => ({ filter })),
     'read the figures': sendTo('detail', { type: 'read.refresh' }),
     'read the ledger': sendTo('ledger', { type: 'list.refresh' }),
   },
 }).createMachine({
   id: 'accountHistory',
+  meta: rules('ACC15', 'ACC16', 'ACC18'),
   context: { filter: everything },
   invoke: [{ src: 'decisions' }, { id: 'detail', src: 'detail' }],
   on: {
-    'money.moved': { actions: ['read the figures', 'read the ledger'] },
-    'ledger.filter': { target: '.shown', reenter: true, actions: 'note the filter' },
+    'money.moved': { actions: ['read the figures', 'read the ledger'], meta: rules('ACC33') },
+    'ledger.filter': {
+      target: '.shown',
+      reenter: true,
+      actions: { type: 'note the filter', params: itself },
+      meta: rules('ACC33'),
+    },
   },
   initial: 'shown',
   states: {

@@ -5,6 +5,8 @@ import { type AccountFigures, figuresOfTotals, isMarginCall } from '#rules/tradi
 import { type Decimal, zero } from '#rules/number/decimal.ts'
 import type { TradeFigures } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type FiguresTicked = {
   readonly type: 'figures.ticked'
@@ -43,41 +45,37 @@ export const accountMachine = setup({
     'account figures': eventsPort<FiguresTicked>('account figures'),
   },
   guards: {
-    'they are not older than what is known': ({ context, event }) =>
-      event.type === 'figures.ticked' && (event.version === null || event.version >= context.version),
-    'net value is below the call level': ({ context }) => {
+    'they are not older than what is known': ({ context }, { version }: FiguresTicked) =>
+      version === null || version >= context.version,
+    'equity is below the call level': ({ context }) => {
       const figures = accountFiguresOf(context)
       return figures !== null && isMarginCall(figures, context.callPercent)
     },
-    'net value is above the call level': ({ context }) => {
+    'equity is above the call level': ({ context }) => {
       const figures = accountFiguresOf(context)
       return figures !== null && !isMarginCall(figures, context.callPercent)
     },
   },
   actions: {
-    'keep the figures': assign(({ context, event }) =>
-      event.type === 'figures.ticked'
-        ? {
-            balance: event.figures.balance ?? context.balance,
-            profit: event.figures.profit,
-            margin: event.figures.margin,
-            liveOrders: new Map(event.figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
-            version: event.version ?? context.version,
-          }
-        : {},
-    ),
+    'keep the figures': assign(({ context }, { figures, version }: FiguresTicked) => ({
+      balance: figures.balance ?? context.balance,
+      profit: figures.profit,
+      margin: figures.margin,
+      liveOrders: new Map(figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
+      version: version ?? context.version,
+    })),
     'keep the balance': assign(({ context }, { balance, version }: BalanceRead) =>
       (version ?? Infinity) < context.version ? {} : { balance },
     ),
     'keep the call level': assign({
-      callPercent: ({ context, event }) => (event.type === 'margin.levels' ? event.callPercent : context.callPercent),
+      callPercent: (_, { callPercent }: EventOf<AccountEvent, 'margin.levels'>) => callPercent,
     }),
     'forget the version': assign({ version: 0 }),
-    'tell which orders are held': sendParent(({ event }) => ({
-      type: 'orders.held',
-      ids: event.type === 'figures.ticked' ? event.figures.orders.map(({ id }) => id) : [],
+    'tell which orders are open': sendParent((_, { figures }: FiguresTicked) => ({
+      type: 'orders.open',
+      ids: figures.orders.map(({ id }) => id),
     })),
-    'tell what is available': sendParent(({ context }) => ({
+    'tell the free margin': sendParent(({ context }) => ({
       type: 'account.changed',
       freeMargin: accountFiguresOf(context)?.freeMargin ?? null,
     })),
@@ -86,6 +84,7 @@ export const accountMachine = setup({
   delays: { 'pause before reading again': accountReadAgainMs },
 }).createMachine({
   id: 'account',
+  meta: rules('ACC1', 'ACC2', 'ACC10'),
   context: ({ input }) => ({
     balance: null,
     profit: zero,
@@ -98,38 +97,51 @@ export const accountMachine = setup({
   type: 'parallel',
   on: {
     'figures.ticked': {
-      guard: 'they are not older than what is known',
-      actions: ['keep the figures', 'tell which orders are held', 'tell what is available'],
+      guard: { type: 'they are not older than what is known', params: itself },
+      actions: [
+        { type: 'keep the figures', params: itself },
+        { type: 'tell which orders are open', params: itself },
+        'tell the free margin',
+      ],
+      meta: rules('ACC1', 'ACC2', 'WSS15', 'NET71'),
     },
-    'margin.levels': { actions: 'keep the call level' },
-    'versions.reset': { actions: 'forget the version' },
+    'margin.levels': { actions: { type: 'keep the call level', params: itself }, meta: rules('ACC20', 'ACC21') },
+    'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
   },
   states: {
     balance: {
+      meta: rules('ACC11'),
       initial: 'reading',
-      on: { 'account.reread': '.reading' },
+      on: { 'account.reread': { target: '.reading', meta: rules('WSS21', 'ACC11') } },
       states: {
         reading: {
           invoke: {
             src: 'read the balance',
             onDone: {
               target: 'known',
-              actions: [{ type: 'keep the balance', params: ({ event }) => event.output }, 'tell what is available'],
+              actions: [{ type: 'keep the balance', params: ({ event }) => event.output }, 'tell the free margin'],
+              meta: rules('ACC11', 'NET71'),
             },
-            onError: 'unknown',
+            onError: { target: 'unknown', meta: rules('ACC10') },
           },
         },
         known: {},
-        unknown: { after: { 'pause before reading again': 'reading' } },
+        unknown: { meta: rules('ACC10'), after: { 'pause before reading again': 'reading' } },
       },
     },
     margin: {
+      meta: rules('ACC21', 'ACC31'),
       initial: 'enough',
       states: {
         enough: {
-          always: { guard: 'net value is below the call level', target: 'called', actions: 'warn of the margin call' },
+          meta: rules('ACC21', 'ACC31'),
+          always: { guard: 'equity is below the call level', target: 'called', actions: 'warn of the margin call' },
         },
-        called: { tags: 'margin call', always: { guard: 'net value is above the call level', target: 'enough' } },
+        called: {
+          meta: rules('ACC21', 'ACC31'),
+          tags: 'margin call',
+          always: { guard: 'equity is above the call level', target: 'enough' },
+        },
       },
     },
   },

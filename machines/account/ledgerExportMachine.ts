@@ -6,8 +6,11 @@ import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
+import { exportAgainMs } from '#rules/app/pauses.ts'
 import type { LedgerEntry } from './accountHistoryMachine.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 type Page = { readonly items: readonly LedgerEntry[]; readonly total: number }
 
@@ -51,21 +54,24 @@ export const ledgerExportMachine = setup({
     },
   },
   actions: {
-    'begin anew': assign(({ event }) =>
-      event.type === 'export.begin' ? { ...nothing, filter: event.filter, headings: event.headings } : {},
-    ),
+    'begin anew': assign((_, { filter, headings }: EventOf<LedgerExportEvent, 'export.begin'>) => ({
+      ...nothing,
+      filter,
+      headings,
+    })),
     'add the page': assign(({ context }, page: Page) => withPage(context, page)),
     /** Plugged in: files are the browser's. */
     'save the file': (_, _params: { headings: readonly string[]; rows: readonly LedgerEntry[] }) => {},
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before asking again': 1_000 },
+  delays: { 'pause before asking again': exportAgainMs },
 }).createMachine({
   id: 'ledgerExport',
+  meta: rules('ACC34'),
   context: { ...nothing, filter: { kind: null, from: null, to: null }, headings: [] },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.begin': { target: 'reading', actions: 'begin anew' } } },
+    idle: { on: { 'export.begin': { target: 'reading', actions: { type: 'begin anew', params: itself } } } },
     reading: {
       tags: 'busy',
       on: { 'export.cancel': 'idle' },
@@ -88,6 +94,7 @@ export const ledgerExportMachine = setup({
           {
             guard: { type: 'it is put off', params: ({ event }) => ({ error: event.error }) },
             target: 'put off',
+            meta: rules('ACC34', 'NET89'),
           },
           {
             target: 'failed',
@@ -97,6 +104,7 @@ export const ledgerExportMachine = setup({
       },
     },
     'put off': {
+      meta: rules('ACC34', 'NET89'),
       tags: 'busy',
       on: { 'export.cancel': 'idle' },
       after: { 'pause before asking again': 'reading' },
@@ -105,6 +113,9 @@ export const ledgerExportMachine = setup({
       entry: { type: 'save the file', params: ({ context: { headings, rows } }) => ({ headings, rows }) },
       always: 'idle',
     },
-    failed: { tags: 'failed', on: { 'export.begin': { target: 'reading', actions: 'begin anew' } } },
+    failed: {
+      tags: 'failed',
+      on: { 'export.begin': { target: 'reading', actions: { type: 'begin anew', params: itself } } },
+    },
   },
 })

@@ -18,9 +18,16 @@ import {
   sharedMeanwhile,
   stayHere,
 } from './sessionSteps.ts'
+import { rules } from '../patterns/rules.ts'
+import { itself } from '../patterns/eventOf.ts'
+
+const oneForAllTabs = rules('SES24')
+const restored = rules('SES24', 'SES380')
+const another = rules('SES24', 'SES220')
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
+  meta: rules('SES15', 'SES16'),
   context: ({ input }) => ({
     token: input.token,
     user: null,
@@ -32,12 +39,23 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
+      meta: rules('SES16'),
       tags: 'undecided',
-      always: [{ guard: 'a token was kept', target: 'restoring' }, { target: 'signed out' }],
+      always: [
+        { guard: 'a token was kept', target: 'restoring' },
+        { target: 'signed out', meta: rules('ACS6') },
+      ],
     },
     restoring: {
+      meta: rules('SES16'),
       tags: 'undecided',
-      on: { 'session.shared': [isSame, logOutThere, { ...logInThere, reenter: true }] },
+      on: {
+        'session.shared': [
+          { ...isSame, meta: restored },
+          { ...logOutThere, meta: restored },
+          { ...logInThere, reenter: true, meta: restored },
+        ],
+      },
       invoke: {
         src: 'ask who the token belongs to',
         input: ({ context }) => ({ token: context.token ?? '' }),
@@ -60,25 +78,39 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'signed out',
             actions: [...leave, { type: 'note why it ended', params: ({ event }) => ({ ended: endOf(event.error) }) }],
+            meta: rules('SES17', 'SES18'),
           },
-          { target: 'waiting to restore', actions: keepTheProblem },
+          { target: 'waiting to restore', actions: keepTheProblem, meta: rules('NET99') },
         ],
       },
     },
     'waiting to restore': {
+      meta: rules('NET99'),
       tags: 'undecided',
       after: { 'pause before asking again': 'restoring' },
-      on: { 'session.shared': [isSame, logOutThere, logInThere], 'network.returned': 'restoring' },
+      on: {
+        'session.shared': [
+          { ...isSame, meta: oneForAllTabs },
+          { ...logOutThere, meta: oneForAllTabs },
+          { ...logInThere, meta: oneForAllTabs },
+        ],
+        'network.returned': 'restoring',
+      },
     },
     'signed out': {
+      meta: rules('ACS6'),
       on: {
-        'session.shared': [isSame, logInThere],
-        'demo.open': 'opening a demo account',
-        'account.logIn': 'logging in',
-        'account.register': 'registering',
+        'session.shared': [
+          { ...isSame, meta: oneForAllTabs },
+          { ...logInThere, meta: oneForAllTabs },
+        ],
+        'demo.open': { target: 'opening a demo account', meta: rules('SES7', 'SES13') },
+        'account.logIn': { target: 'logging in', meta: rules('SES15', 'SES25') },
+        'account.register': { target: 'registering', meta: rules('SES32', 'SES34') },
       },
     },
     'logging in': {
+      meta: rules('SES15', 'SES25', 'SES27'),
       tags: 'busy',
       entry: 'forget the problem',
       invoke: {
@@ -89,6 +121,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     registering: {
+      meta: rules('SES32', 'SES34', 'SES42'),
       tags: 'busy',
       entry: 'forget the problem',
       invoke: {
@@ -99,6 +132,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     'opening a demo account': {
+      meta: rules('SES7', 'SES9', 'SES13'),
       tags: 'busy',
       invoke: {
         src: 'open a demo account',
@@ -108,17 +142,23 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     /** A way into another account that fails leaves everything as it is. */
     'signed in': {
+      meta: rules('SES15', 'SES16'),
       tags: 'signed in',
       entry: 'tell that a session began',
       exit: 'tell that the session is over',
       initial: 'here',
       on: {
         'session.shared': [
-          { guard: 'it is the same session', target: '.here', actions: 'forget the other' },
-          logOutThere,
-          { target: '.asking who is there', actions: 'note the other token' },
+          {
+            guard: { type: 'it is the same session', params: itself },
+            target: '.here',
+            actions: 'forget the other',
+            meta: another,
+          },
+          { ...logOutThere, meta: another },
+          { target: '.asking who is there', actions: { type: 'note the other token', params: itself }, meta: another },
         ],
-        'session.logOut': { target: 'logging out', actions: 'forget who was here' },
+        'session.logOut': { target: 'logging out', actions: 'forget who was here', meta: rules('SES21') },
         'session.ended': {
           target: 'signed out',
           actions: [
@@ -126,11 +166,18 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'note why it ended', params: ({ event }) => ({ ended: event.reason ?? 'unknown' }) },
             'ask to log in again',
           ],
+          meta: rules('SES19', 'SES22'),
         },
       },
       states: {
-        here: { on: { 'account.logIn': 'logging in', 'account.register': 'registering' } },
+        here: {
+          on: {
+            'account.logIn': { target: 'logging in', meta: rules('ACS9', 'SES15') },
+            'account.register': { target: 'registering', meta: rules('ACS9', 'SES34') },
+          },
+        },
         'logging in': {
+          meta: rules('SES221', 'SES27'),
           tags: 'busy',
           entry: 'forget the problem',
           on: { 'session.shared': sharedMeanwhile },
@@ -142,6 +189,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         registering: {
+          meta: rules('SES221', 'SES42'),
           tags: 'busy',
           entry: 'forget the problem',
           on: { 'session.shared': sharedMeanwhile },
@@ -154,6 +202,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         /** The same user with a new token goes on in silence. */
         'asking who is there': {
+          meta: rules('SES220', 'SES222'),
           invoke: {
             src: 'ask who the token belongs to',
             input: ({ context }) => ({ token: context.other?.token ?? '' }),
@@ -179,6 +228,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         'waiting to ask': {
+          meta: rules('SES220'),
           after: { 'pause before asking again': 'asking who is there' },
           on: { 'network.returned': 'asking who is there' },
         },
@@ -186,6 +236,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     /** Nobody trades in this tab until it is said with which account. [SES220] */
     'another account': {
+      meta: rules('SES220'),
       tags: ['undecided', 'elsewhere'],
       on: {
         'session.follow': { target: 'restoring', actions: 'take the other account' },
@@ -199,12 +250,17 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.shared': [
           logOutThere,
-          { guard: 'it is the same session', target: 'signed in', actions: 'forget the other' },
-          { actions: 'note the other token' },
+          {
+            guard: { type: 'it is the same session', params: itself },
+            target: 'signed in',
+            actions: 'forget the other',
+          },
+          { actions: { type: 'note the other token', params: itself } },
         ],
       },
     },
     'logging out': {
+      meta: rules('SES4', 'SES21'),
       tags: 'busy',
       invoke: {
         src: 'end the session',

@@ -2,8 +2,12 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { askAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import type { Credentials, LogIn, Registration, SessionContext, SessionEnd, SessionEvent } from './sessionContext.ts'
+import type { EventOf } from '../patterns/eventOf.ts'
+
+type SessionShared = EventOf<SessionEvent, 'session.shared'>
 
 export const sessionSetup = setup({
   types: {
@@ -22,8 +26,8 @@ export const sessionSetup = setup({
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
     'another token is known': ({ context: { token, other } }) => other !== null && other.token !== token,
-    'it is the same session': ({ context, event }) => event.type === 'session.shared' && event.token === context.token,
-    'it is a log-out': ({ event }) => event.type === 'session.shared' && event.token === null,
+    'it is the same session': ({ context }, { token }: SessionShared) => token === context.token,
+    'it is a log-out': (_, { token }: SessionShared) => token === null,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
     'it is the same user': ({ context }, { user }: { user: User }) => user.id === context.user?.id,
     'somebody else was here': ({ context }, { user }: { user: User }) =>
@@ -43,12 +47,9 @@ export const sessionSetup = setup({
       lastUserId: user.id,
       ended: null,
     })),
-    'take over the token': assign(({ event }) =>
-      event.type === 'session.shared' ? { token: event.token, user: null } : {},
-    ),
+    'take over the token': assign((_, { token }: SessionShared) => ({ token, user: null })),
     'note the other token': assign({
-      other: ({ event }) =>
-        event.type === 'session.shared' && event.token !== null ? { token: event.token, user: null } : null,
+      other: (_, { token }: SessionShared) => (token === null ? null : { token, user: null }),
     }),
     'note the other user': assign({
       other: ({ context: { other } }, { user }: { user: User }) => other && { ...other, user },
@@ -78,5 +79,5 @@ export const sessionSetup = setup({
     'tell that the session is over': sendParent({ type: 'session.over' }),
     'ask to log in again': sendParent({ type: 'login.needed' }),
   },
-  delays: { 'pause before asking again': 2_000 },
+  delays: { 'pause before asking again': askAgainMs },
 })

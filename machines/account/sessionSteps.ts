@@ -1,11 +1,12 @@
 /** What several states of the session's machine do alike. */
+import { itself } from '../patterns/eventOf.ts'
 import type { Credentials, SessionContext } from './sessionContext.ts'
 
 /** All tabs of a browser have one session; one that is on its way in or out goes on with that first. [SES24] */
-export const isSame = { guard: 'it is the same session' } as const
-export const logInThere = { target: 'restoring', actions: 'take over the token' } as const
+export const isSame = { guard: { type: 'it is the same session', params: itself } } as const
+export const logInThere = { target: 'restoring', actions: { type: 'take over the token', params: itself } } as const
 export const logOutThere = {
-  guard: 'it is a log-out',
+  guard: { type: 'it is a log-out', params: itself },
   target: '#session.signed out',
   actions: [
     'clear token and user',
@@ -33,7 +34,7 @@ export const keepTheProblem = {
 }
 
 /** Inside a demo account: who else came meanwhile is asked once the way into another account failed. */
-export const sharedMeanwhile = [logOutThere, { actions: 'note the other token' as const }]
+export const sharedMeanwhile = [logOutThere, { actions: { type: 'note the other token' as const, params: itself } }]
 export const stayHere = [
   { guard: 'another token is known' as const, target: 'asking who is there' as const, actions: keepTheProblem },
   { target: 'here' as const, actions: keepTheProblem },

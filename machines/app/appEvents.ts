@@ -18,7 +18,7 @@ export type TokenRenewed = { readonly type: 'token.renewed'; readonly token: str
 export type SessionEnded = { readonly type: 'session.ended'; readonly reason?: EndReason | null }
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
 export type AccountChanged = { readonly type: 'account.changed'; readonly freeMargin: Decimal | null }
-export type OrdersHeld = { readonly type: 'orders.held'; readonly ids: readonly number[] }
+export type OrdersOpen = { readonly type: 'orders.open'; readonly ids: readonly number[] }
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 /** Its chart is not the app's own: it stands among several. */
 export type InstrumentTraded = { readonly type: 'instrument.traded'; readonly instrument: Instrument }
@@ -40,7 +40,7 @@ export type AppEvent =
   | SessionBegan
   | ConnectionChanged
   | AccountChanged
-  | OrdersHeld
+  | OrdersOpen
   | OrderPlaced
   | InstrumentShown
   | InstrumentTraded
@@ -92,10 +92,6 @@ export const appTypes = {
 /** The margin level that warns, percent, as long as the settings are not known. */
 export const defaultCallPercent = 100
 
-/** The back end counts versions anew. */
-export const isAnotherEpoch = ({ epoch }: AppContext, event: AppEvent): boolean =>
-  event.type === 'socket.loggedIn' && epoch !== null && event.epoch !== null && epoch !== event.epoch
-
 function userOf(event: AppEvent): Credentials['user'] {
   if (event.type !== 'session.began') throw new Error(`${event.type} begins no session.`)
   return event.user
@@ -112,8 +108,6 @@ export const marginCallToast: ToastsEvent = {
   words: { message: { key: 'marginCall' } },
   link: { to: '/order' },
 }
-
-export const itself = <Event>({ event }: { readonly event: Event }): Event => event
 
 export const shownInChart = (_: unknown, { instrument: { id, code } }: InstrumentShown) =>
   ({ type: 'chart.show', instrumentId: id, code }) as const

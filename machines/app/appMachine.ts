@@ -4,18 +4,17 @@ import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { accountMachine } from '../account/accountMachine.ts'
 import {
   type AccountChanged,
+  type AppEvent,
   type ConnectionChanged,
   type FundsDecided,
   type OrderPlaced,
-  type OrdersHeld,
+  type OrdersOpen,
   type OrdersNews,
   type SessionEnded,
   type TabNews,
   appTypes,
   defaultCallPercent,
   hasFunds,
-  isAnotherEpoch,
-  itself,
   marginCallToast,
   shownInChart,
   shownInForm,
@@ -33,6 +32,10 @@ import { readMachineOf } from '../patterns/readMachine.ts'
 import { sessionMachine } from '../account/sessionMachine.ts'
 import { type NetworkSign, socketMachine } from './socketMachine.ts'
 import { toastsMachine } from '../patterns/toastsMachine.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
+
+type LoggedIn = EventOf<AppEvent, 'socket.loggedIn'>
 
 export const appMachine = setup({
   types: appTypes,
@@ -54,21 +57,20 @@ export const appMachine = setup({
     'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
   },
   guards: {
-    'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
+    'the connection is there': (_, { isOnline }: ConnectionChanged) => isOnline,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
     'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,
-    'the page shows prices': ({ event }) =>
-      event.type === 'page.opened' && !event.isFirst && (event.path === '/' || event.path === '/trade'),
-    'the counters began anew': ({ context, event }) => isAnotherEpoch(context, event),
+    'the page shows prices': (_, { isFirst, path }: EventOf<AppEvent, 'page.opened'>) =>
+      !isFirst && (path === '/' || path === '/trade'),
+    'the counters began anew': ({ context }, { epoch }: LoggedIn) =>
+      context.epoch !== null && epoch !== null && context.epoch !== epoch,
   },
   actions: {
     /** Plugged in, as what is said is: only the router can leave a page. */
     'go to the login page': () => {},
     'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
-    'keep the epoch': assign({
-      epoch: ({ context, event }) => (event.type === 'socket.loggedIn' ? event.epoch : context.epoch),
-    }),
+    'keep the epoch': assign({ epoch: (_, { epoch }: LoggedIn) => epoch }),
     'tell the form the fee type': sendTo('orderForm', ({ context }) => ({
       type: 'settings.known',
       feeType: context.settings?.feeType ?? null,
@@ -84,9 +86,7 @@ export const appMachine = setup({
     })),
     'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
     'tell the session that it ended': sendTo('session', (_, ended: SessionEnded) => ended),
-    'tell the socket of the network': sendTo('socket', ({ event }) => ({
-      type: event.type === 'network.lost' ? event.type : 'network.returned',
-    })),
+    'tell the socket of the network': sendTo('socket', (_, sign: NetworkSign) => sign),
     'tell the market of the network': sendTo('market', { type: 'network.returned' }),
     'tell the session of the network': sendTo('session', { type: 'network.returned' }),
     'want the socket': sendTo('socket', { type: 'socket.want' }),
@@ -97,12 +97,12 @@ export const appMachine = setup({
     'hide its chart': sendTo('chart', { type: 'chart.hide' }),
     'show it in the form': sendTo('orderForm', shownInForm),
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
-    'tell the form what is available': sendTo('orderForm', (_, changed: AccountChanged) => changed),
+    'tell the form the free margin': sendTo('orderForm', (_, changed: AccountChanged) => changed),
     'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
     'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
     'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
     'tell the form what is awaited': sendTo('orderForm', (_, changed: OutcomesChanged) => changed),
-    'tell the orders which are held': sendTo('orders', (_, held: OrdersHeld) => held),
+    'tell the orders which are open': sendTo('orders', (_, held: OrdersOpen) => held),
     'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
     'read orders anew': sendTo('orders', { type: 'orders.reread' }),
     'read the account anew': sendTo('account', { type: 'account.reread' }),
@@ -115,6 +115,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
+  meta: rules('ACS1', 'ACS6'),
   context: ({ input }) => ({ ...input, settings: null, epoch: null }),
   invoke: [
     { src: 'network signs' },
@@ -128,6 +129,7 @@ export const appMachine = setup({
           'tell the form the fee type',
           'say that settings are known',
         ],
+        meta: rules('NET84', 'NET85', 'ACC20'),
       },
     },
     { id: 'toasts', systemId: 'toasts', src: 'toasts' },
@@ -145,46 +147,69 @@ export const appMachine = setup({
     { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => ({ token: context.token }) },
   ],
   on: {
-    'session.ended': { actions: { type: 'tell the session that it ended', params: itself } },
-    'login.needed': { actions: 'go to the login page' },
+    'session.ended': {
+      actions: { type: 'tell the session that it ended', params: itself },
+      meta: rules('SES19', 'SES22'),
+    },
+    'login.needed': { actions: 'go to the login page', meta: rules('SES19', 'SES20') },
     'page.opened': [
-      { guard: 'the page shows prices', actions: ['want the socket', 'refresh the market'] },
-      { actions: 'want the socket' },
+      {
+        guard: { type: 'the page shows prices', params: itself },
+        actions: ['want the socket', 'refresh the market'],
+        meta: rules('RTE4', 'RTE5', 'MKT22'),
+      },
+      { actions: 'want the socket', meta: rules('RTE4', 'WSS29') },
     ],
     'instrument.shown': {
       actions: [
         { type: 'show its chart', params: itself },
         { type: 'show it in the form', params: itself },
       ],
+      meta: rules('MKT40', 'MKT45', 'TKT1'),
     },
-    'instrument.traded': { actions: ['hide its chart', { type: 'show it in the form', params: itself }] },
+    'instrument.traded': {
+      actions: ['hide its chart', { type: 'show it in the form', params: itself }],
+      meta: rules('CHT340'),
+    },
     'connection.changed': [
       {
-        guard: 'the connection is there',
+        guard: { type: 'the connection is there', params: itself },
         actions: [
           { type: 'tell the form of the connection', params: itself },
           'refresh the chart',
           'refresh the second chart',
         ],
+        meta: rules('WSS36', 'WSS39', 'CHT17'),
       },
-      { actions: { type: 'tell the form of the connection', params: itself } },
+      { actions: { type: 'tell the form of the connection', params: itself }, meta: rules('WSS39', 'TKT24') },
     ],
     'network.returned': {
-      actions: ['tell the socket of the network', 'tell the session of the network', 'tell the market of the network'],
+      actions: [
+        { type: 'tell the socket of the network', params: itself },
+        'tell the session of the network',
+        'tell the market of the network',
+      ],
+      meta: rules('WSS34', 'WSS35', 'NET97', 'NET98', 'NET99'),
     },
-    'network.lost': { actions: 'tell the socket of the network' },
+    'network.lost': {
+      actions: { type: 'tell the socket of the network', params: itself },
+      meta: rules('WSS41', 'NET97'),
+    },
   },
   initial: 'nobody',
   states: {
     nobody: {
+      meta: rules('ACS6', 'SES21'),
       on: {
         'session.began': {
           target: 'someone',
           actions: { type: 'give the socket the token', params: itself },
+          meta: rules('SES15', 'SES16', 'WSS37'),
         },
       },
     },
     someone: {
+      meta: rules('ACS7', 'ACS8'),
       entry: 'tell the account the call level',
       exit: ['take the token from the socket', 'tell the form that nobody is here', 'take toasts away'],
       invoke: [
@@ -200,49 +225,66 @@ export const appMachine = setup({
           onSnapshot: {
             guard: { type: 'it is done', params: ({ event }) => ({ isDone: event.snapshot.hasTag('done') }) },
             actions: ['read orders anew', 'read the account anew'],
+            meta: rules('ACC28'),
           },
         },
       ],
       on: {
-        'session.over': 'nobody',
-        'token.renewed': { actions: { type: 'give the socket the token', params: ({ event }) => event } },
-        'settings.known': { actions: 'tell the account the call level' },
+        'session.over': { target: 'nobody', meta: rules('SES21', 'SES23') },
+        'token.renewed': {
+          actions: { type: 'give the socket the token', params: ({ event }) => event },
+          meta: rules('SES222'),
+        },
+        'settings.known': { actions: 'tell the account the call level', meta: rules('ACC20', 'ACC21') },
         'socket.loggedIn': [
           {
-            guard: 'the counters began anew',
+            guard: { type: 'the counters began anew', params: itself },
             actions: [
-              'keep the epoch',
+              { type: 'keep the epoch', params: itself },
               'let any version of orders come',
               'let any version of figures come',
               'read orders anew',
               'read the account anew',
             ],
+            meta: rules('NET72', 'WSS21', 'WSS37'),
           },
-          { actions: ['keep the epoch', 'read orders anew', 'read the account anew'] },
+          {
+            actions: [{ type: 'keep the epoch', params: itself }, 'read orders anew', 'read the account anew'],
+            meta: rules('WSS21', 'WSS37'),
+          },
         ],
-        'account.changed': { actions: { type: 'tell the form what is available', params: itself } },
-        'orders.held': { actions: { type: 'tell the orders which are held', params: itself } },
+        'account.changed': {
+          actions: { type: 'tell the form the free margin', params: itself },
+          meta: rules('TKT16', 'TKT25'),
+        },
+        'orders.open': {
+          actions: { type: 'tell the orders which are open', params: itself },
+          meta: rules('WSS21', 'ORD29'),
+        },
         'order.placed': {
           actions: [
             { type: 'tell the orders of the new one', params: itself },
             { type: 'say that it was placed', params: itself },
           ],
+          meta: rules('ORD44', 'TKT39', 'TKT181'),
         },
-        'funds.decided': { actions: { type: 'say what was decided', params: itself } },
+        'funds.decided': { actions: { type: 'say what was decided', params: itself }, meta: rules('NET181') },
         'outcomes.changed': {
           actions: [
             { type: 'tell the form what is awaited', params: itself },
             'read orders anew',
             'read the account anew',
           ],
+          meta: rules('NET69'),
         },
-        'margin.called': { actions: 'warn of the margin call' },
+        'margin.called': { actions: 'warn of the margin call', meta: rules('ACC21', 'ACC31', 'ACC180') },
         'orders.moved': {
           guard: { type: 'it is news', params: itself },
           actions: { type: 'say what happened to orders', params: itself },
+          meta: rules('ORD59', 'ORD180'),
         },
-        'tab.acted': { actions: ['read orders anew', 'read the account anew'] },
-        'tab.signedOut': { actions: 'sign out as there' },
+        'tab.acted': { actions: ['read orders anew', 'read the account anew'], meta: rules('NET107') },
+        'tab.signedOut': { actions: 'sign out as there', meta: rules('SES24') },
       },
     },
   },

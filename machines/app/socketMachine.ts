@@ -11,7 +11,10 @@ import {
   reconnectPauseMostMs,
 } from '#rules/app/limits.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import { firstReconnectPauseMs, loginAwaitedMs } from '#rules/app/pauses.ts'
 import { duplexPort } from './ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type SocketEvent =
   | { readonly type: 'socket.want' }
@@ -36,9 +39,6 @@ export type SocketCommand = {
     | { readonly type: 'ping' }
 }
 
-const firstPauseMs = 500
-const loginTimeoutMs = 4_000
-
 export const socketMachine = setup({
   types: {
     context: {} as { token: string | null; unansweredPings: number; attempts: number; random: () => number },
@@ -54,7 +54,7 @@ export const socketMachine = setup({
     'someone is logged in': ({ context }) => context.token !== null,
   },
   actions: {
-    'keep the token': assign({ token: ({ event }) => (event.type === 'token.given' ? event.token : null) }),
+    'keep the token': assign({ token: (_, { token }: EventOf<SocketEvent, 'token.given'>) => token }),
     'forget the token': assign({ token: null }),
     'log in': enqueueActions(({ context, enqueue }) => {
       if (context.token)
@@ -66,9 +66,9 @@ export const socketMachine = setup({
     'forget unanswered pings': assign({ unansweredPings: 0 }),
     'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
     'forget attempts': assign({ attempts: 0 }),
-    'tell that the session is live': sendParent(({ event }) => ({
+    'tell that the session is live': sendParent((_, { epoch }: EventOf<SocketEvent, 'login.accepted'>) => ({
       type: 'socket.loggedIn',
-      epoch: event.type === 'login.accepted' ? event.epoch : null,
+      epoch,
     })),
     'tell that it is open': sendParent({ type: 'connection.changed', isOnline: true }),
     'tell that it is gone': sendParent({ type: 'connection.changed', isOnline: false }),
@@ -79,50 +79,67 @@ export const socketMachine = setup({
   },
   delays: {
     'connect timeout': connectTimeoutMs,
-    'login timeout': loginTimeoutMs,
+    'login timeout': loginAwaitedMs,
     'heartbeat interval': heartbeatIntervalMs,
     'time for a pong': pongAwaitedMs,
     /** The bound doubles up to 10 s. At first anywhere below it, then in its upper half: thousands come back spread out, in five tries. [WSS32] */
     'retry pause': ({ context: { attempts, random } }) => {
-      const most = Math.min(reconnectPauseMostMs, firstPauseMs * 2 ** Math.min(attempts, 10))
+      const most = Math.min(reconnectPauseMostMs, firstReconnectPauseMs * 2 ** Math.min(attempts, 10))
       const least = attempts > 1 ? most / 2 : 0
       return least + random() * (most - least)
     },
   },
 }).createMachine({
   id: 'socket',
+  meta: rules('WSS2', 'WSS36'),
   context: ({ input }) => ({ token: null, unansweredPings: 0, attempts: 0, random: input.random }),
   type: 'parallel',
   on: {
-    'token.given': { actions: 'keep the token' },
-    'token.taken': { actions: 'forget the token' },
+    'token.given': { actions: { type: 'keep the token', params: itself }, meta: rules('WSS36') },
+    'token.taken': { actions: 'forget the token', meta: rules('SES21') },
   },
   states: {
     line: {
+      meta: rules('WSS29', 'WSS32'),
       initial: 'resting',
       states: {
-        resting: { on: { 'socket.want': 'connected or trying' } },
+        resting: { meta: rules('RTE4'), on: { 'socket.want': 'connected or trying' } },
         'connected or trying': {
-          invoke: { id: 'connection', src: 'connection', onError: 'pausing' },
+          meta: rules('WSS40'),
+          invoke: { id: 'connection', src: 'connection', onError: { target: 'pausing', meta: rules('WSS32') } },
           entry: 'forget unanswered pings',
-          on: { 'socket.closed': 'pausing', 'network.lost': 'pausing' },
+          on: {
+            'socket.closed': { target: 'pausing', meta: rules('WSS32', 'WSS38') },
+            'network.lost': { target: 'pausing', meta: rules('WSS41') },
+          },
           initial: 'opening',
           states: {
             opening: {
+              meta: rules('WSS29'),
               after: { 'connect timeout': '#socket.line.pausing' },
               on: { 'socket.opened': 'open' },
             },
             open: {
+              meta: rules('WSS33', 'WSS39'),
               tags: 'online',
               entry: ['forget attempts', 'log in', 'tell that it is open'],
               exit: 'tell that it is gone',
               type: 'parallel',
               states: {
                 login: {
+                  meta: rules('WSS2', 'WSS36'),
                   initial: 'anonymous',
                   on: {
-                    'token.given': { target: '.anonymous', actions: ['keep the token', 'log in'] },
-                    'token.taken': { target: '.anonymous', actions: ['forget the token', 'log out'] },
+                    'token.given': {
+                      target: '.anonymous',
+                      actions: [{ type: 'keep the token', params: itself }, 'log in'],
+                      meta: rules('WSS2', 'WSS36'),
+                    },
+                    'token.taken': {
+                      target: '.anonymous',
+                      actions: ['forget the token', 'log out'],
+                      meta: rules('WSS4', 'SES21'),
+                    },
                     'login.refused': {
                       guard: 'someone is logged in',
                       target: '.anonymous',
@@ -133,46 +150,65 @@ export const socketMachine = setup({
                           params: ({ event }) => ({ reason: event.reason ?? null }),
                         },
                       ],
+                      meta: rules('SES22', 'WSS3'),
                     },
                   },
                   states: {
                     anonymous: {
+                      meta: rules('WSS7'),
                       after: {
                         'login timeout': {
                           guard: 'someone is logged in',
                           target: 'anonymous',
                           reenter: true,
                           actions: 'log in',
+                          meta: rules('WSS42'),
                         },
                       },
                       on: {
                         'login.accepted': {
                           guard: 'someone is logged in',
                           target: 'logged in',
-                          actions: 'tell that the session is live',
+                          actions: { type: 'tell that the session is live', params: itself },
+                          meta: rules('WSS37'),
                         },
                       },
                     },
-                    'logged in': { tags: 'logged in' },
+                    'logged in': { meta: rules('WSS37'), tags: 'logged in' },
                   },
                 },
                 heartbeat: {
+                  meta: rules('WSS30'),
                   initial: 'beating',
                   on: {
-                    'pong.received': { actions: 'forget unanswered pings' },
-                    'network.returned': { target: '.proving', actions: ['send a ping', 'count the ping'] },
+                    'pong.received': { actions: 'forget unanswered pings', meta: rules('WSS6', 'WSS31') },
+                    'network.returned': {
+                      target: '.proving',
+                      actions: ['send a ping', 'count the ping'],
+                      meta: rules('WSS35', 'WSS180'),
+                    },
                   },
                   states: {
                     /** Whoever comes back looks at prices at once: a line that does not answer soon is given up. */
                     proving: {
+                      meta: rules('WSS180'),
                       on: { 'pong.received': { target: 'beating', actions: 'forget unanswered pings' } },
                       after: { 'time for a pong': { target: '#socket.line.connected or trying', reenter: true } },
                     },
                     beating: {
                       after: {
                         'heartbeat interval': [
-                          { guard: 'more than two pings are unanswered', target: '#socket.line.pausing' },
-                          { target: 'beating', reenter: true, actions: ['send a ping', 'count the ping'] },
+                          {
+                            guard: 'more than two pings are unanswered',
+                            target: '#socket.line.pausing',
+                            meta: rules('WSS31'),
+                          },
+                          {
+                            target: 'beating',
+                            reenter: true,
+                            actions: ['send a ping', 'count the ping'],
+                            meta: rules('WSS30'),
+                          },
                         ],
                       },
                     },
@@ -183,13 +219,18 @@ export const socketMachine = setup({
           },
         },
         pausing: {
+          meta: rules('WSS32'),
           entry: 'count the attempt',
           after: { 'retry pause': 'connected or trying' },
-          on: { 'network.returned': 'connected or trying', 'socket.want': 'connected or trying' },
+          on: {
+            'network.returned': { target: 'connected or trying', meta: rules('WSS34', 'WSS35') },
+            'socket.want': { target: 'connected or trying', meta: rules('RTE4') },
+          },
         },
       },
     },
     network: {
+      meta: rules('NET97', 'WSS41'),
       initial: 'there',
       states: {
         there: { on: { 'network.lost': 'gone' } },

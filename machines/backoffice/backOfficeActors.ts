@@ -21,7 +21,7 @@ export const outboxMachine = pagedReadMachineOf<OutboxEntry, null, string>('outb
 export const instrumentsMachine = readMachineOf<readonly Instrument[]>('read the instruments')
 export const forceMarketMachine = submissionMachineOf<Input<'setMarket'>, null>('force a market')
 export const setQuoteMachine = submissionMachineOf<Input<'setQuote'>, null>('set a quote')
-export const setFaultMachine = submissionMachineOf<Input<'setLever'>, null>('set a lever')
+export const setFaultMachine = submissionMachineOf<Input<'setLever'>, null>('set a fault')
 
 export const auditMachine = pagedReadMachineOf<AuditEntry, null>('audit')
 export const recordListMachine = pagedReadMachineOf<BackOfficeRecord, null, RecordSection>('records')

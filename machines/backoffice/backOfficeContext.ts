@@ -25,7 +25,7 @@ export type BackOfficeChildren = {
   instruments: 'instruments'
   forceMarket: 'force a market'
   setQuote: 'set a quote'
-  setLever: 'set a lever'
+  setFault: 'set a fault'
 }
 
 export type BackOfficeContext = {

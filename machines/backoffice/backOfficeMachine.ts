@@ -4,6 +4,7 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs, sandboxLookMs } from '#rules/app/pauses.ts'
 import type { BackOfficeChildren, BackOfficeContext, BackOfficeEvent, Credentials } from './backOfficeContext.ts'
 import { credentialsOf, tokenOf } from './backOfficeContext.ts'
 import {
@@ -20,6 +21,8 @@ import { type OperatorAccess, type SectionName, recordsShown, reviewedIn, sectio
 import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export const backOfficeMachine = setup({
   types: {
@@ -41,7 +44,7 @@ export const backOfficeMachine = setup({
     instruments: instrumentsMachine,
     'force a market': forceMarketMachine,
     'set a quote': setQuoteMachine,
-    'set a lever': setFaultMachine,
+    'set a fault': setFaultMachine,
   },
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
@@ -63,8 +66,8 @@ export const backOfficeMachine = setup({
     'note the token': assign((_, { token }: { token: string }) => ({ token, problem: null })),
     'drop the token': assign({ token: null, access: null }),
     'keep what is open': assign({ access: (_, { access }: { access: OperatorAccess }) => access }),
-    'note the section': assign(({ event }) => (event.type === 'section.show' ? { section: event.section } : {})),
-    'note the recipient': assign(({ event }) => (event.type === 'outbox.search' ? { recipient: event.to } : {})),
+    'note the section': assign((_, { section }: EventOf<BackOfficeEvent, 'section.show'>) => ({ section })),
+    'note the recipient': assign((_, { to }: EventOf<BackOfficeEvent, 'outbox.search'>) => ({ recipient: to })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'note that the session ended': assign({ problem: { kind: 'refused', code: 999, message: '' } }),
     'forget the problem': assign({ problem: null }),
@@ -73,9 +76,10 @@ export const backOfficeMachine = setup({
     'read the outbox': sendTo('outbox', { type: 'list.refresh' }),
     'read the instruments': sendTo('instruments', { type: 'read.refresh' }),
   },
-  delays: { 'pause before trying again': 5_000, 'pause between looks': 2_000 },
+  delays: { 'pause before trying again': readAgainMs, 'pause between looks': sandboxLookMs },
 }).createMachine({
   id: 'backOffice',
+  meta: rules('OPS24'),
   context: ({ input }) => ({
     token: input.token,
     access: null,
@@ -85,7 +89,7 @@ export const backOfficeMachine = setup({
     problem: null,
   }),
   initial: 'arriving',
-  on: { 'section.show': { actions: 'note the section' } },
+  on: { 'section.show': { actions: { type: 'note the section', params: itself }, meta: rules('OPS34') } },
   states: {
     arriving: { always: [{ guard: 'a token was kept', target: 'trying the token' }, { target: 'locked' }] },
     locked: {
@@ -94,14 +98,17 @@ export const backOfficeMachine = setup({
         'backOffice.unlock': {
           target: 'trying the token',
           actions: { type: 'note the token', params: ({ event }) => event },
+          meta: rules('OPS24', 'OPS31'),
         },
         'backOffice.login': {
           target: 'logging in',
           actions: { type: 'note the credentials', params: ({ event }) => event },
+          meta: rules('OPS25'),
         },
       },
     },
     'logging in': {
+      meta: rules('OPS25'),
       tags: 'busy',
       invoke: {
         src: 'log in',
@@ -120,6 +127,7 @@ export const backOfficeMachine = setup({
       },
     },
     'trying the token': {
+      meta: rules('OPS24', 'OPS31'),
       tags: 'busy',
       invoke: {
         src: 'try the token',
@@ -141,6 +149,7 @@ export const backOfficeMachine = setup({
               'forget the token',
               'drop the token',
             ],
+            meta: rules('ACS16', 'OPS24'),
           },
           {
             target: 'no answer',
@@ -150,6 +159,7 @@ export const backOfficeMachine = setup({
       },
     },
     'no answer': {
+      meta: rules('OPS24', 'NET99'),
       tags: 'no answer',
       on: {
         'backOffice.retry': 'trying the token',
@@ -158,10 +168,11 @@ export const backOfficeMachine = setup({
       after: { 'pause before trying again': 'trying the token' },
     },
     open: {
+      meta: rules('OPS34'),
       tags: 'open',
       initial: 'choosing',
       on: {
-        'section.show': { target: '.choosing', actions: 'note the section' },
+        'section.show': { target: '.choosing', actions: { type: 'note the section', params: itself } },
         'backOffice.lock': {
           target: 'locked',
           actions: [
@@ -169,14 +180,17 @@ export const backOfficeMachine = setup({
             'forget the token',
             'drop the token',
           ],
+          meta: rules('OPS24', 'OPS25'),
         },
         'session.ended': {
           target: 'locked',
           actions: ['forget the token', 'drop the token', 'note that the session ended'],
+          meta: rules('ACS16', 'OPS31'),
         },
       },
       states: {
         choosing: {
+          meta: rules('OPS34', 'ACS17'),
           always: [
             { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
@@ -188,14 +202,19 @@ export const backOfficeMachine = setup({
             { target: 'reviews' },
           ],
         },
-        overview: { invoke: { id: 'overview', src: 'overview' } },
-        reviews: { invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) } },
+        overview: { meta: rules('OPS162', 'OPS163'), invoke: { id: 'overview', src: 'overview' } },
+        reviews: {
+          meta: rules('OPS26', 'OPS27'),
+          invoke: { id: 'reviews', src: 'reviews', input: ({ context }) => ({ kind: reviewedIn(context) }) },
+        },
         audit: {
+          meta: rules('OPS30'),
           invoke: { id: 'audit', src: 'audit' },
           initial: 'arriving',
           states: { arriving: { entry: 'read the audit', always: 'shown' }, shown: {} },
         },
         records: {
+          meta: rules('OPS29', 'OPS33'),
           invoke: [
             {
               id: 'records',
@@ -209,12 +228,20 @@ export const backOfficeMachine = setup({
           states: { arriving: { entry: 'read the records', always: 'shown' }, shown: {} },
         },
         outbox: {
+          meta: rules('OPS23'),
           invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
-          on: { 'outbox.search': { target: 'outbox', reenter: true, actions: 'note the recipient' } },
+          on: {
+            'outbox.search': {
+              target: 'outbox',
+              reenter: true,
+              actions: { type: 'note the recipient', params: itself },
+            },
+          },
           initial: 'arriving',
           states: { arriving: { entry: 'read the outbox', always: 'shown' }, shown: {} },
         },
         market: {
+          meta: rules('OPS20'),
           invoke: [
             { id: 'instruments', src: 'instruments' },
             { id: 'forceMarket', src: 'force a market' },
@@ -227,6 +254,7 @@ export const backOfficeMachine = setup({
           },
         },
         price: {
+          meta: rules('OPS18', 'OPS19'),
           invoke: [
             { id: 'instruments', src: 'instruments' },
             { id: 'setQuote', src: 'set a quote' },
@@ -238,7 +266,7 @@ export const backOfficeMachine = setup({
             },
           },
         },
-        levers: { invoke: { id: 'setLever', src: 'set a lever' } },
+        levers: { meta: rules('OPS22'), invoke: { id: 'setFault', src: 'set a fault' } },
       },
     },
   },

@@ -2,7 +2,9 @@
 import { assign, setup } from 'xstate'
 import type { Overview } from '#contract/shapes/review.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { overviewLookMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 type OverviewContext = {
   /** Null until the first look. */
@@ -25,9 +27,10 @@ export const overviewMachine = setup({
     }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause between looks': 5_000 },
+  delays: { 'pause between looks': overviewLookMs },
 }).createMachine({
   id: 'overview',
+  meta: rules('OPS162', 'OPS163'),
   context: { overview: null, problem: null },
   initial: 'looking',
   states: {

@@ -8,6 +8,8 @@ import type { Decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
 export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
@@ -122,23 +124,29 @@ export const reviewQueueMachine = setup({
       ids: [chosenOf(context).id],
       version: null,
     })),
-    'note the status': assign(({ context, event }) =>
-      event.type === 'reviews.filter' ? { status: event.status, chosen: null } : { status: context.status },
-    ),
-    'look at it': assign(({ event }) =>
-      event.type === 'review.open' ? { chosen: event.review, pictures: [], made: null, problem: null } : {},
-    ),
+    'note the status': assign((_, { status }: EventOf<ReviewQueueEvent, 'reviews.filter'>) => ({
+      status,
+      chosen: null,
+    })),
+    'look at it': assign((_, { review }: EventOf<ReviewQueueEvent, 'review.open'>) => ({
+      chosen: review,
+      pictures: [],
+      made: null,
+      problem: null,
+    })),
     'look away': assign({ chosen: null, pictures: [], made: null, problem: null }),
     /** Plugged in: who made the addresses takes them back. */
     'let the pictures go': (_, _params: { pictures: readonly string[] }) => {},
     'keep the pictures': assign({ pictures: (_, { pictures }: { pictures: readonly string[] }) => pictures }),
-    'note the decision': assign(({ event }) =>
-      event.type === 'review.decide' ? { made: { decision: event.decision, remark: event.remark }, problem: null } : {},
-    ),
+    'note the decision': assign((_, { decision, remark }: EventOf<ReviewQueueEvent, 'review.decide'>) => ({
+      made: { decision, remark },
+      problem: null,
+    })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
 }).createMachine({
   id: 'reviewQueue',
+  meta: rules('OPS26'),
   context: ({ input }) => ({
     kind: input.kind,
     status: 'waiting',
@@ -148,25 +156,27 @@ export const reviewQueueMachine = setup({
     problem: null,
   }),
   initial: 'shown',
-  on: { 'reviews.filter': { target: '.shown', actions: 'note the status' } },
+  on: { 'reviews.filter': { target: '.shown', actions: { type: 'note the status', params: itself } } },
   states: {
     shown: {
       invoke: { id: 'list', src: 'list', input: ({ context: { kind, status } }) => ({ filter: { kind, status } }) },
       initial: 'arriving',
       on: {
         'reviews.refresh': { actions: 'read the list' },
-        'review.open': { target: '.looking at one', actions: 'look at it' },
+        'review.open': { target: '.looking at one', actions: { type: 'look at it', params: itself } },
       },
       states: {
         arriving: { entry: 'read the list', always: 'at the list' },
         'at the list': {},
         'looking at one': {
+          meta: rules('OPS27'),
           tags: 'looking at one',
           type: 'parallel',
           exit: { type: 'let the pictures go', params: ({ context }) => ({ pictures: context.pictures }) },
           on: { 'review.close': { target: 'at the list', actions: 'look away' } },
           states: {
             pictures: {
+              meta: rules('KYC15', 'KYC17', 'DEP20'),
               initial: 'reading',
               states: {
                 reading: {
@@ -185,12 +195,19 @@ export const reviewQueueMachine = setup({
               },
             },
             decision: {
+              meta: rules('OPS27', 'OPS28'),
               initial: 'arriving',
               states: {
                 arriving: { always: [{ guard: 'it does not wait', target: 'past' }, { target: 'open' }] },
                 open: {
                   tags: 'decidable',
-                  on: { 'review.decide': { target: 'deciding', actions: 'note the decision' } },
+                  on: {
+                    'review.decide': {
+                      target: 'deciding',
+                      actions: { type: 'note the decision', params: itself },
+                      meta: rules('OPS27'),
+                    },
+                  },
                 },
                 deciding: {
                   tags: ['decidable', 'busy'],
@@ -209,6 +226,7 @@ export const reviewQueueMachine = setup({
                           { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
                           'take it from the list',
                         ],
+                        meta: rules('OPS28', 'NET50'),
                       },
                       {
                         target: 'open',
@@ -217,9 +235,9 @@ export const reviewQueueMachine = setup({
                     ],
                   },
                 },
-                decided: { tags: 'decided' },
+                decided: { meta: rules('OPS28'), tags: 'decided' },
                 /** Decided before, by this operator or another. */
-                past: { tags: 'past' },
+                past: { meta: rules('OPS28'), tags: 'past' },
               },
             },
           },

@@ -3,6 +3,7 @@
  * What they ask of the chart is told to whoever started it; how it moves is the chart's own business. A move up or down of a finger stays the page's.
  */
 import { assign, setup } from 'xstate'
+import { longPressMs, longestFlightMs } from '#rules/app/pauses.ts'
 import { goesUpOrDown, hasMoved, isDoubleTap, slowedSpeed, speedAfter, throwSpeed } from './pointerAt.ts'
 import {
   type ChartGestureEvent,
@@ -15,6 +16,12 @@ import {
   pointOf,
 } from './chartGestureEvents.ts'
 import { eventsPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
+
+type PointerDown = EventOf<ChartGestureEvent, 'pointer.down'>
+type PointerLost = EventOf<ChartGestureEvent, 'pointer.lost'>
+type FramePassed = EventOf<ChartGestureEvent, 'frame.passed'>
 
 export const chartGestureMachine = setup({
   types: {
@@ -25,15 +32,14 @@ export const chartGestureMachine = setup({
   },
   actors: { frames: eventsPort<{ type: 'frame.passed'; ms: number }>('frames') },
   guards: {
-    'a drawing is placed': ({ event }) => event.type === 'pointer.down' && event.isPlacing,
-    'a line is there': ({ event }) => event.type === 'pointer.down' && event.line !== null,
+    'a drawing is placed': (_, { isPlacing }: PointerDown) => isPlacing,
+    'a line is there': (_, { line }: PointerDown) => line !== null,
     'it is a finger': ({ context }) => context.first.touch,
     'it is another finger': (told) => !isFirst(told),
     'it is the same': isFirst,
     'it is one of the two': isEither,
-    'it is that pointer': ({ context, event }) => event.type === 'pointer.lost' && event.id === context.first.id,
-    'it is one of those': ({ context, event }) =>
-      event.type === 'pointer.lost' && (event.id === context.first.id || event.id === context.second.id),
+    'it is that pointer': ({ context }, { id }: PointerLost) => id === context.first.id,
+    'it is one of those': ({ context }, { id }: PointerLost) => id === context.first.id || id === context.second.id,
     'it scrolls the page': (told) =>
       isFirst(told) &&
       told.context.first.touch &&
@@ -46,12 +52,15 @@ export const chartGestureMachine = setup({
       isFirst(told) &&
       !told.context.isCalm &&
       throwSpeed(told.context.speed, told.context.first, pointOf(told.event)) !== 0,
-    'it is slow': ({ context, event }) => event.type === 'frame.passed' && slowedSpeed(context.speed, event.ms) === 0,
+    'it is slow': ({ context }, { ms }: FramePassed) => slowedSpeed(context.speed, ms) === 0,
   },
   actions: {
-    'take the pointer': assign(({ event }) =>
-      event.type === 'pointer.down' ? { first: event.at, line: event.line ?? '', isCalm: event.isCalm, speed: 0 } : {},
-    ),
+    'take the pointer': assign((_, { at, line, isCalm }: PointerDown) => ({
+      first: at,
+      line: line ?? '',
+      isCalm,
+      speed: 0,
+    })),
     'take the second finger': assign({ second: ({ event }) => pointOf(event) }),
     'follow it': assign(({ context, event }) => ({
       first: pointOf(event),
@@ -70,11 +79,10 @@ export const chartGestureMachine = setup({
       speed: ({ context, event }) => throwSpeed(context.speed, context.first, pointOf(event)),
     }),
     'slow down': assign({
-      speed: ({ context, event }) => (event.type === 'frame.passed' ? slowedSpeed(context.speed, event.ms) : 0),
+      speed: ({ context }, { ms }: FramePassed) => slowedSpeed(context.speed, ms),
     }),
     'move the chart': ({ context, event }) => context.tell({ type: 'pan', by: pointOf(event).x - context.first.x }),
-    'move it on': ({ context, event }) =>
-      context.tell({ type: 'pan', by: event.type === 'frame.passed' ? context.speed * event.ms : 0 }),
+    'move it on': ({ context }, { ms }: FramePassed) => context.tell({ type: 'pan', by: context.speed * ms }),
     'move it with both': ({ context, event }) => context.tell({ type: 'pan', by: pinched(context, event).by }),
     'zoom it': ({ context, event }) => {
       const { factor, x } = pinched(context, event)
@@ -92,9 +100,10 @@ export const chartGestureMachine = setup({
     'tell of the tap': ({ context, event }) => context.tell({ type: 'tap', at: pointOf(event) }),
     'go to now': ({ context }) => context.tell({ type: 'now' }),
   },
-  delays: { 'long press': 250, 'longest flight': 4_000 },
+  delays: { 'long press': longPressMs, 'longest flight': longestFlightMs },
 }).createMachine({
   id: 'chartGesture',
+  meta: rules('CHT31'),
   context: ({ input }) => ({
     tell: input.tell,
     first: nowhere,
@@ -109,17 +118,33 @@ export const chartGestureMachine = setup({
     idle: {
       on: {
         'pointer.down': [
-          { guard: 'a drawing is placed', target: 'placing', actions: ['take the pointer', 'show the point'] },
-          { guard: 'a line is there', target: 'on a line', actions: 'take the pointer' },
-          { target: 'pressed', actions: 'take the pointer' },
+          {
+            guard: { type: 'a drawing is placed', params: itself },
+            target: 'placing',
+            actions: [{ type: 'take the pointer', params: itself }, 'show the point'],
+          },
+          {
+            guard: { type: 'a line is there', params: itself },
+            target: 'on a line',
+            actions: { type: 'take the pointer', params: itself },
+          },
+          { target: 'pressed', actions: { type: 'take the pointer', params: itself } },
         ],
-        'pointer.hover': { actions: 'show the crosshair' },
-        'pointer.left': { actions: 'take the crosshair away' },
-        'gesture.end': { actions: 'take the crosshair away' },
+        'pointer.hover': { actions: 'show the crosshair', meta: rules('CHT32') },
+        'pointer.left': { actions: 'take the crosshair away', meta: rules('CHT32') },
+        'gesture.end': { actions: 'take the crosshair away', meta: rules('CHT32', 'CHT47') },
       },
     },
     pressed: {
-      after: { 'long press': { guard: 'it is a finger', target: 'tracking', actions: 'show the crosshair' } },
+      meta: rules('CHT31', 'CHT32'),
+      after: {
+        'long press': {
+          guard: 'it is a finger',
+          target: 'tracking',
+          actions: 'show the crosshair',
+          meta: rules('CHT32'),
+        },
+      },
       on: {
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
         'pointer.move': [
@@ -131,40 +156,53 @@ export const chartGestureMachine = setup({
           },
         ],
         'pointer.up': [
-          { guard: 'it is the second tap', target: 'idle', actions: ['go to now', 'forget the tap'] },
+          {
+            guard: 'it is the second tap',
+            target: 'idle',
+            actions: ['go to now', 'forget the tap'],
+            meta: rules('CHT46'),
+          },
           { guard: 'it is the same', target: 'idle', actions: ['tell of the tap', 'keep the tap'] },
         ],
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: { type: 'it is that pointer', params: itself }, target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
     'on a line': {
+      meta: rules('CHT50'),
       tags: 'the page keeps still',
       on: {
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
         'pointer.move': { guard: 'it has moved', target: 'dragging a line', actions: 'move the line' },
         'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'tell of the tap' },
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'pointer.lost': { guard: { type: 'it is that pointer', params: itself }, target: 'idle' },
         'gesture.end': 'idle',
       },
     },
     'dragging a line': {
+      meta: rules('CHT50'),
       tags: 'the page keeps still',
       on: {
         'pointer.down': { target: 'idle', actions: 'put the line back' },
         'pointer.move': { guard: 'it is the same', actions: 'move the line' },
         'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'let the line go' },
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle', actions: 'put the line back' },
-        'gesture.end': { target: 'idle', actions: 'put the line back' },
+        'pointer.lost': {
+          guard: { type: 'it is that pointer', params: itself },
+          target: 'idle',
+          actions: 'put the line back',
+          meta: rules('CHT47', 'CHT50'),
+        },
+        'gesture.end': { target: 'idle', actions: 'put the line back', meta: rules('CHT47', 'CHT50') },
       },
     },
     placing: {
+      meta: rules('CHT51'),
       tags: 'the page keeps still',
       on: {
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
         'pointer.move': { guard: 'it is the same', actions: 'show the point' },
         'pointer.up': { guard: 'it is the same', target: 'idle', actions: 'set the point' },
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
+        'pointer.lost': { guard: { type: 'it is that pointer', params: itself }, target: 'idle' },
         'gesture.end': 'idle',
       },
     },
@@ -174,40 +212,54 @@ export const chartGestureMachine = setup({
         'pointer.down': { guard: 'it is another finger', target: 'pinch', actions: 'take the second finger' },
         'pointer.move': { guard: 'it is the same', actions: ['move the chart', 'follow it'] },
         'pointer.up': [
-          { guard: 'it is thrown', target: 'fling', actions: 'throw it' },
+          { guard: 'it is thrown', target: 'fling', actions: 'throw it', meta: rules('CHT44') },
           { guard: 'it is the same', target: 'idle' },
         ],
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: { type: 'it is that pointer', params: itself }, target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
     fling: {
+      meta: rules('CHT44'),
       invoke: { src: 'frames' },
       after: { 'longest flight': 'idle' },
       on: {
-        'frame.passed': [{ guard: 'it is slow', target: 'idle' }, { actions: ['move it on', 'slow down'] }],
+        'frame.passed': [
+          { guard: { type: 'it is slow', params: itself }, target: 'idle' },
+          {
+            actions: [
+              { type: 'move it on', params: itself },
+              { type: 'slow down', params: itself },
+            ],
+          },
+        ],
         /** A touch stops it, and may be the beginning of the next move. */
-        'pointer.down': { target: 'pressed', actions: ['take the pointer', 'forget the tap'] },
+        'pointer.down': {
+          target: 'pressed',
+          actions: [{ type: 'take the pointer', params: itself }, 'forget the tap'],
+        },
         'gesture.end': 'idle',
       },
     },
     pinch: {
+      meta: rules('CHT45'),
       tags: 'the page keeps still',
       on: {
         'pointer.move': { guard: 'it is one of the two', actions: ['move it with both', 'zoom it', 'follow both'] },
         'pointer.up': { guard: 'it is one of the two', target: 'pan', actions: 'go on with the other finger' },
-        'pointer.lost': { guard: 'it is one of those', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: { type: 'it is one of those', params: itself }, target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
     tracking: {
+      meta: rules('CHT32'),
       tags: 'the page keeps still',
       exit: 'take the crosshair away',
       on: {
         'pointer.move': { guard: 'it is the same', actions: 'show the crosshair' },
         'pointer.up': { guard: 'it is the same', target: 'idle' },
-        'pointer.lost': { guard: 'it is that pointer', target: 'idle' },
-        'gesture.end': 'idle',
+        'pointer.lost': { guard: { type: 'it is that pointer', params: itself }, target: 'idle', meta: rules('CHT47') },
+        'gesture.end': { target: 'idle', meta: rules('CHT47') },
       },
     },
   },

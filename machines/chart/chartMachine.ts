@@ -7,6 +7,9 @@ import { type Candle, type Period, putCandle } from '#rules/market/candle.ts'
 import { candlesAskedFor } from '#rules/app/limits.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs } from '#rules/app/pauses.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type ChartEvent =
   | { readonly type: 'chart.show'; readonly instrumentId: number; readonly code: string }
@@ -49,6 +52,8 @@ function joinHistory(known: readonly Candle[], history: readonly Candle[]): read
   return known.filter(({ time }) => time >= last).reduce(putCandle, [...older, ...history])
 }
 
+const nothingRead = { candles: [], most: fewestKept, hasOlder: true }
+
 export const chartMachine = setup({
   types: {
     context: {} as ChartContext,
@@ -62,20 +67,18 @@ export const chartMachine = setup({
     'live candles': eventsPort<Extract<ChartEvent, { type: 'candles.ticked' }>, Subject>('live candles'),
   },
   guards: {
-    'it is another instrument': ({ context, event }) => event.type === 'chart.show' && event.code !== context.code,
-    'it is another period': ({ context, event }) => event.type === 'chart.period' && event.period !== context.period,
+    'it is another instrument': ({ context }, { code }: EventOf<ChartEvent, 'chart.show'>) => code !== context.code,
+    'it is another period': ({ context }, { period }: EventOf<ChartEvent, 'chart.period'>) => period !== context.period,
     'there is more to read': ({ context }) => context.hasOlder && context.candles.length > 0,
   },
   actions: {
-    'turn to the instrument': assign(({ event }) =>
-      event.type === 'chart.show'
-        ? { instrumentId: event.instrumentId, code: event.code, candles: [], most: fewestKept, hasOlder: true }
-        : {},
-    ),
-    'forget the instrument': assign({ instrumentId: 0, code: '', candles: [], most: fewestKept, hasOlder: true }),
-    'turn to the period': assign(({ event }) =>
-      event.type === 'chart.period' ? { period: event.period, candles: [], most: fewestKept, hasOlder: true } : {},
-    ),
+    'turn to the instrument': assign((_, { instrumentId, code }: EventOf<ChartEvent, 'chart.show'>) => ({
+      instrumentId,
+      code,
+      ...nothingRead,
+    })),
+    'forget the instrument': assign({ instrumentId: 0, code: '', ...nothingRead }),
+    'turn to the period': assign((_, { period }: EventOf<ChartEvent, 'chart.period'>) => ({ period, ...nothingRead })),
     'keep the history': assign(({ context }, { candles }: { candles: readonly Candle[] }) => ({
       candles: joinHistory(context.candles, candles),
       hasOlder: candles.length >= candlesAskedFor,
@@ -86,17 +89,17 @@ export const chartMachine = setup({
       hasOlder: candles.length >= candlesAskedFor,
     })),
     /** The oldest of too many go: they come back when they are looked for. */
-    'put live candles in their place': assign(({ context, event }) => {
-      if (event.type !== 'candles.ticked') return {}
-      const candles = event.candles.reduce(putCandle, context.candles)
+    'put live candles in their place': assign(({ context }, ticked: EventOf<ChartEvent, 'candles.ticked'>) => {
+      const candles = ticked.candles.reduce(putCandle, context.candles)
       return candles.length > context.most ? { candles: candles.slice(candlesAskedFor), hasOlder: true } : { candles }
     }),
     'keep more': assign({ most: ({ context }) => context.most + candlesAskedFor }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before reading again': 5_000 },
+  delays: { 'pause before reading again': readAgainMs },
 }).createMachine({
   id: 'chart',
+  meta: rules('CHT22'),
   context: ({ input }) => ({
     instrumentId: 0,
     code: '',
@@ -109,29 +112,39 @@ export const chartMachine = setup({
   initial: 'empty',
   on: {
     'chart.show': {
-      guard: 'it is another instrument',
+      guard: { type: 'it is another instrument', params: itself },
       target: '.following',
-      actions: 'turn to the instrument',
+      actions: { type: 'turn to the instrument', params: itself },
+      meta: rules('CHT22', 'MKT40'),
     },
   },
   states: {
-    empty: { on: { 'chart.period': { actions: 'turn to the period' } } },
+    empty: {
+      meta: rules('CHT29'),
+      on: { 'chart.period': { actions: { type: 'turn to the period', params: itself }, meta: rules('CHT21') } },
+    },
     following: {
+      meta: rules('CHT22'),
       invoke: { src: 'live candles', input: ({ context }) => subjectOf(context) },
       initial: 'reading',
       on: {
-        'chart.hide': { target: 'empty', actions: 'forget the instrument' },
+        'chart.hide': { target: 'empty', actions: 'forget the instrument', meta: rules('CHT72') },
         'chart.period': {
-          guard: 'it is another period',
+          guard: { type: 'it is another period', params: itself },
           target: 'following',
           reenter: true,
-          actions: 'turn to the period',
+          actions: { type: 'turn to the period', params: itself },
+          meta: rules('CHT21'),
         },
-        'candles.ticked': { actions: 'put live candles in their place' },
-        'chart.refresh': '.reading again',
+        'candles.ticked': {
+          actions: { type: 'put live candles in their place', params: itself },
+          meta: rules('CHT4', 'CHT22', 'CHT23', 'CHT73'),
+        },
+        'chart.refresh': { target: '.reading again', meta: rules('CHT17') },
       },
       states: {
         reading: {
+          meta: rules('CHT12', 'CHT29'),
           tags: 'reading',
           /** Nothing is shown yet: the question is asked anew, and its answer still awaited. */
           on: { 'chart.refresh': { target: 'reading', reenter: true } },
@@ -149,6 +162,7 @@ export const chartMachine = setup({
           },
         },
         'reading again': {
+          meta: rules('CHT17'),
           tags: 'shown',
           invoke: {
             src: 'read candles',
@@ -161,16 +175,19 @@ export const chartMachine = setup({
           },
         },
         shown: {
+          meta: rules('CHT22', 'CHT24'),
           tags: 'shown',
           on: {
             'chart.older': {
               guard: 'there is more to read',
               target: 'reading older',
               actions: 'keep more',
+              meta: rules('CHT14', 'CHT33', 'CHT73'),
             },
           },
         },
         'reading older': {
+          meta: rules('CHT14', 'CHT33'),
           tags: 'shown',
           invoke: {
             src: 'read candles',
@@ -183,6 +200,7 @@ export const chartMachine = setup({
           },
         },
         failed: {
+          meta: rules('CHT29'),
           tags: 'failed',
           on: { 'chart.refresh': 'reading' },
           after: { 'pause before reading again': 'reading' },

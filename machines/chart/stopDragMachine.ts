@@ -11,9 +11,12 @@ import { findProtectionError, stopReference, withStop } from '#rules/trading/ope
 import type { Protection } from '#rules/trading/triggers.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
 import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
+import { askAgainMs, refusedStopShownMs } from '#rules/app/pauses.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 type Grabbed = { readonly order: Order; readonly kind: StopKind; readonly price: Decimal; readonly nowPrice: Decimal }
 
@@ -73,7 +76,7 @@ export const stopDragMachine = setup({
   },
   actors: {
     connection: eventsPort<ConnectionChanged>('connection'),
-    'set the stops': taskPort<OrderAnswered, OrderAsked & Protection>('set the stops'),
+    'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
   },
   guards: {
     'it stands where it was': ({ context }) => {
@@ -82,29 +85,32 @@ export const stopDragMachine = setup({
     },
     'it would be refused': ({ context }) => findDragError({ context }) !== null,
     'nothing stands in the way': ({ context }) => findConfirmProblem({ context }) === null,
-    'it is another price': ({ context, event }) =>
-      event.type === 'price.moved' && !isEqual(event.nowPrice, context.nowPrice),
+    'it is another price': ({ context }, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) =>
+      !isEqual(nowPrice, context.nowPrice),
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
     'note the connection': assign({ isOnline: (_, { isOnline }: ConnectionChanged) => isOnline }),
-    'take hold': assign(({ event }) =>
-      event.type === 'stop.grab'
-        ? { order: event.order, kind: event.kind, price: event.price, nowPrice: event.nowPrice, problem: null }
-        : {},
-    ),
-    'move it': assign(({ event }) => (event.type === 'stop.move' ? { price: event.price, kind: event.kind } : {})),
-    'keep the price': assign(({ event }) => (event.type === 'price.moved' ? { nowPrice: event.nowPrice } : {})),
-    'keep the order': assign(({ event }) => (event.type === 'order.known' ? { order: event.order } : {})),
+    'take hold': assign((_, { order, kind, price, nowPrice }: Grabbed) => ({
+      order,
+      kind,
+      price,
+      nowPrice,
+      problem: null,
+    })),
+    'move it': assign((_, { price, kind }: EventOf<StopDragEvent, 'stop.move'>) => ({ price, kind })),
+    'keep the price': assign((_, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) => ({ nowPrice })),
+    'keep the order': assign((_, { order }: EventOf<StopDragEvent, 'order.known'>) => ({ order })),
     'make a key': assign({ key: ({ context }) => context.makeKey() }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget it': assign({ order: null, key: null }),
     /** Plugged in: the lists of orders are elsewhere. */
     'tell that it changed': (_, _answered: OrderAnswered) => {},
   },
-  delays: { 'time to read': 6_000, 'pause before asking again': 2_000 },
+  delays: { 'time to read': refusedStopShownMs, 'pause before asking again': askAgainMs },
 }).createMachine({
   id: 'stopDrag',
+  meta: rules('CHT61', 'CHT62'),
   context: ({ input }) => ({
     order: null,
     kind: 'stopLoss',
@@ -116,48 +122,70 @@ export const stopDragMachine = setup({
     makeKey: input.makeKey,
   }),
   invoke: { src: 'connection' },
-  on: { 'connection.changed': { actions: { type: 'note the connection', params: ({ event }) => event } } },
+  on: {
+    'connection.changed': {
+      actions: { type: 'note the connection', params: ({ event }) => event },
+      meta: rules('ORD140'),
+    },
+  },
   initial: 'idle',
   states: {
     idle: {
+      meta: rules('CHT61'),
       entry: 'forget it',
-      on: { 'stop.grab': { target: 'dragging', actions: 'take hold' } },
+      on: { 'stop.grab': { target: 'dragging', actions: { type: 'take hold', params: itself }, meta: rules('CHT61') } },
     },
     dragging: {
+      meta: rules('CHT61'),
       tags: 'dragging',
       on: {
-        'stop.move': { actions: 'move it' },
-        'price.moved': { guard: 'it is another price', actions: 'keep the price' },
-        'order.known': { actions: 'keep the order' },
+        'stop.move': { actions: { type: 'move it', params: itself } },
+        'price.moved': {
+          guard: { type: 'it is another price', params: itself },
+          actions: { type: 'keep the price', params: itself },
+          meta: rules('CHT64'),
+        },
+        'order.known': { actions: { type: 'keep the order', params: itself }, meta: rules('CHT64') },
         'stop.drop': [
           { guard: 'it stands where it was', target: 'idle' },
-          { guard: 'it would be refused', target: 'refused' },
+          { guard: 'it would be refused', target: 'refused', meta: rules('CHT63') },
           { target: 'asking' },
         ],
         'stop.letGo': 'idle',
-        'order.gone': 'idle',
+        'order.gone': { target: 'idle', meta: rules('CHT64') },
       },
     },
     /** The price goes on meanwhile and may come past it. */
     asking: {
+      meta: rules('CHT62'),
       tags: 'asking',
-      always: { guard: 'it would be refused', target: 'refused' },
+      always: { guard: 'it would be refused', target: 'refused', meta: rules('CHT63', 'CHT64') },
       on: {
-        'price.moved': { guard: 'it is another price', actions: 'keep the price' },
-        'order.known': { actions: 'keep the order' },
-        'stop.grab': { target: 'dragging', actions: 'take hold' },
-        'stop.confirm': { guard: 'nothing stands in the way', target: 'sending', actions: 'make a key' },
+        'price.moved': {
+          guard: { type: 'it is another price', params: itself },
+          actions: { type: 'keep the price', params: itself },
+          meta: rules('CHT64'),
+        },
+        'order.known': { actions: { type: 'keep the order', params: itself }, meta: rules('CHT64') },
+        'stop.grab': { target: 'dragging', actions: { type: 'take hold', params: itself } },
+        'stop.confirm': {
+          guard: 'nothing stands in the way',
+          target: 'sending',
+          actions: 'make a key',
+          meta: rules('ORD140', 'CHT62', 'NET67'),
+        },
         'stop.letGo': 'idle',
-        'order.gone': 'idle',
+        'order.gone': { target: 'idle', meta: rules('CHT64') },
       },
     },
     sending: {
+      meta: rules('CHT62', 'ORD54'),
       tags: 'busy',
       initial: 'waiting for the answer',
       states: {
         'waiting for the answer': {
           invoke: {
-            src: 'set the stops',
+            src: 'set the protection',
             input: ({ context }) => ({ id: orderOf(context).id, key: context.key ?? '', ...stopsOf(context) }),
             onDone: {
               target: '#stopDrag.idle',
@@ -168,24 +196,27 @@ export const stopDragMachine = setup({
                 guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
                 target: '#stopDrag.refused',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                meta: rules('CHT65', 'NET67'),
               },
-              { target: 'checking what happened' },
+              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
             ],
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': {
+          meta: rules('CHT65', 'NET68'),
           tags: 'checking',
           after: { 'pause before asking again': 'waiting for the answer' },
         },
       },
     },
     refused: {
+      meta: rules('CHT63', 'CHT65'),
       tags: 'refused',
       on: {
-        'stop.grab': { target: 'dragging', actions: 'take hold' },
+        'stop.grab': { target: 'dragging', actions: { type: 'take hold', params: itself } },
         'stop.letGo': 'idle',
-        'order.gone': 'idle',
+        'order.gone': { target: 'idle', meta: rules('CHT64') },
       },
       after: { 'time to read': 'idle' },
     },

@@ -1,11 +1,11 @@
 /**
  * A machine as data: states and transitions with the names of their guards, actions and invoked ports, and the rules of docs/SPEC.md
- * that they carry out. Diagrams, the flows page and tests read it; the app does not. [FLW10]
+ * that they carry out (their `meta`). Diagrams, the flows page and tests read it; the app does not. [FLW10]
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { RulesMeta } from '../patterns/rules.ts'
 import { actionNames, eventLabel, guardText, portName } from './flowWords.ts'
 import { statesIn, transitionsOf } from './machineParts.ts'
-import { specIdsOf } from './specIds/specIdsOf.ts'
 import { transitionKey } from './transitionKey.ts'
 
 export { transitionKey } from './transitionKey.ts'
@@ -52,11 +52,11 @@ export type FlowGraph = {
 const isInitial = ({ id, parent }: AnyStateNode): boolean =>
   !parent || parent.type === 'parallel' || parent.initial.target.some((first) => first.id === id)
 
-/** The places from a state up to its machine, nearest first. */
-const wayUp = (node: AnyStateNode): readonly string[] =>
-  node.parent ? [node.path.join('.'), ...wayUp(node.parent)] : ['*']
+/** Its own rules, else those of what is around it. */
+const rulesOf = ({ meta, parent }: AnyStateNode): readonly string[] =>
+  (meta as RulesMeta | undefined)?.rules ?? (parent ? rulesOf(parent) : [])
 
-const stateOf = (name: string, node: AnyStateNode): FlowState => ({
+const stateOf = (node: AnyStateNode): FlowState => ({
   id: node.id,
   key: node.key,
   parent: node.parent?.id ?? null,
@@ -66,25 +66,21 @@ const stateOf = (name: string, node: AnyStateNode): FlowState => ({
   tags: node.tags,
   entry: actionNames(node.entry),
   exit: actionNames(node.exit),
-  specIds: specIdsOf(name, wayUp(node)),
+  specIds: rulesOf(node),
 })
 
-const transitionOf = (name: string, transition: AnyTransitionDefinition): FlowTransition => {
-  const { source, eventType, guard, target, actions } = transition
-  const key = transitionKey(transition)
-  const label = eventLabel(source, eventType)
-  const places = wayUp(source)
-  const at = `${places[0]} | ${label}`
+const transitionOf = (transition: AnyTransitionDefinition): FlowTransition => {
+  const { source, eventType, guard, target, actions, meta } = transition
   return {
-    key,
+    key: transitionKey(transition),
     source: source.id,
     eventType,
-    label,
+    label: eventLabel(source, eventType),
     guard: guardText(guard),
     targets: (target ?? []).map(({ id }) => id),
     isReentered: transition.reenter,
     actions: actionNames(actions),
-    specIds: specIdsOf(name, [`${at} | ${key.split(' | ').at(-1)}`, at, ...places]),
+    specIds: (meta as RulesMeta | undefined)?.rules ?? rulesOf(source),
   }
 }
 
@@ -93,7 +89,7 @@ export function flowGraphOf(name: string, machine: AnyStateMachine): FlowGraph {
   const nodes = statesIn(machine.root)
   return {
     name,
-    states: nodes.map((node) => stateOf(name, node)),
-    transitions: nodes.flatMap(transitionsOf).map((transition) => transitionOf(name, transition)),
+    states: nodes.map((node) => stateOf(node)),
+    transitions: nodes.flatMap(transitionsOf).map((transition) => transitionOf(transition)),
   }
 }

@@ -6,6 +6,7 @@ import { assign, setup, stateIn } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { type DepositDraft, type DepositProblem, newDepositDraft } from '#rules/funds/depositForm.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
+import { askAgainMs } from '#rules/app/pauses.ts'
 import {
   type DepositContext,
   type DepositRecord,
@@ -17,6 +18,8 @@ import {
 } from './depositFacts.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { pictureUrl, uploadMachine } from '../patterns/uploadMachine.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 /** An operator decided about a deposit; null when it may have been any, as after a time without connection. */
 export type DepositDecided = { readonly type: 'deposit.decided'; readonly id: number | null }
@@ -54,11 +57,8 @@ export const depositMachine = setup({
     'the proof is missing': lacks('no proof'),
     'it is sent from here': ({ context }) => context.draft.way !== 'card',
     'nothing is on its way': stateIn({ form: 'editing' }),
-    'it may be this one': ({ context, event }) =>
-      event.type === 'deposit.decided' &&
-      context.record !== null &&
-      isNumbered(context.record) &&
-      (event.id === null || event.id === context.record.id),
+    'it may be this one': ({ context: { record } }, { id }: DepositDecided) =>
+      record !== null && isNumbered(record) && (id === null || id === record.id),
     'it is finished': ({ context }) => context.record?.status === 'finished',
     'it is rejected': ({ context }) => context.record?.status === 'rejected',
     'it is invalid': ({ context }) => context.record?.status === 'invalid',
@@ -66,9 +66,10 @@ export const depositMachine = setup({
   },
   actions: {
     'keep the ways': assign({ ways: (_, { ways }: { ways: DepositWays }) => ways, problem: null }),
-    'change the draft': assign(({ context, event }) =>
-      event.type === 'deposit.change' ? { draft: { ...context.draft, ...event.change }, problem: null } : {},
-    ),
+    'change the draft': assign(({ context: { draft } }, { change }: EventOf<DepositEvent, 'deposit.change'>) => ({
+      draft: { ...draft, ...change },
+      problem: null,
+    })),
     'keep where the proof is': assign({ proof: (_, { url }: { url: string | null }) => url }),
     'make what is sent, with a key': assign(({ context }) => ({
       sending: { ...readySending(context), key: context.makeKey() },
@@ -77,9 +78,10 @@ export const depositMachine = setup({
     'keep the record': assign({ record: (_, { record }: { record: DepositRecord }) => record, sending: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
   },
-  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
 }).createMachine({
   id: 'deposit',
+  meta: rules('DEP1', 'DEP23'),
   context: ({ input }) => ({
     ways: null,
     draft: newDepositDraft,
@@ -91,10 +93,17 @@ export const depositMachine = setup({
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'there is a record', target: 'sent' }, { target: 'reading the ways' }] },
+    arriving: {
+      meta: rules('DEP1', 'DEP24'),
+      always: [
+        { guard: 'there is a record', target: 'sent', meta: rules('DEP14', 'DEP24') },
+        { target: 'reading the ways' },
+      ],
+    },
     'reading the ways': {
+      meta: rules('DEP2', 'DEP3', 'DEP4'),
       tags: 'reading',
-      on: { 'deposit.change': { actions: 'change the draft' } },
+      on: { 'deposit.change': { actions: { type: 'change the draft', params: itself } } },
       invoke: {
         src: 'read the ways',
         onDone: { target: 'form', actions: { type: 'keep the ways', params: ({ event }) => ({ ways: event.output }) } },
@@ -106,9 +115,13 @@ export const depositMachine = setup({
     },
     failed: {
       tags: 'failed',
-      on: { 'deposit.retry': 'reading the ways', 'deposit.change': { actions: 'change the draft' } },
+      on: {
+        'deposit.retry': 'reading the ways',
+        'deposit.change': { actions: { type: 'change the draft', params: itself } },
+      },
     },
     form: {
+      meta: rules('DEP23'),
       tags: 'form',
       invoke: {
         id: 'proof',
@@ -118,17 +131,20 @@ export const depositMachine = setup({
             guard: 'nothing is on its way',
             target: '.editing.looking',
             actions: { type: 'keep where the proof is', params: ({ event }) => ({ url: pictureUrl(event.snapshot) }) },
+            meta: rules('DEP7', 'DEP23'),
           },
           {
             actions: { type: 'keep where the proof is', params: ({ event }) => ({ url: pictureUrl(event.snapshot) }) },
+            meta: rules('DEP7', 'DEP23'),
           },
         ],
       },
       initial: 'editing',
       states: {
         editing: {
+          meta: rules('DEP23'),
           initial: 'looking',
-          on: { 'deposit.change': { target: '.looking', actions: 'change the draft' } },
+          on: { 'deposit.change': { target: '.looking', actions: { type: 'change the draft', params: itself } } },
           states: {
             /** For the first thing that is missing. */
             looking: {
@@ -139,21 +155,23 @@ export const depositMachine = setup({
                 { target: 'complete' },
               ],
             },
-            method: { tags: 'method' },
-            details: { tags: 'details' },
-            proof: { tags: 'proof' },
+            method: { meta: rules('DEP1', 'DEP8', 'DEP18'), tags: 'method' },
+            details: { meta: rules('DEP10', 'DEP11', 'DEP12', 'DEP22'), tags: 'details' },
+            proof: { meta: rules('DEP7', 'DEP23'), tags: 'proof' },
             complete: {
               on: {
                 'deposit.send': {
                   guard: 'it is sent from here',
                   target: '#deposit.form.under way',
                   actions: 'make what is sent, with a key',
+                  meta: rules('DEP5', 'DEP6', 'DEP17', 'NET67'),
                 },
               },
             },
           },
         },
         'under way': {
+          meta: rules('DEP5', 'DEP6', 'NET67'),
           tags: 'busy',
           initial: 'sending',
           invoke: {
@@ -162,30 +180,34 @@ export const depositMachine = setup({
             onDone: {
               target: '#deposit.sent',
               actions: { type: 'keep the record', params: ({ event }) => ({ record: event.output }) },
+              meta: rules('DEP5', 'DEP6', 'DEP24'),
             },
             onError: [
               {
                 guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                meta: rules('DEP9', 'DEP10', 'NET67'),
               },
-              { target: 'checking what happened' },
+              { target: 'checking what happened', meta: rules('NET66', 'NET68') },
             ],
           },
           states: {
             sending: { after: { 'slow answer': 'slow' } },
             slow: { tags: 'slow' },
-            'asking again': { tags: 'checking' },
+            'asking again': { meta: rules('NET66', 'NET68'), tags: 'checking' },
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': {
+          meta: rules('NET66', 'NET68'),
           tags: ['busy', 'checking'],
           after: { 'pause before asking again': 'under way.asking again' },
         },
       },
     },
     sent: {
+      meta: rules('DEP14', 'DEP24'),
       tags: 'sent',
       invoke: { src: 'decisions' },
       initial: 'looking',
@@ -198,10 +220,26 @@ export const depositMachine = setup({
             { target: 'waiting' },
           ],
         },
-        waiting: { on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } } },
+        waiting: {
+          meta: rules('DEP14', 'DEP24'),
+          on: {
+            'deposit.decided': {
+              guard: { type: 'it may be this one', params: itself },
+              target: 'reading the record',
+              meta: rules('DEP19', 'WSS18'),
+            },
+          },
+        },
         /** What is known stays on screen meanwhile. */
         'reading the record': {
-          on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record', reenter: true } },
+          meta: rules('DEP19'),
+          on: {
+            'deposit.decided': {
+              guard: { type: 'it may be this one', params: itself },
+              target: 'reading the record',
+              reenter: true,
+            },
+          },
           invoke: {
             src: 'read the record',
             input: ({ context }) => recordOf(context),
@@ -213,13 +251,16 @@ export const depositMachine = setup({
           },
         },
         'not read': {
-          on: { 'deposit.decided': { guard: 'it may be this one', target: 'reading the record' } },
+          meta: rules('DEP19'),
+          on: {
+            'deposit.decided': { guard: { type: 'it may be this one', params: itself }, target: 'reading the record' },
+          },
           after: { 'pause before asking again': 'reading the record' },
         },
         /** A decision is the last one. */
-        finished: {},
-        rejected: {},
-        invalid: {},
+        finished: { meta: rules('DEP14', 'DEP15') },
+        rejected: { meta: rules('DEP14') },
+        invalid: { meta: rules('DEP14') },
       },
     },
   },

@@ -8,6 +8,8 @@ import { type DepositDecided, depositMachine } from './depositMachine.ts'
 import type { Page } from '../patterns/pagedContext.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type DepositPage = Page<DepositRecord, null>
 
@@ -47,14 +49,15 @@ export const depositRecordsMachine = setup({
     'it came without proof': ({ context }) => (context.chosen?.proof ?? '') === '',
   },
   actions: {
-    'read the list that is shown': sendTo(({ event }) => (event.type === 'records.show' ? event.kind : 'coin'), {
+    'read the list that is shown': sendTo((_, { kind }: EventOf<DepositRecordsEvent, 'records.show'>) => kind, {
       type: 'list.refresh',
     }),
     'read deposits by coin': sendTo('coin', { type: 'list.refresh' }),
     'read deposits by bank': sendTo('bank', { type: 'list.refresh' }),
-    'look at it': assign(({ event }) =>
-      event.type === 'record.choose' ? { chosen: event.record, picture: null } : {},
-    ),
+    'look at it': assign((_, { record }: EventOf<DepositRecordsEvent, 'record.choose'>) => ({
+      chosen: record,
+      picture: null,
+    })),
     'look away': assign({ chosen: null, picture: null }),
     'keep the picture': assign({ picture: (_, { picture }: { picture: string }) => picture }),
     /** Plugged in: who made the address takes it back. */
@@ -62,17 +65,23 @@ export const depositRecordsMachine = setup({
   },
 }).createMachine({
   id: 'depositRecords',
+  meta: rules('DEP16'),
   context: ({ input }) => ({ chosen: null, picture: null, makeKey: input.makeKey }),
   invoke: [{ id: 'coin', src: 'deposits by coin' }, { id: 'bank', src: 'deposits by bank' }, { src: 'decisions' }],
   on: {
-    'records.show': { actions: 'read the list that is shown' },
-    'deposit.decided': { actions: ['read deposits by coin', 'read deposits by bank'] },
-    'record.choose': { target: '.looking at one', actions: 'look at it' },
+    'records.show': { actions: { type: 'read the list that is shown', params: itself }, meta: rules('DEP16') },
+    'deposit.decided': { actions: ['read deposits by coin', 'read deposits by bank'], meta: rules('DEP19', 'WSS18') },
+    'record.choose': {
+      target: '.looking at one',
+      actions: { type: 'look at it', params: itself },
+      meta: rules('DEP20', 'DEP24'),
+    },
   },
   initial: 'browsing',
   states: {
     browsing: {},
     'looking at one': {
+      meta: rules('DEP20', 'DEP24'),
       tags: 'looking at one',
       invoke: {
         id: 'chosen',

@@ -2,7 +2,10 @@
 import { assign, setup } from 'xstate'
 import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 /** A bound address or bank account. */
 export type BoundWay = Output<'drawMethods'>[number]
@@ -40,7 +43,7 @@ export const walletMachine = setup({
   },
   actions: {
     'keep what is bound': assign({ ways: (_, { ways }: { ways: readonly BoundWay[] }) => ways, problem: null }),
-    'note which': assign({ asked: ({ context, event }) => (event.type === 'way.ask' ? event.way : context.asked) }),
+    'note which': assign({ asked: (_, { way }: EventOf<WalletEvent, 'way.ask'>) => way }),
     'take it away': assign({
       ways: ({ context }) => context.ways.filter(({ id }) => id !== context.asked?.id),
       problem: null,
@@ -48,13 +51,15 @@ export const walletMachine = setup({
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null }),
   },
-  delays: { 'pause before reading again': 5_000 },
+  delays: { 'pause before reading again': readAgainMs },
 }).createMachine({
   id: 'wallet',
+  meta: rules('WAL1', 'WAL7'),
   context: { ways: [], asked: null, problem: null },
   initial: 'reading',
   states: {
     reading: {
+      meta: rules('WAL1'),
       invoke: {
         src: 'read what is bound',
         onDone: {
@@ -76,9 +81,18 @@ export const walletMachine = setup({
       tags: 'shown',
       initial: 'at rest',
       states: {
-        'at rest': { on: { 'way.ask': { target: 'asking', actions: ['note which', 'forget the problem'] } } },
-        asking: { tags: 'asking', on: { 'way.keep': 'at rest', 'way.remove': 'removing' } },
+        'at rest': {
+          on: {
+            'way.ask': {
+              target: 'asking',
+              actions: [{ type: 'note which', params: itself }, 'forget the problem'],
+              meta: rules('WAL8'),
+            },
+          },
+        },
+        asking: { meta: rules('WAL8'), tags: 'asking', on: { 'way.keep': 'at rest', 'way.remove': 'removing' } },
         removing: {
+          meta: rules('WAL4', 'WAL8'),
           tags: ['asking', 'busy'],
           invoke: {
             src: 'remove it',
@@ -89,6 +103,7 @@ export const walletMachine = setup({
                 guard: { type: 'it is gone already', params: ({ event }) => ({ error: event.error }) },
                 target: 'at rest',
                 actions: 'take it away',
+                meta: rules('WAL4'),
               },
               {
                 target: 'asking',

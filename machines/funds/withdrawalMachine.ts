@@ -7,9 +7,12 @@ import type { Input } from '#contract/endpoints/index.ts'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
+import { askAgainMs } from '#rules/app/pauses.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type WithdrawalRequest = Input<'withdraw'>
 export type SentWithdrawal = Withdrawal & { readonly id: number }
@@ -65,18 +68,19 @@ export const withdrawalMachine = setup({
   },
   guards: {
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
-    'it was paid': ({ context, event }) => event.type === 'history.read' && statusTold(context, event) === 'paid',
-    'it was refused': ({ context, event }) => event.type === 'history.read' && statusTold(context, event) === 'refused',
+    'it was paid': ({ context }, read: HistoryRead) => statusTold(context, read) === 'paid',
+    'it was refused': ({ context }, read: HistoryRead) => statusTold(context, read) === 'refused',
   },
   actions: {
-    'note the request': assign(({ event }) =>
-      event.type === 'withdrawal.ask' ? { request: event.request, problem: null } : {},
-    ),
+    'note the request': assign((_, { request }: EventOf<WithdrawalEvent, 'withdrawal.ask'>) => ({
+      request,
+      problem: null,
+    })),
     'make a key': assign({ key: ({ context }) => context.makeKey() }),
     'keep the record': assign({ made: (_, { made }: { made: SentWithdrawal }) => made, key: null }),
-    'keep what the history says': assign(({ context, event }) =>
-      event.type === 'history.read' ? { made: event.items.find(({ id }) => id === context.made?.id) ?? null } : {},
-    ),
+    'keep what the history says': assign(({ context: { made } }, { items }: HistoryRead) => ({
+      made: items.find(({ id }) => id === made?.id) ?? null,
+    })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
     'forget it': assign({ request: null, made: null, problem: null }),
     'say what the history holds': raise((_, { items }: { items: readonly SentWithdrawal[] }) => ({
@@ -85,9 +89,10 @@ export const withdrawalMachine = setup({
     })),
     'read the history': sendTo('history', { type: 'list.refresh' }),
   },
-  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': 2_000 },
+  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
 }).createMachine({
   id: 'withdrawal',
+  meta: rules('WDR2', 'WDR18'),
   context: ({ input }) => ({ request: null, key: null, made: null, problem: null, makeKey: input.makeKey }),
   entry: 'read the history',
   invoke: [
@@ -100,24 +105,36 @@ export const withdrawalMachine = setup({
           type: 'say what the history holds',
           params: ({ event }) => ({ items: event.snapshot.context.items }),
         },
+        meta: rules('WDR11', 'WDR18'),
       },
     },
   ],
   on: {
-    'withdrawals.decided': { actions: 'read the history' },
-    'history.refresh': { actions: 'read the history' },
+    'withdrawals.decided': { actions: 'read the history', meta: rules('WDR18', 'WSS18') },
+    'history.refresh': { actions: 'read the history', meta: rules('WDR11') },
   },
   initial: 'choosing',
   states: {
-    choosing: { on: { 'withdrawal.ask': { target: 'confirming', actions: 'note the request' } } },
+    choosing: {
+      meta: rules('WDR13', 'WDR14', 'WDR16'),
+      on: {
+        'withdrawal.ask': {
+          target: 'confirming',
+          actions: { type: 'note the request', params: itself },
+          meta: rules('WDR14', 'WDR18'),
+        },
+      },
+    },
     confirming: {
+      meta: rules('WDR18'),
       tags: 'asking',
       on: {
         'withdrawal.back': 'choosing',
-        'withdrawal.confirm': { target: 'under way', actions: 'make a key' },
+        'withdrawal.confirm': { target: 'under way', actions: 'make a key', meta: rules('WDR18', 'NET67') },
       },
     },
     'under way': {
+      meta: rules('WDR2', 'NET67'),
       tags: ['asking', 'busy'],
       initial: 'sending',
       invoke: {
@@ -126,38 +143,58 @@ export const withdrawalMachine = setup({
         onDone: {
           target: 'waiting',
           actions: [{ type: 'keep the record', params: ({ event }) => ({ made: event.output }) }, 'read the history'],
+          meta: rules('WDR9', 'WDR18'),
         },
         onError: [
           {
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'choosing',
             actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            meta: rules('WDR3', 'WDR7', 'NET67'),
           },
-          { target: 'checking what happened' },
+          { target: 'checking what happened', meta: rules('NET66', 'NET68') },
         ],
       },
       states: {
         sending: { after: { 'slow answer': 'slow' } },
         slow: { tags: 'slow' },
-        'asking again': { tags: 'checking' },
+        'asking again': { meta: rules('NET66', 'NET68'), tags: 'checking' },
       },
     },
     /** No definite answer came: it is asked for again with the same key, which never acts twice. */
     'checking what happened': {
+      meta: rules('NET66', 'NET68'),
       tags: ['asking', 'busy', 'checking'],
       after: { 'pause before asking again': 'under way.asking again' },
     },
     waiting: {
+      meta: rules('WDR9', 'WDR18'),
       tags: 'made',
       on: {
         'withdrawal.another': { target: 'choosing', actions: 'forget it' },
         'history.read': [
-          { guard: 'it was paid', target: 'paid', actions: 'keep what the history says' },
-          { guard: 'it was refused', target: 'refused', actions: 'keep what the history says' },
+          {
+            guard: { type: 'it was paid', params: itself },
+            target: 'paid',
+            actions: { type: 'keep what the history says', params: itself },
+          },
+          {
+            guard: { type: 'it was refused', params: itself },
+            target: 'refused',
+            actions: { type: 'keep what the history says', params: itself },
+          },
         ],
       },
     },
-    paid: { tags: 'made', on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } } },
-    refused: { tags: 'made', on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } } },
+    paid: {
+      meta: rules('WDR9', 'WDR18'),
+      tags: 'made',
+      on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } },
+    },
+    refused: {
+      meta: rules('WDR9', 'WDR18'),
+      tags: 'made',
+      on: { 'withdrawal.another': { target: 'choosing', actions: 'forget it' } },
+    },
   },
 })

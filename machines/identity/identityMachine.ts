@@ -4,6 +4,8 @@ import type { Input, Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { uploadMachine } from '../patterns/uploadMachine.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type IdentityKnown = Output<'identity'>
 export type IdentityForm = Input<'submitIdentity'>
@@ -44,22 +46,22 @@ export const identityMachine = setup({
   },
   actions: {
     'keep what is known': assign({ known: (_, { known }: { known: IdentityKnown }) => known, problem: null }),
-    'note the form': assign({
-      form: ({ context, event }) => (event.type === 'identity.send' ? event.form : context.form),
-    }),
+    'note the form': assign({ form: (_, { form }: EventOf<IdentityEvent, 'identity.send'>) => form }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null }),
   },
 }).createMachine({
   id: 'identity',
+  meta: rules('KYC1', 'KYC8'),
   context: { known: null, form: null, problem: null },
   invoke: { src: 'decisions' },
   initial: 'unread',
   states: {
-    unread: { on: { 'identity.show': 'reading' } },
+    unread: { meta: rules('KYC7'), on: { 'identity.show': 'reading' } },
     reading: {
+      meta: rules('KYC7'),
       tags: 'reading',
-      on: { 'identity.decided': { target: 'reading', reenter: true } },
+      on: { 'identity.decided': { target: 'reading', reenter: true, meta: rules('KYC11') } },
       invoke: {
         src: 'read the review',
         onDone: {
@@ -74,6 +76,7 @@ export const identityMachine = setup({
     },
     failed: { tags: 'failed', on: { 'identity.show': 'reading' } },
     deciding: {
+      meta: rules('KYC8'),
       always: [
         { guard: 'it is waiting for review', target: 'waiting for review' },
         { guard: 'it is certified', target: 'certified' },
@@ -81,6 +84,7 @@ export const identityMachine = setup({
       ],
     },
     form: {
+      meta: rules('KYC1', 'KYC4', 'KYC8'),
       tags: 'form',
       invoke: [
         { id: 'front', src: 'front picture' },
@@ -88,8 +92,17 @@ export const identityMachine = setup({
       ],
       initial: 'editing',
       states: {
-        editing: { on: { 'identity.send': { target: 'sending', actions: ['note the form', 'forget the problem'] } } },
+        editing: {
+          on: {
+            'identity.send': {
+              target: 'sending',
+              actions: [{ type: 'note the form', params: itself }, 'forget the problem'],
+              meta: rules('KYC2', 'KYC3', 'KYC5'),
+            },
+          },
+        },
         sending: {
+          meta: rules('KYC5'),
           tags: 'busy',
           invoke: {
             src: 'hand it in',
@@ -99,10 +112,12 @@ export const identityMachine = setup({
               {
                 guard: { type: 'it was handed in before', params: ({ event }) => ({ error: event.error }) },
                 target: '#identity.reading',
+                meta: rules('KYC9'),
               },
               {
                 target: 'editing',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                meta: rules('KYC6'),
               },
             ],
           },
@@ -110,12 +125,14 @@ export const identityMachine = setup({
       },
     },
     'waiting for review': {
+      meta: rules('KYC8'),
       tags: 'waiting',
-      on: { 'identity.decided': 'reading again' },
+      on: { 'identity.decided': { target: 'reading again', meta: rules('KYC11') } },
     },
-    certified: { tags: 'certified' },
+    certified: { meta: rules('KYC8'), tags: 'certified' },
     /** What is known stays on screen meanwhile. */
     'reading again': {
+      meta: rules('KYC7', 'KYC11'),
       tags: 'reading',
       on: { 'identity.decided': { target: 'reading again', reenter: true } },
       invoke: {

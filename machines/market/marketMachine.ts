@@ -10,6 +10,7 @@ import { isFresh } from '#rules/market/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { minuteMs, readAgainMs, secondMs } from '#rules/app/pauses.ts'
 import {
   type Closes,
   type KeptMarket,
@@ -19,6 +20,8 @@ import {
   type QuotesTicked,
   withQuotes,
 } from './marketContext.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const keptThere = {
   guard: {
@@ -58,24 +61,23 @@ export const marketMachine = setup({
       kept ? { ...kept, keptOf: Math.max(0, ...kept.instruments.map(({ session }) => session.time ?? 0)) } : {},
     ),
     'keep small charts': assign({ closes: (_, { closes }: { closes: Closes }) => closes }),
-    'keep the newest quotes': assign(({ context, event }) =>
-      event.type === 'quotes.ticked'
-        ? { quotes: withQuotes(context.quotes, event.quotes), aheadMs: event.now - event.receivedAt, now: event.now }
-        : {},
-    ),
+    'keep the newest quotes': assign(({ context }, { quotes, now, receivedAt }: QuotesTicked) => ({
+      quotes: withQuotes(context.quotes, quotes),
+      aheadMs: now - receivedAt,
+      now,
+    })),
     'let a second pass': assign({
-      now: ({ context, event }) => (event.type === 'second.passed' ? event.now + context.aheadMs : context.now),
+      now: ({ context }, { now }: EventOf<MarketEvent, 'second.passed'>) => now + context.aheadMs,
     }),
-    'look at the instrument': assign({
-      chosen: ({ event, context }) => (event.type === 'instrument.choose' ? event.code : context.chosen),
-    }),
+    'look at the instrument': assign({ chosen: (_, { code }: EventOf<MarketEvent, 'instrument.choose'>) => code }),
     /** Plugged in: the choice outlives a reload. */
     'remember the instrument': () => {},
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
-  delays: { 'pause before reading again': 5_000, 'slow answer': slowAnswerMs },
+  delays: { 'pause before reading again': readAgainMs, 'slow answer': slowAnswerMs },
 }).createMachine({
   id: 'market',
+  meta: rules('MKT1', 'MKT41'),
   context: ({ input }) => ({
     instruments: [],
     categories: [],
@@ -89,38 +91,53 @@ export const marketMachine = setup({
   }),
   invoke: [{ src: 'quotes' }, { src: 'seconds' }],
   on: {
-    'quotes.ticked': { actions: 'keep the newest quotes' },
-    'second.passed': { actions: 'let a second pass' },
-    'instrument.choose': { actions: ['look at the instrument', 'remember the instrument'] },
+    'quotes.ticked': {
+      actions: { type: 'keep the newest quotes', params: itself },
+      meta: rules('MKT22', 'MKT23', 'MKT24', 'WSS11'),
+    },
+    'second.passed': { actions: { type: 'let a second pass', params: itself }, meta: rules('MKT20', 'MKT21', 'MKT39') },
+    'instrument.choose': {
+      actions: [{ type: 'look at the instrument', params: itself }, 'remember the instrument'],
+      meta: rules('MKT40'),
+    },
   },
   initial: 'reading',
   states: {
     reading: {
+      meta: rules('MKT41'),
       tags: 'reading',
       invoke: {
         src: 'read the market',
         input: { isShown: false },
-        onDone: { target: 'shown', actions: { type: 'keep the list', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keep the list', params: ({ event }) => event.output },
+          meta: rules('MKT1', 'MKT10'),
+        },
         onError: {
           target: 'recalling',
           actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          meta: rules('NET98'),
         },
       },
       initial: 'waiting',
       states: {
-        waiting: { after: { 'slow answer': 'recalling meanwhile' } },
+        waiting: { meta: rules('NET98'), after: { 'slow answer': 'recalling meanwhile' } },
         'recalling meanwhile': {
+          meta: rules('NET98'),
           invoke: { src: 'recall the market', onDone: [keptThere, 'waiting on'], onError: 'waiting on' },
         },
-        'waiting on': {},
+        'waiting on': { meta: rules('MKT41', 'NET98') },
       },
     },
     recalling: {
+      meta: rules('NET98'),
       tags: 'reading',
       invoke: { src: 'recall the market', onDone: [keptThere, 'failed'], onError: 'failed' },
     },
     /** Shown as old; the real one is asked for all the while, and at once on a wish or a sign of the network. */
     kept: {
+      meta: rules('NET98'),
       tags: ['shown', 'kept'],
       initial: 'reading again',
       on: { 'market.refresh': '.reading again', 'network.returned': '.reading again' },
@@ -140,11 +157,13 @@ export const marketMachine = setup({
       },
     },
     shown: {
+      meta: rules('MKT22', 'MKT34'),
       tags: 'shown',
       initial: 'reading small charts',
-      on: { 'market.refresh': '.refreshing' },
+      on: { 'market.refresh': { target: '.refreshing', meta: rules('RTE5', 'MKT22') } },
       states: {
         'reading small charts': {
+          meta: rules('MKT37', 'CHT19'),
           invoke: {
             src: 'read small charts',
             input: ({ context }) => ({ instrumentIds: context.instruments.map(({ id }) => id) }),
@@ -170,8 +189,9 @@ export const marketMachine = setup({
       },
     },
     failed: {
+      meta: rules('MKT41'),
       tags: 'failed',
-      on: { 'market.refresh': 'reading', 'network.returned': 'reading' },
+      on: { 'market.refresh': 'reading', 'network.returned': { target: 'reading', meta: rules('NET98', 'NET99') } },
       after: { 'pause before reading again': 'reading' },
     },
   },
@@ -208,7 +228,7 @@ export const minutesToChange =
     const at = instrument?.nextChange ?? 0
     /** What the list told is of the status that it told. */
     const isOfNow = instrument?.market === marketStatusOf(code)(snapshot)
-    return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / 60_000) : null
+    return isOfNow && now > 0 && at > now ? Math.ceil((at - now) / minuteMs) : null
   }
 
 /** Whether the price that is shown is too old to trade on: a kept one always is. Unknown age counts as fresh: the back end judges anyway. */
@@ -247,4 +267,4 @@ export const newestPriceTime = ({ context }: MarketSnapshot): number | null => {
 }
 
 /** The back end's time in whole seconds since the epoch, for countdowns. */
-export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / 1_000)
+export const secondsNow = ({ context }: MarketSnapshot): number => Math.floor(context.now / secondMs)

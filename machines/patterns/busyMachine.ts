@@ -1,5 +1,6 @@
 /** The spinner that blocks the page: only for calls that ask for it, as long as one of them is under way; no time-out. [NET78, NET79] */
 import { assign, setup } from 'xstate'
+import { rules } from './rules.ts'
 
 export type BusyEvent = { readonly type: 'work.began' } | { readonly type: 'work.ended' }
 
@@ -12,6 +13,7 @@ export const busyMachine = setup({
   },
 }).createMachine({
   id: 'busy',
+  meta: rules('NET78', 'NET79'),
   context: { underWay: 0 },
   initial: 'idle',
   states: {

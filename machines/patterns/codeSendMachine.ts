@@ -7,7 +7,9 @@ import type { ContactType } from '#rules/people/contact.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { secondMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from './rules.ts'
 
 export type CodeWish = {
   readonly type: ContactType
@@ -34,7 +36,7 @@ type CodeSendContext = CodeSendInput & {
 
 /** A device's clock that was set back does not make anyone wait longer than a cooldown. */
 const secondsLeft = (waitsUntil: number | null, now: number): number =>
-  Math.max(0, Math.min(codeCooldownSeconds, Math.ceil(((waitsUntil ?? now) - now) / 1_000)))
+  Math.max(0, Math.min(codeCooldownSeconds, Math.ceil(((waitsUntil ?? now) - now) / secondMs)))
 
 const waitOf = (problem: CallProblem): number => (problem.kind === 'refused' ? (problem.retryAfterSeconds ?? 0) : 0)
 
@@ -53,7 +55,7 @@ export const codeSendMachine = setup({
   actions: {
     'note the wish': assign({ wish: ({ event }) => event.wish, problem: null }),
     'wait as told': assign(({ context }, { seconds }: { seconds: number }) => ({
-      waitsUntil: context.now() + seconds * 1_000,
+      waitsUntil: context.now() + seconds * secondMs,
       secondsLeft: Math.min(seconds, codeCooldownSeconds),
     })),
     'count the seconds': assign({ secondsLeft: ({ context }) => secondsLeft(context.waitsUntil, context.now()) }),
@@ -61,9 +63,10 @@ export const codeSendMachine = setup({
     /** Plugged in: the wait outlives a reload. */
     'remember the wait': () => {},
   },
-  delays: { 'one second': 1_000 },
+  delays: { 'one second': secondMs },
 }).createMachine({
   id: 'codeSend',
+  meta: rules('SES50', 'SES56'),
   context: ({ input }) => ({
     ...input,
     wish: null,
@@ -72,8 +75,12 @@ export const codeSendMachine = setup({
   }),
   initial: 'waiting',
   states: {
-    ready: { on: { 'code.send': { target: 'sending', actions: 'note the wish' } } },
+    ready: {
+      meta: rules('SES56'),
+      on: { 'code.send': { target: 'sending', actions: 'note the wish', meta: rules('SES50') } },
+    },
     sending: {
+      meta: rules('SES50'),
       tags: 'busy',
       invoke: {
         src: 'send a code',
@@ -93,12 +100,14 @@ export const codeSendMachine = setup({
               { type: 'wait as told', params: ({ event }) => ({ seconds: waitOf(problemOf(event.error)) }) },
               'remember the wait',
             ],
+            meta: rules('SES51', 'SES52'),
           },
           { target: 'ready', actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
     },
     waiting: {
+      meta: rules('SES56'),
       tags: 'waiting',
       always: { guard: 'the wait is over', target: 'ready' },
       after: { 'one second': { target: 'waiting', reenter: true, actions: 'count the seconds' } },

@@ -24,6 +24,8 @@ import {
   rowsRead,
   withPage,
 } from './pagedContext.ts'
+import { rules } from './rules.ts'
+import { type EventOf, itself } from './eventOf.ts'
 
 const keepTheProblem = {
   type: 'keep the problem',
@@ -46,8 +48,8 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       'something is expected': ({ context }) => context.expected !== null,
       'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
         ids !== null && differs(items, total, ids),
-      'it is older than what is known': ({ context, event }) =>
-        event.type === 'item.put' && newer(0, event.version) < context.version,
+      'it is older than what is known': ({ context }, { version }: EventOf<PagedReadEvent<Item>, 'item.put'>) =>
+        newer(0, version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
         version !== null && version < context.version,
       'further pages were there': ({ context: { fresh, items, total } }, page: Page<Item, Extra>) => {
@@ -74,21 +76,24 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         fresh: withPage(context.fresh?.items ?? [], page),
       })),
       'forget the pages read anew': assign({ fresh: null }),
-      'take the removed ones away': assign(({ context, event }) => {
-        if (event.type !== 'items.removed') return {}
-        const gone = new Set(event.ids)
+      'take the removed ones away': assign(({ context }, removed: EventOf<PagedReadEvent<Item>, 'items.removed'>) => {
+        const gone = new Set(removed.ids)
         const items = context.items.filter((item) => !gone.has(item.id))
-        if (items.length === context.items.length) return { version: newer(context.version, event.version) }
-        const total = context.total - (context.items.length - items.length)
-        return { items, total, version: newer(context.version, event.version) }
+        const version = newer(context.version, removed.version)
+        if (items.length === context.items.length) return { version }
+        return { items, total: context.total - (context.items.length - items.length), version }
       }),
-      'put the item in its place': assign(({ context, event }) => {
-        if (event.type !== 'item.put' || newer(0, event.version) < context.version) return {}
-        const items = put(context.items, event.item)
-        const total = context.total + items.length - context.items.length
-        return { items, total, version: newer(context.version, event.version) }
-      }),
-      'keep what is expected': assign(({ event }) => (event.type === 'items.expected' ? { expected: event.ids } : {})),
+      'put the item in its place': assign(
+        ({ context }, { item, version }: EventOf<PagedReadEvent<Item>, 'item.put'>) => {
+          if (newer(0, version) < context.version) return {}
+          const items = put(context.items, item)
+          const total = context.total + items.length - context.items.length
+          return { items, total, version: newer(context.version, version) }
+        },
+      ),
+      'keep what is expected': assign((_, { ids }: EventOf<PagedReadEvent<Item>, 'items.expected'>) => ({
+        expected: ids,
+      })),
       'forget what is expected': assign({ expected: null }),
       'forget the version': assign({ version: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -96,13 +101,17 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     delays: { 'pause before reading again': accountReadAgainMs },
   }).createMachine({
     id: name,
+    meta: rules('NET12', 'WSS21'),
     context: ({ input }) => ({ filter: input?.filter, ...nothingRead }),
     initial: 'unread',
     on: {
-      'items.removed': { actions: 'take the removed ones away' },
-      'item.put': { actions: 'put the item in its place' },
-      'items.expected': { actions: 'keep what is expected' },
-      'versions.reset': { actions: 'forget the version' },
+      'items.removed': {
+        actions: { type: 'take the removed ones away', params: itself },
+        meta: rules('ORD46', 'NET71'),
+      },
+      'item.put': { actions: { type: 'put the item in its place', params: itself }, meta: rules('ORD44', 'NET71') },
+      'items.expected': { actions: { type: 'keep what is expected', params: itself }, meta: rules('WSS21') },
+      'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
     },
     states: {
       unread: { on: { 'list.refresh': 'reading' } },
@@ -118,6 +127,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'reading',
               reenter: true,
+              meta: rules('NET71'),
             },
             { target: 'shown', actions: { type: 'replace the list', params: ({ event }) => event.output } },
           ],
@@ -126,30 +136,41 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       /** What was told meanwhile is asked about once: it may itself be the older one. */
       shown: {
+        meta: rules('NET12'),
         tags: 'shown',
         always: [
           {
             guard: { type: 'the list tells otherwise', params: ({ context }) => context.expected },
             target: 'refreshing',
             actions: 'forget what is expected',
+            meta: rules('WSS21'),
           },
-          { guard: 'something is expected', actions: 'forget what is expected' },
+          { guard: 'something is expected', actions: 'forget what is expected', meta: rules('WSS21') },
         ],
         on: {
-          'list.refresh': 'refreshing',
-          'list.more': { guard: 'there is more', target: 'reading more' },
+          'list.refresh': { target: 'refreshing', meta: rules('ORD51', 'WSS21') },
+          'list.more': { guard: 'there is more', target: 'reading more', meta: rules('NET12', 'ORD50') },
           'items.expected': [
-            { guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids }, target: 'refreshing' },
+            {
+              guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids },
+              target: 'refreshing',
+              meta: rules('WSS21'),
+            },
             // Told with every tick: nothing is kept of it.
-            {},
+            { meta: rules('WSS21') },
           ],
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing' },
-            { actions: 'put the item in its place' },
+            {
+              guard: { type: 'it is older than what is known', params: itself },
+              target: 'refreshing',
+              meta: rules('NET71'),
+            },
+            { actions: { type: 'put the item in its place', params: itself }, meta: rules('NET71') },
           ],
         },
       },
       refreshing: {
+        meta: rules('ORD51', 'WSS21'),
         tags: ['shown', 'refreshing'],
         entry: 'forget the pages read anew',
         on: { 'list.refresh': { target: 'refreshing', reenter: true } },
@@ -161,6 +182,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'refreshing',
               reenter: true,
+              meta: rules('NET71'),
             },
             {
               guard: { type: 'further pages were there', params: ({ event }) => event.output },
@@ -173,6 +195,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         },
       },
       'refreshing further': {
+        meta: rules('NET12', 'ORD50'),
         tags: ['shown', 'refreshing'],
         on: { 'list.refresh': 'refreshing' },
         invoke: {
@@ -182,6 +205,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             {
               guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
               target: 'refreshing',
+              meta: rules('NET71'),
             },
             {
               guard: { type: 'further pages were there', params: ({ event }) => event.output },
@@ -196,17 +220,23 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       /** What was there is shown with the problem, and it is tried again. Nothing is added to it: what is missing would not be seen any more. */
       'perhaps old': {
+        meta: rules('WSS21'),
         tags: 'shown',
         on: { 'list.refresh': 'refreshing' },
         after: { 'pause before reading again': 'refreshing' },
       },
       'reading more': {
+        meta: rules('NET12', 'ORD50'),
         tags: ['shown', 'reading more'],
         on: {
           'list.refresh': 'refreshing',
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing' },
-            { actions: 'put the item in its place' },
+            {
+              guard: { type: 'it is older than what is known', params: itself },
+              target: 'refreshing',
+              meta: rules('NET71'),
+            },
+            { actions: { type: 'put the item in its place', params: itself }, meta: rules('NET71') },
           ],
         },
         invoke: {
@@ -217,6 +247,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
               guard: { type: 'the answer is older than what is known', params: ({ event }) => event.output },
               target: 'reading more',
               reenter: true,
+              meta: rules('NET71'),
             },
             {
               guard: { type: 'the list changed between the pages', params: ({ event }) => event.output },
@@ -230,18 +261,20 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       /** Whoever waits at the end of what is there is not forgotten. */
       'more is late': {
+        meta: rules('ORD50', 'NET99'),
         tags: 'shown',
         on: {
           'list.refresh': 'refreshing',
           'list.more': 'reading more',
           'item.put': [
-            { guard: 'it is older than what is known', target: 'refreshing' },
-            { actions: 'put the item in its place' },
+            { guard: { type: 'it is older than what is known', params: itself }, target: 'refreshing' },
+            { actions: { type: 'put the item in its place', params: itself } },
           ],
         },
         after: { 'pause before reading again': 'reading more' },
       },
       failed: {
+        meta: rules('NET99'),
         tags: 'failed',
         on: { 'list.refresh': 'reading' },
         after: { 'pause before reading again': 'reading' },

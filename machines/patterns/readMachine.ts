@@ -2,6 +2,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { readAgainMs } from '#rules/app/pauses.ts'
+import { rules } from './rules.ts'
 
 export type ReadEvent = { readonly type: 'read.refresh' }
 
@@ -15,9 +17,10 @@ export const readMachineOf = <Value>(name: string) =>
     },
     actors: { read: taskPort<Value>(name) },
     guards: { 'there is something to show': ({ context }) => context.value !== null },
-    delays: { 'pause before reading again': 5_000 },
+    delays: { 'pause before reading again': readAgainMs },
   }).createMachine({
     id: name,
+    meta: rules('NET10', 'NET99'),
     context: { value: null, problem: null },
     initial: 'reading',
     states: {
@@ -34,6 +37,7 @@ export const readMachineOf = <Value>(name: string) =>
       },
       ready: { tags: 'ready', on: { 'read.refresh': 'reading' } },
       failed: {
+        meta: rules('NET99'),
         tags: 'failed',
         on: { 'read.refresh': 'reading' },
         after: { 'pause before reading again': 'reading' },

@@ -2,6 +2,8 @@
 import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from './rules.ts'
+import { type EventOf, itself } from './eventOf.ts'
 
 export type SubmissionEvent<Input> =
   | { readonly type: 'submission.send'; readonly form: Input }
@@ -24,20 +26,23 @@ export const submissionMachineOf = <Input, Output>(name: string) =>
     },
     actors: { send: taskPort<Output, { readonly form: Input }>(name) },
     actions: {
-      'note what is sent': assign({
-        form: ({ context, event }) => (event.type === 'submission.send' ? event.form : context.form),
+      'note what is sent': assign((_, { form }: EventOf<SubmissionEvent<Input>, 'submission.send'>) => ({
+        form,
         output: null,
         problem: null,
-      }),
+      })),
       'keep the answer': assign({ output: (_, { output }: { output: Output }) => output }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     },
   }).createMachine({
     id: name,
+    meta: rules('NET73', 'NET74', 'NET79'),
     context: { form: null, output: null, problem: null },
     initial: 'idle',
     states: {
-      idle: { on: { 'submission.send': { target: 'sending', actions: 'note what is sent' } } },
+      idle: {
+        on: { 'submission.send': { target: 'sending', actions: { type: 'note what is sent', params: itself } } },
+      },
       sending: {
         tags: 'busy',
         invoke: {
@@ -56,14 +61,14 @@ export const submissionMachineOf = <Input, Output>(name: string) =>
       done: {
         tags: 'done',
         on: {
-          'submission.send': { target: 'sending', actions: 'note what is sent' },
+          'submission.send': { target: 'sending', actions: { type: 'note what is sent', params: itself } },
           'submission.dismiss': 'idle',
         },
       },
       failed: {
         tags: 'failed',
         on: {
-          'submission.send': { target: 'sending', actions: 'note what is sent' },
+          'submission.send': { target: 'sending', actions: { type: 'note what is sent', params: itself } },
           'submission.dismiss': 'idle',
         },
       },

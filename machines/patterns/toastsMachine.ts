@@ -2,6 +2,9 @@
 import { assign, setup } from 'xstate'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
+import { newsShownMs, toastShownMs } from '#rules/app/pauses.ts'
+import { rules } from './rules.ts'
+import { type EventOf, itself } from './eventOf.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 /** Words of the back end as they are, or a sentence of ours by its key. */
@@ -58,45 +61,52 @@ export const toastsMachine = setup({
     events: {} as ToastsEvent,
   },
   guards: {
-    'the last one goes': ({ context, event }) =>
-      context.toasts.length === 1 && event.type === 'toast.dismiss' && context.toasts[0]?.id === event.id,
-    'there are some': ({ event }) => event.type === 'toasts.show' && event.toasts.length > 0,
+    'the last one goes': ({ context: { toasts } }, { id }: EventOf<ToastsEvent, 'toast.dismiss'>) =>
+      toasts.length === 1 && toasts[0]?.id === id,
+    'there are some': (_, { toasts }: EventOf<ToastsEvent, 'toasts.show'>) => toasts.length > 0,
     'only one is left': ({ context }) => context.toasts.length <= 1,
   },
   actions: {
-    'show it': assign(({ context, event }) => (event.type === 'toast.show' ? withToasts(context, [event]) : {})),
-    'show them': assign(({ context, event }) =>
-      event.type === 'toasts.show' ? withToasts(context, event.toasts) : {},
-    ),
+    'show it': assign(({ context }, toast: EventOf<ToastsEvent, 'toast.show'>) => withToasts(context, [toast])),
+    'show them': assign(({ context }, { toasts }: EventOf<ToastsEvent, 'toasts.show'>) => withToasts(context, toasts)),
     'take it away': assign({
-      toasts: ({ context, event }) =>
-        event.type === 'toast.dismiss' ? context.toasts.filter((toast) => toast.id !== event.id) : context.toasts,
+      toasts: ({ context }, { id }: EventOf<ToastsEvent, 'toast.dismiss'>) =>
+        context.toasts.filter((toast) => toast.id !== id),
     }),
     'take all away': assign({ toasts: [], more: 0 }),
     'take the oldest away': assign({ toasts: ({ context }) => context.toasts.slice(1) }),
   },
   delays: {
-    /** News have figures, and a way on. */
-    'time to read': ({ context }) => (newsIn(context.toasts.slice(0, 1)) === 0 ? 4_000 : 8_000),
+    'time to read': ({ context }) => (newsIn(context.toasts.slice(0, 1)) === 0 ? toastShownMs : newsShownMs),
   },
 }).createMachine({
   id: 'toasts',
+  meta: rules('NET73', 'NET74', 'NET180'),
   context: { toasts: [], more: 0, nextId: 1 },
   initial: 'quiet',
   states: {
     quiet: {
       on: {
-        'toast.show': { target: 'showing', actions: 'show it' },
-        'toasts.show': { guard: 'there are some', target: 'showing', actions: 'show them' },
+        'toast.show': { target: 'showing', actions: { type: 'show it', params: itself } },
+        'toasts.show': {
+          guard: { type: 'there are some', params: itself },
+          target: 'showing',
+          actions: { type: 'show them', params: itself },
+        },
       },
     },
     showing: {
       on: {
-        'toast.show': { target: 'showing', reenter: true, actions: 'show it' },
-        'toasts.show': { guard: 'there are some', target: 'showing', reenter: true, actions: 'show them' },
+        'toast.show': { target: 'showing', reenter: true, actions: { type: 'show it', params: itself } },
+        'toasts.show': {
+          guard: { type: 'there are some', params: itself },
+          target: 'showing',
+          reenter: true,
+          actions: { type: 'show them', params: itself },
+        },
         'toast.dismiss': [
-          { guard: 'the last one goes', target: 'quiet', actions: 'take all away' },
-          { actions: 'take it away' },
+          { guard: { type: 'the last one goes', params: itself }, target: 'quiet', actions: 'take all away' },
+          { actions: { type: 'take it away', params: itself } },
         ],
         'toasts.clear': { target: 'quiet', actions: 'take all away' },
       },

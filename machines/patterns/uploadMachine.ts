@@ -2,6 +2,8 @@
 import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { duplexPort, taskPort } from '../app/ports.ts'
+import { rules } from './rules.ts'
+import { type EventOf, itself } from './eventOf.ts'
 
 /** A picture ready to be sent, and an address under which this device can show it. */
 export type Picture = { readonly file: Blob; readonly preview: string }
@@ -37,17 +39,14 @@ export const uploadMachine = setup({
     'upload the picture': duplexPort<{ type: 'never' }, { file: Blob }>('upload the picture'),
   },
   actions: {
-    'take the file': assign(({ event }) =>
-      event.type === 'picture.chosen' ? { ...nothingChosen, chosen: event.file } : {},
-    ),
+    'take the file': assign((_, { file }: EventOf<UploadEvent, 'picture.chosen'>) => ({
+      ...nothingChosen,
+      chosen: file,
+    })),
     'keep the picture': assign({ picture: (_, { picture }: { picture: Picture }) => picture }),
-    'show the progress': assign({
-      share: ({ context, event }) => (event.type === 'upload.progressed' ? event.share : context.share),
-    }),
-    'keep the address': assign({ url: ({ event }) => (event.type === 'upload.arrived' ? event.url : null), share: 1 }),
-    'keep the problem': assign({
-      problem: ({ context, event }) => (event.type === 'upload.failed' ? event.problem : context.problem),
-    }),
+    'show the progress': assign({ share: (_, { share }: EventOf<UploadEvent, 'upload.progressed'>) => share }),
+    'keep the address': assign((_, { url }: EventOf<UploadEvent, 'upload.arrived'>) => ({ url, share: 1 })),
+    'keep the problem': assign({ problem: (_, { problem }: EventOf<UploadEvent, 'upload.failed'>) => problem }),
     'keep the error': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget the problem': assign({ problem: null, share: 0 }),
     'forget everything': assign(() => nothingChosen),
@@ -56,15 +55,21 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
+  meta: rules('KYC3', 'KYC4', 'KYC12'),
   context: nothingChosen,
   initial: 'empty',
   on: {
-    'picture.chosen': { target: '.making ready', actions: ['let the preview go', 'take the file'] },
-    'picture.remove': { target: '.empty', actions: ['let the preview go', 'forget everything'] },
+    'picture.chosen': {
+      target: '.making ready',
+      actions: ['let the preview go', { type: 'take the file', params: itself }],
+      meta: rules('KYC4', 'KYC12'),
+    },
+    'picture.remove': { target: '.empty', actions: ['let the preview go', 'forget everything'], meta: rules('KYC4') },
   },
   states: {
     empty: { tags: 'empty' },
     'making ready': {
+      meta: rules('KYC12', 'KYC13'),
       tags: 'busy',
       on: { 'upload.cancel': { target: 'empty', actions: ['let the preview go', 'forget everything'] } },
       invoke: {
@@ -81,6 +86,7 @@ export const uploadMachine = setup({
       },
     },
     uploading: {
+      meta: rules('KYC12'),
       tags: 'busy',
       entry: 'forget the problem',
       invoke: {
@@ -92,14 +98,18 @@ export const uploadMachine = setup({
         },
       },
       on: {
-        'upload.progressed': { actions: 'show the progress' },
-        'upload.arrived': { target: 'there', actions: 'keep the address' },
-        'upload.failed': { target: 'failed', actions: 'keep the problem' },
+        'upload.progressed': { actions: { type: 'show the progress', params: itself } },
+        'upload.arrived': { target: 'there', actions: { type: 'keep the address', params: itself } },
+        'upload.failed': {
+          target: 'failed',
+          actions: { type: 'keep the problem', params: itself },
+          meta: rules('KYC13', 'KYC16'),
+        },
         'upload.cancel': { target: 'empty', actions: ['let the preview go', 'forget everything'] },
       },
     },
-    there: { tags: 'there' },
-    failed: { tags: 'failed', on: { 'upload.retry': 'making ready' } },
+    there: { meta: rules('KYC4', 'KYC12'), tags: 'there' },
+    failed: { meta: rules('KYC13'), tags: 'failed', on: { 'upload.retry': 'making ready' } },
   },
 })
 

@@ -7,7 +7,7 @@ const remembered = 100
 
 export type OrdersHeard = {
   /** Ids of the positions, as live figures told them last. */
-  readonly held: readonly number[]
+  readonly open: readonly number[]
   /** Ids of orders that are over, as long as the history has not said why. */
   readonly unexplained: readonly number[]
   /** Ids of pending orders, as long as no other list has them. */
@@ -18,7 +18,7 @@ export type OrdersHeard = {
 
 export type ListHeard = { readonly status: OrderStatus; readonly items: readonly Order[] }
 
-export const nothingHeard: OrdersHeard = { held: [], unexplained: [], waiting: [], told: [] }
+export const nothingHeard: OrdersHeard = { open: [], unexplained: [], waiting: [], told: [] }
 
 /** Ids that were there and are not any more. */
 export const lostOf = (before: readonly number[], after: readonly number[]): readonly number[] => {
@@ -33,9 +33,9 @@ const idsOf = (orders: readonly Order[]): readonly number[] => orders.map(({ id 
 const nothing: OrdersMoved = { filled: [], ended: [] }
 
 const isNewlyWaiting =
-  ({ waiting, told, held }: OrdersHeard) =>
+  ({ waiting, told, open }: OrdersHeard) =>
   ({ id }: Order): boolean =>
-    !waiting.includes(id) && !told.includes(id) && !held.includes(id)
+    !waiting.includes(id) && !told.includes(id) && !open.includes(id)
 
 const isAwaited =
   ({ waiting, unexplained }: OrdersHeard, status: OrderStatus) =>

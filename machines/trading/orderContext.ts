@@ -11,7 +11,7 @@ export type OrderEvent =
   | StandingChanged
   | { readonly type: 'order.close' }
   | { readonly type: 'order.cancel' }
-  | ({ readonly type: 'order.setStops' } & Protection)
+  | ({ readonly type: 'order.setProtection' } & Protection)
   /** A list knows a later status of it. */
   | { readonly type: 'order.told'; readonly order: Order }
   /** It is over; the history will say why. */

@@ -41,7 +41,11 @@ export type OrderPlaced = { readonly order: Order; readonly version: number | nu
 export type OrderFormContext = TicketFacts & {
   /** The side that is asked about, or was. */
   readonly asked: Side | null
+  /** So long the newest quote stays fresh. */
+  readonly freshForMs: number
   readonly oneTap: OneTap | null
+  /** So long one tap is enough from when it was turned on. */
+  readonly oneTapMs: number
   readonly sending: OrderSending | null
   readonly placed: Order | null
   readonly problem: CallProblem | null

@@ -2,9 +2,10 @@
  * An order as it is filled in, sent and answered. What it costs and what is wrong with it are rules (`rules/trading/orderTicket.ts`);
  * here is only what may happen next. [TKT20, TKT22, TKT23, TKT25, TKT36, TKT37, TKT38, NET67, NET68]
  */
-import { not } from 'xstate'
 import type { OrderFormContext, OrderSending } from './orderFormContext.ts'
 import { nothingOfUser, orderFormSetup } from './orderFormSetup.ts'
+import { rules } from '../patterns/rules.ts'
+import { itself } from '../patterns/eventOf.ts'
 
 function sendingOf({ sending }: OrderFormContext): OrderSending {
   if (!sending) throw new Error('An order is sent only after its ticket was made.')
@@ -15,6 +16,7 @@ const sideAsked = ({ context: { asked } }: { context: OrderFormContext }) => ({ 
 
 export const orderFormMachine = orderFormSetup.createMachine({
   id: 'orderForm',
+  meta: rules('TKT1', 'TKT20'),
   context: ({ input }) => ({
     instrument: null,
     draft: null,
@@ -22,31 +24,36 @@ export const orderFormMachine = orderFormSetup.createMachine({
     feeType: null,
     isOnline: false,
     isFresh: false,
+    freshForMs: 0,
     oneTap: null,
+    oneTapMs: 0,
     ...nothingOfUser,
     makeKey: input.makeKey,
   }),
   type: 'parallel',
   on: {
-    'account.changed': { actions: 'keep what is available' },
-    'settings.known': { actions: 'keep the fee type' },
+    'account.changed': { actions: { type: 'keep the free margin', params: itself }, meta: rules('TKT16', 'TKT25') },
+    'settings.known': { actions: { type: 'keep the fee type', params: itself }, meta: rules('NET84', 'MKT12') },
   },
   states: {
     price: {
+      meta: rules('TKT14', 'TKT20'),
       initial: 'unknown',
       on: {
         'instrument.shown': [
           {
-            guard: 'it is another instrument',
+            guard: { type: 'it is another instrument', params: itself },
             target: '.of an instrument',
-            actions: 'start a fresh form',
+            actions: { type: 'start a fresh form', params: itself },
+            meta: rules('TKT1', 'TKT4'),
           },
-          { actions: 'keep the terms' },
+          { actions: { type: 'keep the terms', params: itself }, meta: rules('TKT22') },
         ],
       },
       states: {
-        unknown: {},
+        unknown: { meta: rules('TKT23') },
         'of an instrument': {
+          meta: rules('TKT14', 'TKT20'),
           invoke: [
             { src: 'quotes', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
             { src: 'kept terms', input: ({ context }) => ({ code: context.instrument?.code ?? '' }) },
@@ -54,21 +61,40 @@ export const orderFormMachine = orderFormSetup.createMachine({
           initial: 'stale',
           on: {
             'quotes.ticked': [
-              { guard: 'the quote is fresh', target: '.fresh', actions: 'keep the quote' },
-              { target: '.stale', actions: 'keep the quote' },
+              {
+                guard: { type: 'the quote is fresh', params: itself },
+                target: '.fresh',
+                actions: { type: 'keep the quote', params: itself },
+                meta: rules('TKT20', 'MKT22', 'MKT23'),
+              },
+              { target: '.stale', actions: { type: 'keep the quote', params: itself }, meta: rules('TKT23', 'MKT20') },
             ],
-            'terms.recalled': { actions: { type: 'take up the terms', params: ({ event }) => event } },
+            'terms.recalled': {
+              actions: { type: 'take up the terms', params: ({ event }) => event },
+              meta: rules('TKT307', 'TKT308'),
+            },
           },
           states: {
-            stale: { entry: 'note that the price is stale' },
-            fresh: { tags: 'fresh', entry: 'note that the price is fresh', after: { 'quote freshness': 'stale' } },
+            stale: { meta: rules('TKT23', 'MKT20'), entry: 'note that the price is stale' },
+            fresh: {
+              meta: rules('TKT14', 'MKT20'),
+              tags: 'fresh',
+              entry: 'note that the price is fresh',
+              after: { 'quote freshness': { target: 'stale', meta: rules('TKT23', 'MKT20') } },
+            },
           },
         },
       },
     },
     connection: {
+      meta: rules('TKT24'),
       initial: 'offline',
-      on: { 'connection.changed': [{ guard: 'the connection is there', target: '.online' }, { target: '.offline' }] },
+      on: {
+        'connection.changed': [
+          { guard: { type: 'the connection is there', params: itself }, target: '.online' },
+          { target: '.offline' },
+        ],
+      },
       states: {
         offline: { tags: 'offline', entry: 'note that there is no connection' },
         online: { entry: 'note that there is a connection' },
@@ -76,16 +102,21 @@ export const orderFormMachine = orderFormSetup.createMachine({
     },
     /** Whether a tap on a side sends at once. In memory alone: a reload ends it. */
     'one-tap': {
+      meta: rules('TKT323'),
       initial: 'off',
       states: {
         off: {
           entry: 'note that one tap is not enough',
-          on: { 'oneTap.on': { target: 'on', actions: 'note until when one tap is enough' } },
+          on: { 'oneTap.on': { target: 'on', actions: { type: 'note until when one tap is enough', params: itself } } },
         },
         on: {
           tags: 'one-tap',
           on: {
-            'oneTap.on': { target: 'on', actions: 'note until when one tap is enough', reenter: true },
+            'oneTap.on': {
+              target: 'on',
+              actions: { type: 'note until when one tap is enough', params: itself },
+              reenter: true,
+            },
             'oneTap.off': 'off',
             'account.left': 'off',
           },
@@ -94,48 +125,76 @@ export const orderFormMachine = orderFormSetup.createMachine({
       },
     },
     sending: {
+      meta: rules('TKT36'),
       initial: 'editing',
-      on: { 'account.left': { target: '.editing', actions: 'forget the account' } },
+      on: {
+        'account.left': { target: '.editing', actions: 'forget the account', meta: rules('NET69', 'SES21', 'SES23') },
+      },
       states: {
         editing: {
+          meta: rules('TKT16', 'TKT20'),
           on: {
-            'form.change': { actions: ['change the draft', 'remember the terms'] },
-            'lots.step': { actions: ['step the lots', 'remember the terms'] },
+            'form.change': {
+              actions: [{ type: 'change the draft', params: itself }, 'remember the terms'],
+              meta: rules('TKT2', 'TKT5', 'TKT10', 'TKT11', 'TKT307', 'TKT308'),
+            },
+            'lots.step': {
+              actions: [{ type: 'step the lots', params: itself }, 'remember the terms'],
+              meta: rules('TKT2', 'TKT3'),
+            },
             'order.send': [
               {
                 guard: { type: 'nothing stands in the way, and one tap is enough', params: ({ event }) => event },
                 target: 'under way',
                 actions: { type: 'make a ticket with a key', params: ({ event }) => event },
+                meta: rules('TKT323', 'TKT324', 'TKT140', 'TKT7', 'TKT8', 'TKT9', 'TKT34', 'NET67'),
               },
               {
                 guard: { type: 'nothing stands in the way', params: ({ event }) => event },
                 target: 'confirming',
                 actions: { type: 'note which side it is', params: ({ event }) => event },
+                meta: rules('TKT320', 'TKT140'),
               },
             ],
-            'outcomes.changed': { guard: 'an order is awaited', target: 'awaiting an earlier one' },
+            'outcomes.changed': {
+              guard: { type: 'an order is awaited', params: itself },
+              target: 'awaiting an earlier one',
+              meta: rules('NET69'),
+            },
           },
         },
         /** Asked in place. What is changed meanwhile was not what was asked about. */
         confirming: {
+          meta: rules('TKT320', 'TKT322'),
           tags: 'confirming',
           initial: 'just asked',
           on: {
-            'form.change': { target: 'editing', actions: ['change the draft', 'remember the terms'] },
-            'lots.step': { target: 'editing', actions: ['step the lots', 'remember the terms'] },
+            'form.change': {
+              target: 'editing',
+              actions: [{ type: 'change the draft', params: itself }, 'remember the terms'],
+            },
+            'lots.step': {
+              target: 'editing',
+              actions: [{ type: 'step the lots', params: itself }, 'remember the terms'],
+            },
             'order.reconsider': 'editing',
-            'instrument.shown': { guard: 'it is another instrument', target: 'editing' },
-            'outcomes.changed': { guard: 'an order is awaited', target: 'awaiting an earlier one' },
+            'instrument.shown': { guard: { type: 'it is another instrument', params: itself }, target: 'editing' },
+            'outcomes.changed': {
+              guard: { type: 'an order is awaited', params: itself },
+              target: 'awaiting an earlier one',
+              meta: rules('NET69'),
+            },
           },
           states: {
             /** Its actions are new: a thumb that is falling already does not mean them. */
-            'just asked': { tags: 'inert', after: { 'time for a falling thumb': 'asked' } },
+            'just asked': { meta: rules('TKT321'), tags: 'inert', after: { 'time for a falling thumb': 'asked' } },
             asked: {
               on: {
                 'order.confirm': {
                   guard: { type: 'nothing stands in the way', params: sideAsked },
                   target: '#orderForm.sending.under way',
                   actions: { type: 'make a ticket with a key', params: sideAsked },
+                  meta: rules('TKT320', 'TKT322', 'TKT140', 'TKT7', 'TKT22', 'TKT23', 'NET67'),
                 },
               },
             },
@@ -143,10 +202,14 @@ export const orderFormMachine = orderFormSetup.createMachine({
         },
         /** Sent before a reload: another one would perhaps be the same once more. */
         'awaiting an earlier one': {
+          meta: rules('NET69'),
           tags: ['busy', 'checking'],
-          on: { 'outcomes.changed': { guard: not('an order is awaited'), target: 'editing' } },
+          on: {
+            'outcomes.changed': { guard: { type: 'no order is awaited', params: itself }, target: 'editing' },
+          },
         },
         'under way': {
+          meta: rules('TKT36', 'NET67'),
           tags: 'busy',
           initial: 'sending',
           invoke: {
@@ -158,32 +221,41 @@ export const orderFormMachine = orderFormSetup.createMachine({
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that an order was placed', params: ({ event }) => event.output },
               ],
+              meta: rules('TKT39', 'ORD8'),
             },
             onError: [
               {
                 guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
                 actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                meta: rules('TKT38', 'NET67'),
               },
-              { target: 'checking what happened' },
+              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
             ],
           },
           states: {
-            sending: { after: { 'slow answer': 'slow' } },
-            slow: { tags: 'slow' },
-            'asking again': { tags: 'checking' },
+            sending: { meta: rules('TKT37'), after: { 'slow answer': 'slow' } },
+            slow: { meta: rules('TKT37'), tags: 'slow' },
+            'asking again': { meta: rules('NET60', 'NET68'), tags: 'checking' },
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
         'checking what happened': {
+          meta: rules('NET60', 'NET68'),
           tags: ['busy', 'checking'],
           after: { 'pause before asking again': 'under way.asking again' },
         },
         placed: {
+          meta: rules('TKT39'),
           tags: 'placed',
           on: {
             'answer.dismiss': { target: 'editing', actions: 'clear the answer' },
-            'instrument.shown': { guard: 'it is another instrument', target: 'editing', actions: 'clear the answer' },
+            'instrument.shown': {
+              guard: { type: 'it is another instrument', params: itself },
+              target: 'editing',
+              actions: 'clear the answer',
+              meta: rules('TKT1'),
+            },
           },
         },
       },

@@ -2,11 +2,12 @@
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { chosenTerms } from '#rules/trading/chosenTerms.ts'
-import { newActionsInertMs, quoteFreshMs, slowAnswerMs } from '#rules/app/limits.ts'
+import { newActionsInertMs, slowAnswerMs } from '#rules/app/limits.ts'
 import { asksFirst } from '#rules/trading/oneTap.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { newerQuote } from '#rules/market/quote.ts'
 import { changeDraft, newDraft, readDraft, stepLots } from '#rules/trading/ticketDraft.ts'
+import { askAgainMs, minuteMs } from '#rules/app/pauses.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type {
   OrderFormContext,
@@ -16,15 +17,17 @@ import type {
   OrderSending,
   TermsRecalled,
 } from './orderFormContext.ts'
+import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
+import type { EventOf } from '../patterns/eventOf.ts'
 
 export const nothingOfUser = { freeMargin: null, asked: null, sending: null, placed: null, problem: null }
 
 /** Null where nothing was asked for yet. */
 type Sent = { readonly side: Side | null }
 
-const minuteMs = 60_000
+type InstrumentShown = EventOf<OrderFormEvent, 'instrument.shown'>
 
 export const orderFormSetup = setup({
   types: {
@@ -39,51 +42,47 @@ export const orderFormSetup = setup({
     'send the order': taskPort<OrderPlaced, OrderSending>('send the order'),
   },
   guards: {
-    'it is another instrument': ({ context, event }) =>
-      event.type === 'instrument.shown' && event.instrument.code !== context.instrument?.code,
-    'the quote is fresh': ({ event }) => event.type === 'quotes.ticked' && isFreshNow(event),
+    'it is another instrument': ({ context }, { instrument }: InstrumentShown) =>
+      instrument.code !== context.instrument?.code,
+    'the quote is fresh': (_, ticked: QuotesTicked) => isFreshNow(ticked),
     'nothing stands in the way': ({ context }, { side }: Sent) =>
       side !== null && findSendProblem(context, side) === null,
     'nothing stands in the way, and one tap is enough': ({ context }, { side, now }: { side: Side; now: number }) =>
       context.draft !== null &&
       findSendProblem(context, side) === null &&
       !asksFirst(context.oneTap, readDraft(context.draft, side).lots, now),
-    'an order is awaited': ({ event }) => event.type === 'outcomes.changed' && event.isOrderAwaited,
-    'the connection is there': ({ event }) => event.type === 'connection.changed' && event.isOnline,
+    'an order is awaited': (_, { isOrderAwaited }: OutcomesChanged) => isOrderAwaited,
+    'no order is awaited': (_, { isOrderAwaited }: OutcomesChanged) => !isOrderAwaited,
+    'the connection is there': (_, { isOnline }: EventOf<OrderFormEvent, 'connection.changed'>) => isOnline,
     'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
   },
   actions: {
-    'start a fresh form': assign(({ event }) =>
-      event.type === 'instrument.shown'
-        ? { instrument: event.instrument, draft: newDraft(event.instrument), quote: null, problem: null }
-        : {},
-    ),
-    'keep the terms': assign(({ event }) =>
-      event.type === 'instrument.shown' ? { instrument: event.instrument } : {},
-    ),
-    'keep the quote': assign(({ context, event }) => {
-      const ticked = event.type === 'quotes.ticked' ? event.quotes.at(-1) : undefined
-      if (!ticked || !context.instrument) return {}
-      const quote = newerQuote(context.quote ?? undefined, ticked)
-      return { quote, instrument: withQuote(context.instrument, quote) }
+    'start a fresh form': assign((_, { instrument }: InstrumentShown) => ({
+      instrument,
+      draft: newDraft(instrument),
+      quote: null,
+      problem: null,
+    })),
+    'keep the terms': assign((_, { instrument }: InstrumentShown) => ({ instrument })),
+    'keep the quote': assign(({ context }, ticked: QuotesTicked) => {
+      const newest = ticked.quotes.at(-1)
+      if (!newest || !context.instrument) return {}
+      const quote = newerQuote(context.quote ?? undefined, newest)
+      return { quote, instrument: withQuote(context.instrument, quote), freshForMs: freshForMs(ticked) }
     }),
     'note that the price is fresh': assign({ isFresh: true }),
     'note that the price is stale': assign({ isFresh: false }),
     'note that there is a connection': assign({ isOnline: true }),
     'note that there is no connection': assign({ isOnline: false }),
-    'keep what is available': assign(({ event }) =>
-      event.type === 'account.changed' ? { freeMargin: event.freeMargin } : {},
+    'keep the free margin': assign((_, { freeMargin }: EventOf<OrderFormEvent, 'account.changed'>) => ({
+      freeMargin,
+    })),
+    'keep the fee type': assign((_, { feeType }: EventOf<OrderFormEvent, 'settings.known'>) => ({ feeType })),
+    'change the draft': assign(({ context: { draft } }, { change }: EventOf<OrderFormEvent, 'form.change'>) =>
+      draft ? { draft: changeDraft(draft, change), problem: null } : {},
     ),
-    'keep the fee type': assign(({ event }) => (event.type === 'settings.known' ? { feeType: event.feeType } : {})),
-    'change the draft': assign(({ context, event }) =>
-      event.type === 'form.change' && context.draft
-        ? { draft: changeDraft(context.draft, event.change), problem: null }
-        : {},
-    ),
-    'step the lots': assign(({ context, event }) =>
-      event.type === 'lots.step' && context.draft && context.instrument
-        ? { draft: stepLots(context.draft, event.direction, context.instrument), problem: null }
-        : {},
+    'step the lots': assign(({ context: { draft, instrument } }, { direction }: EventOf<OrderFormEvent, 'lots.step'>) =>
+      draft && instrument ? { draft: stepLots(draft, direction, instrument), problem: null } : {},
     ),
     'note which side it is': assign({ asked: (_, { side }: Sent) => side }),
     'take up the terms': assign(({ context: { draft, instrument } }, { kept }: TermsRecalled) =>
@@ -100,10 +99,11 @@ export const orderFormSetup = setup({
         problem: null,
       }
     }),
-    'note until when one tap is enough': assign(({ event }) =>
-      event.type === 'oneTap.on'
-        ? { oneTap: { until: event.now + event.minutes * minuteMs, askAbove: event.askAbove } }
-        : {},
+    'note until when one tap is enough': assign(
+      (_, { now, minutes, askAbove }: EventOf<OrderFormEvent, 'oneTap.on'>) => ({
+        oneTap: { until: now + minutes * minuteMs, askAbove },
+        oneTapMs: minutes * minuteMs,
+      }),
     ),
     'note that one tap is not enough': assign({ oneTap: null }),
     'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, sending: null }),
@@ -121,10 +121,10 @@ export const orderFormSetup = setup({
   },
   delays: {
     /** A quote that was old when it came grows stale earlier. */
-    'quote freshness': ({ event }) => (event.type === 'quotes.ticked' ? freshForMs(event) : quoteFreshMs),
-    'one-tap ends': ({ event }) => (event.type === 'oneTap.on' ? event.minutes * minuteMs : 0),
+    'quote freshness': ({ context }) => context.freshForMs,
+    'one-tap ends': ({ context }) => context.oneTapMs,
     'time for a falling thumb': newActionsInertMs,
     'slow answer': slowAnswerMs,
-    'pause before asking again': 2_000,
+    'pause before asking again': askAgainMs,
   },
 })

@@ -1,10 +1,11 @@
 /** How each list of orders is heard as it changes, in the words of the machine of orders. [ORD59, ORD180, ORD181] */
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import { type RulesMeta, rules } from '../patterns/rules.ts'
 import type { ListHeard } from './heardOrders.ts'
 
 type ListSnapshot = { readonly snapshot: { readonly context: { readonly items: readonly Order[] } } }
 
-const heardFrom = (status: OrderStatus) => {
+const heardFrom = (status: OrderStatus, meta: RulesMeta) => {
   const params = ({ event }: { readonly event: ListSnapshot }): ListHeard => ({
     status,
     items: event.snapshot.context.items,
@@ -18,12 +19,16 @@ const heardFrom = (status: OrderStatus) => {
     { type: 'keep what it is now', params },
   ] as const
   return {
-    news: { guard: { type: 'it says news', params }, actions: hear },
-    ofChosen: { guard: { type: 'it tells more of the one that is looked at', params }, actions: [...hear, ...turn] },
+    news: { guard: { type: 'it says news', params }, actions: hear, meta },
+    ofChosen: {
+      guard: { type: 'it tells more of the one that is looked at', params },
+      actions: [...hear, ...turn],
+      meta: rules('ORD181'),
+    },
   } as const
 }
 export const heard = {
-  holding: heardFrom('holding'),
-  pending: heardFrom('pending'),
-  ended: heardFrom('ended'),
+  open: heardFrom('holding', rules('ORD180')),
+  pending: heardFrom('pending', rules('ORD180')),
+  closed: heardFrom('ended', rules('ORD59')),
 } as const

@@ -1,5 +1,5 @@
 /**
- * One order that is looked at: pending, holding, ended; and what is being asked for it. It turns as the lists tell, and nothing that was
+ * One order that is looked at: pending, open, closed; and what is being asked for it. It turns as the lists tell, and nothing that was
  * meant for what it was before is done to what it is now. [ORD2, ORD44, ORD45, ORD47, ORD181, ORD182, ORD183, NET67, NET68]
  */
 import { assign, sendParent, setup } from 'xstate'
@@ -7,6 +7,7 @@ import { newActionsInertMs, turnedOrderShownMs } from '#rules/app/limits.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
+import { askAgainMs, listsAwaitedMs } from '#rules/app/pauses.ts'
 import {
   type OrderAnswered,
   type OrderAsked,
@@ -20,6 +21,8 @@ import {
 } from './orderContext.ts'
 import { isTooLate, whenNotDone } from './orderNotDone.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
@@ -28,19 +31,19 @@ export const orderMachine = setup({
     context: {} as OrderContext,
     events: {} as OrderEvent,
     input: {} as { order: Order; makeKey: () => string },
-    tags: {} as 'busy' | 'checking' | 'ended' | 'inert' | 'stops set',
+    tags: {} as 'busy' | 'checking' | 'closed' | 'inert' | 'protection set',
   },
   actors: {
     'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
     'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
     'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
-    'set the stops': taskPort<OrderAnswered, OrderAsked & Protection>('set the stops'),
+    'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
   },
   guards: {
     'it is pending': ({ context }) => context.order.status === 'pending',
-    'it is holding': ({ context }) => context.order.status === 'holding',
+    'it is open': ({ context }) => context.order.status === 'holding',
     'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
-    'nothing keeps its stops from being set': ({ context }, protection: Protection) =>
+    'nothing keeps its protection from being set': ({ context }, protection: Protection) =>
       findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
     'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
@@ -49,9 +52,7 @@ export const orderMachine = setup({
   actions: {
     'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
     'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null, turned: null }),
-    'keep what is told': assign({
-      order: ({ context, event }) => (event.type === 'order.told' ? event.order : context.order),
-    }),
+    'keep what is told': assign({ order: (_, { order }: EventOf<OrderEvent, 'order.told'>) => order }),
     'show it as it is': assign({
       shownAs: ({ context }) => context.order.status,
       turned: ({ context }) => context.turned ?? 'by itself',
@@ -61,11 +62,8 @@ export const orderMachine = setup({
     'forget that it came too late': assign({ turned: null }),
     'ask what happened': sendParent({ type: 'order.late' }),
     'leave it': sendParent({ type: 'order.dismiss' }),
-    'note the stops': assign({
-      protection: ({ event, context }) =>
-        event.type === 'order.setStops'
-          ? { stopLoss: event.stopLoss, takeProfit: event.takeProfit }
-          : context.protection,
+    'note the protection': assign({
+      protection: (_, { stopLoss, takeProfit }: Protection) => ({ stopLoss, takeProfit }),
     }),
     'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
@@ -81,13 +79,14 @@ export const orderMachine = setup({
     })),
   },
   delays: {
-    'pause before asking again': 2_000,
+    'pause before asking again': askAgainMs,
     'time for a falling thumb': newActionsInertMs,
     'time to read': turnedOrderShownMs,
-    'time for the lists': 5_000,
+    'time for the lists': listsAwaitedMs,
   },
 }).createMachine({
   id: 'order',
+  meta: rules('ORD1', 'ORD2'),
   context: ({ input: { order, makeKey } }) => ({
     order,
     standing: unknownStanding,
@@ -100,48 +99,72 @@ export const orderMachine = setup({
   }),
   invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
   on: {
-    'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event } },
-    'order.told': { actions: 'keep what is told' },
+    'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event }, meta: rules('ORD140') },
+    'order.told': { actions: { type: 'keep what is told', params: itself }, meta: rules('ORD181') },
   },
   initial: 'deciding',
   states: {
     deciding: {
+      meta: rules('ORD1'),
       always: [
         { guard: 'it is not what is shown', target: 'turned' },
         { guard: 'it is pending', target: 'pending' },
-        { guard: 'it is holding', target: 'holding' },
-        { target: 'ended' },
+        { guard: 'it is open', target: 'open' },
+        { target: 'closed' },
       ],
     },
     pending: {
+      meta: rules('ORD26', 'ORD55'),
       initial: 'as it was',
       on: {
-        'order.told': { target: 'turned', actions: 'keep what is told' },
-        'order.gone': 'gone',
-        'order.cancel': { guard: 'nothing keeps it from ending', target: 'cancelling', actions: 'make a key' },
-        'order.setStops': {
-          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
-          target: 'setting stops',
-          actions: ['make a key', 'note the stops'],
+        'order.told': {
+          target: 'turned',
+          actions: { type: 'keep what is told', params: itself },
+          meta: rules('ORD181'),
+        },
+        'order.gone': { target: 'gone', meta: rules('ORD47') },
+        'order.cancel': {
+          guard: 'nothing keeps it from ending',
+          target: 'cancelling',
+          actions: 'make a key',
+          meta: rules('ORD140', 'ORD55', 'NET67'),
+        },
+        'order.setProtection': {
+          guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
+          target: 'setting protection',
+          actions: ['make a key', { type: 'note the protection', params: itself }],
+          meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
-      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+      states: { 'as it was': {}, 'with new protection': { tags: 'protection set' } },
     },
-    holding: {
+    open: {
+      meta: rules('ORD45'),
       initial: 'as it was',
       on: {
-        'order.told': { target: 'turned', actions: 'keep what is told' },
-        'order.gone': 'gone',
-        'order.close': { guard: 'nothing keeps it from ending', target: 'closing', actions: 'make a key' },
-        'order.setStops': {
-          guard: { type: 'nothing keeps its stops from being set', params: ({ event }) => event },
-          target: 'setting stops',
-          actions: ['make a key', 'note the stops'],
+        'order.told': {
+          target: 'turned',
+          actions: { type: 'keep what is told', params: itself },
+          meta: rules('ORD181'),
+        },
+        'order.gone': { target: 'gone', meta: rules('ORD47') },
+        'order.close': {
+          guard: 'nothing keeps it from ending',
+          target: 'closing',
+          actions: 'make a key',
+          meta: rules('ORD140', 'ORD16', 'ORD45', 'NET67'),
+        },
+        'order.setProtection': {
+          guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
+          target: 'setting protection',
+          actions: ['make a key', { type: 'note the protection', params: itself }],
+          meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
-      states: { 'as it was': {}, 'with new stops': { tags: 'stops set' } },
+      states: { 'as it was': {}, 'with new protection': { tags: 'protection set' } },
     },
     closing: {
+      meta: rules('ORD16', 'ORD45'),
       tags: 'busy',
       initial: 'asking',
       states: {
@@ -150,20 +173,25 @@ export const orderMachine = setup({
             src: 'close the order',
             input: asked,
             onDone: {
-              target: '#order.ended',
+              target: '#order.closed',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone,
+            onError: whenNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+        'checking what happened': {
+          meta: rules('NET60', 'NET68'),
+          tags: 'checking',
+          after: { 'pause before asking again': 'asking' },
+        },
       },
     },
     cancelling: {
+      meta: rules('ORD36', 'ORD55'),
       tags: 'busy',
       initial: 'asking',
       states: {
@@ -172,51 +200,62 @@ export const orderMachine = setup({
             src: 'cancel the order',
             input: asked,
             onDone: {
-              target: '#order.ended',
+              target: '#order.closed',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone,
+            onError: whenNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+        'checking what happened': {
+          meta: rules('NET66', 'NET68'),
+          tags: 'checking',
+          after: { 'pause before asking again': 'asking' },
+        },
       },
     },
-    'setting stops': {
+    'setting protection': {
+      meta: rules('ORD32', 'ORD54'),
       tags: 'busy',
       initial: 'asking',
       states: {
         asking: {
           invoke: {
-            src: 'set the stops',
+            src: 'set the protection',
             input: ({ context }) => ({ ...asked({ context }), ...(context.protection ?? noProtection) }),
             onDone: {
-              target: '#order.stops are set',
+              target: '#order.protection is set',
               actions: [
                 { type: 'keep the order', params: ({ event }) => event.output },
                 { type: 'tell that it changed', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone,
+            onError: whenNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
           },
         },
         /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': { tags: 'checking', after: { 'pause before asking again': 'asking' } },
+        'checking what happened': {
+          meta: rules('NET66', 'NET68'),
+          tags: 'checking',
+          after: { 'pause before asking again': 'asking' },
+        },
       },
     },
     /** A pending order may have opened meanwhile. */
-    'stops are set': {
+    'protection is set': {
+      meta: rules('ORD32', 'ORD54'),
       always: [
         { guard: 'it is not what is shown', target: 'turned' },
-        { guard: 'it is pending', target: 'pending.with new stops' },
-        { target: 'holding.with new stops' },
+        { guard: 'it is pending', target: 'pending.with new protection' },
+        { target: 'open.with new protection' },
       ],
     },
     /** Refused, as it is no longer what it was: the lists are asked what became of it. */
     late: {
+      meta: rules('ORD183'),
       tags: 'inert',
       entry: ['note that it came too late', 'ask what happened'],
       always: { guard: 'it is not what is shown', target: 'turned' },
@@ -224,21 +263,27 @@ export const orderMachine = setup({
     },
     /** It is over, and nobody has said why yet. */
     gone: {
+      meta: rules('ORD47', 'ORD181'),
       tags: 'inert',
-      on: { 'order.told': { target: 'turned', actions: 'keep what is told' } },
+      on: { 'order.told': { target: 'turned', actions: { type: 'keep what is told', params: itself } } },
     },
     turned: {
+      meta: rules('ORD181'),
       entry: 'show it as it is',
-      always: [{ guard: 'it is holding', target: 'just filled' }, { target: 'over' }],
+      always: [{ guard: 'it is open', target: 'just filled' }, { target: 'over' }],
     },
     /** Its actions are new: a thumb that is falling already does not mean them. */
     'just filled': {
+      meta: rules('ORD181', 'ORD182'),
       tags: 'inert',
-      on: { 'order.told': { target: 'turned', actions: 'keep what is told' }, 'order.gone': 'gone' },
-      after: { 'time for a falling thumb': 'holding' },
+      on: {
+        'order.told': { target: 'turned', actions: { type: 'keep what is told', params: itself } },
+        'order.gone': 'gone',
+      },
+      after: { 'time for a falling thumb': 'open' },
     },
-    over: { tags: 'ended', after: { 'time to read': { actions: 'leave it' } } },
-    ended: { tags: 'ended' },
+    over: { meta: rules('ORD47', 'ORD181'), tags: 'closed', after: { 'time to read': { actions: 'leave it' } } },
+    closed: { meta: rules('ORD2', 'ORD6'), tags: 'closed' },
   },
 })
 

@@ -1,10 +1,10 @@
 /**
  * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21]
- * Prices and profits of holding orders pass through the account's machine.
+ * Prices and profits of open orders pass through the account's machine.
  */
 import { assign, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/number/decimal.ts'
-import { type Order, type OrderStatus, isLater } from '#rules/trading/order.ts'
+import { type Order, type OrderStatus, isLater, listOf } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import { type ListHeard, type OrdersHeard, hearList, lostOf, nothingHeard, saysNews, withIds } from './heardOrders.ts'
 import { heard } from './orderListsHeard.ts'
@@ -12,6 +12,8 @@ import { orderMachine } from './orderMachine.ts'
 import type { Page } from '../patterns/pagedContext.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { eventsPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
+import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type DealSums = { readonly profitOfAll: Decimal; readonly balance: Decimal }
 export type OrderPage = Page<Order, DealSums>
@@ -21,8 +23,8 @@ export type OrdersEvent =
   /** A connection is there again: what was missed is read anew. */
   | { readonly type: 'orders.reread' }
   | { readonly type: 'orders.closed'; readonly ids: readonly number[]; readonly version: number | null }
-  /** Live figures name the orders that are held now. */
-  | { readonly type: 'orders.held'; readonly ids: readonly number[] }
+  /** Live figures name the orders that are open now. */
+  | { readonly type: 'orders.open'; readonly ids: readonly number[] }
   | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
@@ -32,92 +34,93 @@ export type OrdersEvent =
   | { readonly type: 'order.late' }
   | { readonly type: 'versions.reset' }
 
-export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read holding orders')
+export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open orders')
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
-export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read ended orders')
+export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read closed orders')
 
 type OrdersContext = OrdersHeard & {
   readonly chosen: Order | null
   readonly makeKey: () => string
 }
 
-const reread = ['read holding orders', 'read pending orders', 'read ended orders'] as const
-const held = [
-  'keep which are held',
-  'compare with the holding list',
-  'take the held ones from the pending list',
+type OpenNow = EventOf<OrdersEvent, 'orders.open'>
+/** Orders that are over, as far as anybody tells. */
+type Gone = Omit<EventOf<OrdersEvent, 'orders.closed'>, 'type'>
+type Told = EventOf<OrdersEvent, 'order.placed' | 'order.ended' | 'order.changed'>
+
+const reread = ['read open orders', 'read pending orders', 'read closed orders'] as const
+const open = [
+  { type: 'keep which are open', params: itself },
+  { type: 'compare with the open list', params: itself },
+  { type: 'take the open ones from the pending list', params: itself },
 ] as const
 
 const closed = [
-  'note which ended',
-  'take them from the holding list',
-  'take them from the pending list',
-  'read ended orders',
+  { type: 'note which ended', params: itself },
+  { type: 'take them from the open list', params: itself },
+  { type: 'take them from the pending list', params: itself },
+  'read closed orders',
 ] as const
+
+type Ended = EventOf<OrdersEvent, 'order.ended'>
+const onlyIt = ({ event: { order, version } }: { readonly event: Ended }): Gone => ({ ids: [order.id], version })
 
 export const ordersMachine = setup({
   types: {
     context: {} as OrdersContext,
     events: {} as OrdersEvent,
     input: {} as { makeKey: () => string },
-    children: {} as { holding: 'holding orders'; pending: 'pending orders'; ended: 'ended orders'; chosen: 'order' },
+    children: {} as { open: 'open orders'; pending: 'pending orders'; closed: 'closed orders'; chosen: 'order' },
     tags: {} as 'looking at one',
   },
   actors: {
-    'holding orders': openOrdersMachine,
+    'open orders': openOrdersMachine,
     'pending orders': pendingOrdersMachine,
-    'ended orders': closedOrdersMachine,
+    'closed orders': closedOrdersMachine,
     order: orderMachine,
-    'closed orders': eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closed orders'),
+    closings: eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closings'),
   },
   guards: {
-    'the one that is looked at is among them': ({ context, event }) =>
-      event.type === 'orders.closed' && context.chosen !== null && event.ids.includes(context.chosen.id),
+    'the one that is looked at is among them': ({ context: { chosen } }, { ids }: Gone) =>
+      chosen !== null && ids.includes(chosen.id),
     /** It ended while there was no connection to tell so. */
-    'one is held no more': ({ context, event }) => lostOf(context.held, heldBy(event)).length > 0,
+    'one is open no more': ({ context }, { ids }: OpenNow) => lostOf(context.open, ids).length > 0,
     'it tells more of the one that is looked at': ({ context }, list: ListHeard) =>
       laterOf(context.chosen, list) !== undefined,
     'it says news': ({ context }, list: ListHeard) => saysNews(context, list),
   },
   actions: {
-    'read the list that is shown': sendTo(({ event }) => (event.type === 'orders.show' ? event.status : 'holding'), {
+    'read the list that is shown': sendTo((_, { status }: EventOf<OrdersEvent, 'orders.show'>) => listOf[status], {
       type: 'list.refresh',
     }),
-    'read holding orders': sendTo('holding', { type: 'list.refresh' }),
+    'read open orders': sendTo('open', { type: 'list.refresh' }),
     'read pending orders': sendTo('pending', { type: 'list.refresh' }),
-    'read ended orders': sendTo('ended', { type: 'list.refresh' }),
-    'compare with the holding list': sendTo('holding', ({ event }) => ({
-      type: 'items.expected',
-      ids: event.type === 'orders.held' ? event.ids : [],
-    })),
+    'read closed orders': sendTo('closed', { type: 'list.refresh' }),
+    'compare with the open list': sendTo('open', (_, { ids }: OpenNow) => ({ type: 'items.expected', ids })),
     /** What is held is pending no more: it was filled. */
-    'take the held ones from the pending list': sendTo('pending', ({ event }) => ({
+    'take the open ones from the pending list': sendTo('pending', (_, { ids }: OpenNow) => ({
       type: 'items.removed',
-      ids: event.type === 'orders.held' ? event.ids : [],
+      ids,
       version: null,
     })),
-    'take them from the holding list': sendTo('holding', ({ event }) => removedBy(event)),
-    'take them from the pending list': sendTo('pending', ({ event }) => removedBy(event)),
-    'put the placed order in its list': sendTo(
-      ({ event }) => (event.type === 'order.placed' ? event.order.status : 'holding'),
-      ({ event }) => putBy(event),
+    'take them from the open list': sendTo('open', (_, gone: Gone) => removalOf(gone)),
+    'take them from the pending list': sendTo('pending', (_, gone: Gone) => removalOf(gone)),
+    'put the order in its list': sendTo(
+      (_, { order }: Told) => listOf[order.status],
+      (_, told: Told) => puttingOf(told),
     ),
-    'put the changed order in its list': sendTo(
-      ({ event }) => (event.type === 'order.changed' ? event.order.status : 'holding'),
-      ({ event }) => putBy(event),
-    ),
-    'put the ended order in the history': sendTo('ended', ({ event }) => putBy(event)),
-    'forget versions of holding orders': sendTo('holding', { type: 'versions.reset' }),
+    'put the ended order in the history': sendTo('closed', (_, told: Told) => puttingOf(told)),
+    'forget versions of open orders': sendTo('open', { type: 'versions.reset' }),
     'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
-    'forget versions of ended orders': sendTo('ended', { type: 'versions.reset' }),
-    'keep which are held': assign(({ context, event }) => ({
-      held: heldBy(event),
-      unexplained: withIds(context.unexplained, lostOf(context.held, heldBy(event))),
+    'forget versions of closed orders': sendTo('closed', { type: 'versions.reset' }),
+    'keep which are open': assign(({ context }, { ids }: OpenNow) => ({
+      open: ids,
+      unexplained: withIds(context.unexplained, lostOf(context.open, ids)),
     })),
-    'note which ended': assign(({ context, event }) => {
-      const { ids } = removedBy(event)
-      return { held: lostOf(context.held, ids), unexplained: withIds(context.unexplained, ids) }
-    }),
+    'note which ended': assign(({ context }, { ids }: Gone) => ({
+      open: lostOf(context.open, ids),
+      unexplained: withIds(context.unexplained, ids),
+    })),
     /** What happened by itself is told once: in the sheet if that order is looked at, by the app otherwise. */
     'tell what happened': sendParent(({ context }, list: ListHeard) => ({
       type: 'orders.moved',
@@ -132,19 +135,18 @@ export const ordersMachine = setup({
       chosen: ({ context }, list: ListHeard) => laterOf(context.chosen, list) ?? context.chosen,
     }),
     'tell it that it is over': sendTo('chosen', { type: 'order.gone' }),
-    'look at it': assign({
-      chosen: ({ context, event }) => (event.type === 'order.choose' ? event.order : context.chosen),
-    }),
+    'look at it': assign({ chosen: (_, { order }: EventOf<OrdersEvent, 'order.choose'>) => order }),
     'look away': assign({ chosen: null }),
   },
 }).createMachine({
   id: 'orders',
+  meta: rules('ORD40'),
   context: ({ input }) => ({ chosen: null, ...nothingHeard, makeKey: input.makeKey }),
   invoke: [
     {
-      id: 'holding',
-      src: 'holding orders',
-      onSnapshot: [heard.holding.ofChosen, heard.holding.news],
+      id: 'open',
+      src: 'open orders',
+      onSnapshot: [heard.open.ofChosen, heard.open.news],
     },
     {
       id: 'pending',
@@ -152,38 +154,55 @@ export const ordersMachine = setup({
       onSnapshot: heard.pending.news,
     },
     {
-      id: 'ended',
-      src: 'ended orders',
-      onSnapshot: [heard.ended.ofChosen, heard.ended.news],
+      id: 'closed',
+      src: 'closed orders',
+      onSnapshot: [heard.closed.ofChosen, heard.closed.news],
     },
-    { src: 'closed orders' },
+    { src: 'closings' },
   ],
   on: {
-    'orders.show': { actions: 'read the list that is shown' },
-    'orders.reread': { actions: reread },
-    'orders.held': [
+    'orders.show': { actions: { type: 'read the list that is shown', params: itself }, meta: rules('ORD40', 'ORD22') },
+    'orders.reread': { actions: reread, meta: rules('WSS21') },
+    'orders.open': [
       {
-        guard: 'one is held no more',
-        actions: [...held, 'read ended orders'],
+        guard: { type: 'one is open no more', params: itself },
+        actions: [...open, 'read closed orders'],
+        meta: rules('ORD59', 'WSS21'),
       },
-      { actions: held },
+      { actions: open, meta: rules('WSS21', 'ORD29') },
     ],
     /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
-    'order.placed': { actions: ['put the placed order in its list', 'read pending orders'] },
-    'order.changed': { actions: 'put the changed order in its list' },
-    'orders.closed': { actions: closed },
+    'order.placed': {
+      actions: [{ type: 'put the order in its list', params: itself }, 'read pending orders'],
+      meta: rules('ORD44', 'NET71'),
+    },
+    'order.changed': {
+      actions: { type: 'put the order in its list', params: itself },
+      meta: rules('ORD54', 'CHT62', 'NET71'),
+    },
+    'orders.closed': { actions: closed, meta: rules('ORD46', 'WSS17') },
     'versions.reset': {
       actions: [
-        'forget versions of holding orders',
+        'forget versions of open orders',
         'forget versions of pending orders',
-        'forget versions of ended orders',
+        'forget versions of closed orders',
       ],
+      meta: rules('NET72'),
     },
   },
   initial: 'browsing',
   states: {
-    browsing: { on: { 'order.choose': { target: 'looking at one', actions: 'look at it' } } },
+    browsing: {
+      on: {
+        'order.choose': {
+          target: 'looking at one',
+          actions: { type: 'look at it', params: itself },
+          meta: rules('ORD53'),
+        },
+      },
+    },
     'looking at one': {
+      meta: rules('ORD53'),
       tags: 'looking at one',
       invoke: {
         id: 'chosen',
@@ -192,25 +211,27 @@ export const ordersMachine = setup({
       },
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
-        'order.late': { actions: reread },
-        'order.choose': { target: 'looking at one', reenter: true, actions: 'look at it' },
+        'order.late': { actions: reread, meta: rules('ORD183') },
+        'order.choose': { target: 'looking at one', reenter: true, actions: { type: 'look at it', params: itself } },
         'order.ended': {
           target: 'browsing',
           actions: [
-            'note which ended',
-            'take them from the holding list',
-            'take them from the pending list',
-            'put the ended order in the history',
+            { type: 'note which ended', params: onlyIt },
+            { type: 'take them from the open list', params: onlyIt },
+            { type: 'take them from the pending list', params: onlyIt },
+            { type: 'put the ended order in the history', params: itself },
             ...reread,
             'look away',
           ],
+          meta: rules('ORD44', 'ORD49'),
         },
         'orders.closed': [
           {
-            guard: 'the one that is looked at is among them',
+            guard: { type: 'the one that is looked at is among them', params: itself },
             actions: [...closed, 'tell it that it is over'],
+            meta: rules('ORD46', 'ORD47'),
           },
-          { actions: closed },
+          { actions: closed, meta: rules('ORD46') },
         ],
       },
     },
@@ -222,18 +243,8 @@ function chosenOf({ chosen }: OrdersContext): Order {
   return chosen
 }
 
-const heldBy = (event: OrdersEvent): readonly number[] => (event.type === 'orders.held' ? event.ids : [])
-
-function removedBy(event: OrdersEvent) {
-  const ids = event.type === 'orders.closed' ? event.ids : event.type === 'order.ended' ? [event.order.id] : []
-  return { type: 'items.removed' as const, ids, version: 'version' in event ? event.version : null }
-}
-
-function putBy(event: OrdersEvent) {
-  if (event.type !== 'order.placed' && event.type !== 'order.ended' && event.type !== 'order.changed')
-    throw new Error(`${event.type} names no order`)
-  return { type: 'item.put' as const, item: event.order, version: event.version }
-}
+const removalOf = ({ ids, version }: Gone) => ({ type: 'items.removed' as const, ids, version })
+const puttingOf = ({ order, version }: Told) => ({ type: 'item.put' as const, item: order, version })
 
 /** What a list knows of the order that is looked at, if that is more. */
 const laterOf = (chosen: Order | null, { items }: ListHeard): Order | undefined =>

@@ -5,7 +5,9 @@
  */
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
+import { askAgainMs, lookForLeftAloneMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
+import { rules } from '../patterns/rules.ts'
 
 export type UnknownOutcome = {
   readonly path: string
@@ -58,9 +60,10 @@ export const outcomesMachine = setup({
       isOrderAwaited: context.waiting.some(({ isNewOrder }) => isNewOrder),
     })),
   },
-  delays: { 'pause before asking again': 2_000, 'pause before looking again': 5_000 },
+  delays: { 'pause before asking again': askAgainMs, 'pause before looking again': lookForLeftAloneMs },
 }).createMachine({
   id: 'outcomes',
+  meta: rules('NET69'),
   context: ({ input }) => ({ userId: input.userId, waiting: [] }),
   initial: 'recalling',
   states: {
@@ -74,6 +77,7 @@ export const outcomesMachine = setup({
     },
     'looking for the next': { always: [{ guard: 'everything is known', target: 'known' }, { target: 'asking again' }] },
     'asking again': {
+      meta: rules('NET68', 'NET69'),
       invoke: {
         src: 'ask again',
         input: ({ context }) => nextOf(context),
@@ -88,10 +92,11 @@ export const outcomesMachine = setup({
         ],
       },
     },
-    'still unknown': { after: { 'pause before asking again': 'asking again' } },
-    known: { after: { 'pause before looking again': 'looking for what is left alone' } },
+    'still unknown': { meta: rules('NET68', 'NET69'), after: { 'pause before asking again': 'asking again' } },
+    known: { meta: rules('NET106'), after: { 'pause before looking again': 'looking for what is left alone' } },
     /** Its page or its sheet was left, or its tab was closed, while no answer came. */
     'looking for what is left alone': {
+      meta: rules('NET106'),
       invoke: {
         src: 'find what is left alone',
         input: ({ context }) => ({ userId: context.userId }),

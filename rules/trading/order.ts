@@ -3,6 +3,11 @@ import type { Decimal } from '../number/decimal.ts'
 
 export type Side = 'buy' | 'sell'
 export type OrderStatus = 'pending' | 'holding' | 'ended'
+/** The list that has the orders of a status: a status is kept as it was stored first. */
+export const listOf = { holding: 'open', pending: 'pending', ended: 'closed' } as const satisfies Record<
+  OrderStatus,
+  string
+>
 
 export const closeReasons = [
   'manual',

@@ -111,7 +111,7 @@ describe('the app, plugged in', () => {
         options: { key: 'key 1' },
       },
     ])
-    expect(order()?.holding?.getSnapshot().context.items).toEqual([openOrder])
+    expect(order()?.open?.getSnapshot().context.items).toEqual([openOrder])
   })
 
   it('[ORD44, NET67] sends what is wished for an order with its key', async () => {
@@ -119,7 +119,7 @@ describe('the app, plugged in', () => {
     await openDemo()
     await connect()
     child().orders?.send({ type: 'order.choose', order: openOrder })
-    order()?.chosen?.send({ type: 'order.setStops', stopLoss: decimal('1.07'), takeProfit: null })
+    order()?.chosen?.send({ type: 'order.setProtection', stopLoss: decimal('1.07'), takeProfit: null })
     await settle()
     order()?.chosen?.send({ type: 'order.close' })
     await settle()
@@ -183,9 +183,9 @@ describe('the app, plugged in', () => {
     await connect()
     logIn()
     await settle()
-    expect(order()?.holding?.getSnapshot().context.items).toEqual([openOrder])
+    expect(order()?.open?.getSnapshot().context.items).toEqual([openOrder])
     hear({ topic: 'FOREX_CLOSED', ver: 2, data: [41] })
-    expect(order()?.holding?.getSnapshot().context.items).toEqual([])
+    expect(order()?.open?.getSnapshot().context.items).toEqual([])
   })
 
   it('[SES21] forgets the token and leaves the private topics with a log-out', async () => {

@@ -15,19 +15,19 @@ import { createTraceStore } from '#src/flows/record/traceStore.ts'
 const list = { actors: { 'read a page': fromPromise(() => new Promise(() => {})) } } as never
 const machine = ordersMachine.provide({
   actors: {
-    'holding orders': openOrdersMachine.provide(list),
+    'open orders': openOrdersMachine.provide(list),
     'pending orders': pendingOrdersMachine.provide(list),
-    'ended orders': closedOrdersMachine.provide(list),
-    'closed orders': fromEventObservable(() => NEVER) as never,
+    'closed orders': closedOrdersMachine.provide(list),
+    closings: fromEventObservable(() => NEVER) as never,
   },
 })
 
 it('[FLW25, FLW5] a trace whose beginning was dropped shows what ran before it', () => {
   const orders = createActor(machine, { input: { makeKey: () => 'key' } })
   orders.start()
-  const { holding }: Readonly<Record<string, AnyActorRef | undefined>> = orders.getSnapshot().children
-  if (!holding) throw new Error('There is no list.')
-  holding.send({ type: 'list.refresh' })
+  const { open }: Readonly<Record<string, AnyActorRef | undefined>> = orders.getSnapshot().children
+  if (!open) throw new Error('There is no list.')
+  open.send({ type: 'list.refresh' })
   const snapshot = JSON.parse(JSON.stringify(orders.getPersistedSnapshot())) as Encoded
   const root = { actor: 'app', machine: 'orders', id: 'orders', snapshot }
   const kept = keyframeActors({
@@ -37,20 +37,20 @@ it('[FLW25, FLW5] a trace whose beginning was dropped shows what ran before it',
       { ...root, actor: 'gone', isRunning: false },
     ],
   })
-  expect([...kept.keys()].toSorted()).toEqual(['app', 'app/ended', 'app/holding', 'app/pending'])
+  expect([...kept.keys()].toSorted()).toEqual(['app', 'app/closed', 'app/open', 'app/pending'])
   expect(kept.get('app')).toMatchObject({ machine: 'orders', states: ['orders', 'orders.browsing'] })
-  const { value } = holding.getSnapshot() as { readonly value: string }
-  expect(kept.get('app/holding')).toMatchObject({
+  const { value } = open.getSnapshot() as { readonly value: string }
+  expect(kept.get('app/open')).toMatchObject({
     machine: 'pagedRead',
     parent: 'app',
     value,
     states: ['paged read', `paged read.${value}`],
   })
-  expect(value).not.toBe(kept.get('app/ended')?.value)
+  expect(value).not.toBe(kept.get('app/closed')?.value)
 
   const store = createTraceStore()
   const keyframe = { n: 90, roots: [{ ...root, isRunning: true }] }
-  store.load('late.json', { version: 1, startedAt: 0, language: 'en', path: '/', keyframe, entries: [] })
-  expect(store.get().now.get('app/holding')?.isRunning).toBe(true)
+  store.load('late.json', { version: 2, startedAt: 0, language: 'en', path: '/', keyframe, entries: [] })
+  expect(store.get().now.get('app/open')?.isRunning).toBe(true)
   orders.stop()
 })

@@ -67,7 +67,7 @@ const lived: readonly Entry[] = [
   stepOf(7, 'signed in', 'signed in', { eventType: 'tick' }),
 ]
 const traceOf = (entries: readonly Entry[]): Trace => ({
-  version: 1,
+  version: 2,
   startedAt: 0,
   language: 'en',
   path: '/',

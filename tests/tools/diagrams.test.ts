@@ -115,7 +115,7 @@ describe('the map', () => {
 
   it('[FLW10] tells who invokes whom, and who tells whom what', () => {
     expect(find('deposit', 'upload', 'invokes')).toEqual(['proof'])
-    expect(find('orders', 'pagedRead', 'invokes')).toEqual(['holding', 'pending', 'ended'])
+    expect(find('orders', 'pagedRead', 'invokes')).toEqual(['open', 'pending', 'closed'])
     expect(find('session', 'app', 'tells')).toEqual(['session.began', 'token.renewed', 'session.over', 'login.needed'])
     expect(find('app', 'toasts', 'tells')).toEqual(['toasts.clear', 'toast.show'])
     expect(find('busy', 'app', 'tells')).toBeUndefined()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { machines } from '#machines/describe/registry.ts'
 import { machineFile } from './machineFile.ts'
-import { type SpecHeadings, machinePage, machinesIndex } from './machinePage.ts'
+import { type SpecHeadings, machinePage, machinesIndex, written } from './machinePage.ts'
+import { namesPage } from './namesPage.ts'
 
 export const machineDocsFolder = 'docs/machines'
 
@@ -37,5 +38,5 @@ export function machineDocs(): Readonly<Record<string, string>> {
     `${name}.md`,
     machinePage(name, machine, aboutOf(name), headings),
   ])
-  return { 'README.md': machinesIndex(machines, aboutOf), ...Object.fromEntries(pages) }
+  return { 'README.md': machinesIndex(machines, aboutOf), 'names.md': namesPage(written), ...Object.fromEntries(pages) }
 }

@@ -8,7 +8,7 @@ import { machineFile } from './machineFile.ts'
 /** Where a rule stands in docs/SPEC.md: the heading of its family, by the three letters. */
 export type SpecHeadings = Readonly<Record<string, string>>
 
-const written = '<!-- Written by `npm run diagrams` from the machine itself: do not edit. -->'
+export const written = '<!-- Written by `npm run diagrams` from the machine itself: do not edit. -->'
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`) || '–'
 const code = (text: string) => `\`${text}\``
@@ -87,7 +87,7 @@ export function machinesIndex(
   return [
     '# Machines',
     written,
-    'What may happen next, machine by machine, each drawn from the machine that runs. `npm run diagrams` writes these pages anew; [coverage.md](coverage.md) tells what of it tests have passed.',
+    'What may happen next, machine by machine, each drawn from the machine that runs. `npm run diagrams` writes these pages anew; [coverage.md](coverage.md) tells what of it tests have passed, [names.md](names.md) what things were called before.',
     table(
       ['machine', 'what it is', 'states', 'transitions'],
       graphs.map(({ name, states, transitions }) => [

@@ -12,7 +12,7 @@ import type { orderMachine } from '#machines/trading/orderMachine.ts'
 import type { openOrdersMachine, ordersMachine } from '#machines/trading/ordersMachine.ts'
 import { isOnline } from '#machines/app/socketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import type { OrderStatus } from '#rules/trading/order.ts'
+import { type OrderStatus, listOf } from '#rules/trading/order.ts'
 import type { Source, Ticker } from '#src/ui/live/ticker.ts'
 
 type App = ActorRefFrom<typeof appMachine>
@@ -93,7 +93,7 @@ export const useDemoReset = (): ActorRefFrom<typeof demoResetMachine> | undefine
 
 /** One of the three lists. */
 export const useOrderList = (status: OrderStatus): ActorRefFrom<typeof openOrdersMachine> | undefined =>
-  useSelector(useOrders(), (snapshot) => snapshot?.children[status])
+  useSelector(useOrders(), (snapshot) => snapshot?.children[listOf[status]])
 
 /** The order that is looked at, if any. */
 export const useChosenOrder = (): ActorRefFrom<typeof orderMachine> | undefined =>

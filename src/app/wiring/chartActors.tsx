@@ -48,7 +48,7 @@ export const provideStopDrag = (
   stopDragMachine.provide({
     actors: {
       connection: fromEventObservable(() => connection$),
-      'set the stops': fromPromise(({ input }) => setProtection(call, input, { failure: 'own place' })),
+      'set the protection': fromPromise(({ input }) => setProtection(call, input, { failure: 'own place' })),
     },
     actions: { 'tell that it changed': (_, answered) => tell(answered) },
   })

@@ -32,7 +32,9 @@ const provideOrder = (dependencies: Dependencies) =>
       ),
       'close the order': wish(async (input) => (await orderCalls(dependencies)).closeOrder(dependencies.call, input)),
       'cancel the order': wish(async (input) => (await orderCalls(dependencies)).cancelOrder(dependencies.call, input)),
-      'set the stops': wish(async (input) => (await orderCalls(dependencies)).setProtection(dependencies.call, input)),
+      'set the protection': wish(async (input) =>
+        (await orderCalls(dependencies)).setProtection(dependencies.call, input),
+      ),
     },
   })
 
@@ -48,11 +50,11 @@ export const provideOrders = (dependencies: Dependencies) => {
   })
   return ordersMachine.provide({
     actors: {
-      'holding orders': openOrdersMachine.provide(pages('holding')),
+      'open orders': openOrdersMachine.provide(pages('holding')),
       'pending orders': pendingOrdersMachine.provide(pages('pending')),
-      'ended orders': closedOrdersMachine.provide(pages('ended')),
+      'closed orders': closedOrdersMachine.provide(pages('ended')),
       order: provideOrder(dependencies),
-      'closed orders': fromEventObservable(() => closedOrders$(dependencies.wire)),
+      closings: fromEventObservable(() => closedOrders$(dependencies.wire)),
     },
   })
 }

@@ -84,7 +84,7 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       'set a quote': setQuoteMachine.provide({
         actors: { send: fromPromise(({ input }) => setQuote(call, input.form)) },
       }),
-      'set a lever': setFaultMachine.provide({
+      'set a fault': setFaultMachine.provide({
         actors: { send: fromPromise(({ input }) => setFault(call, input.form)) },
       }),
     },

@@ -13,7 +13,7 @@ import { useBackOffice } from '../frame/backOfficeActors.tsx'
 /** The section that the back office's machine shows: what it needs is there as long as its state is. */
 export function ShownSection() {
   const kind = useSelector(useBackOffice(), ({ context }) => recordsShown(context))
-  const { overview, reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setLever } =
+  const { overview, reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setFault } =
     useSelector(useBackOffice(), ({ children }) => children)
   if (overview && !records) return <OverviewSection overview={overview} />
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
@@ -23,5 +23,5 @@ export function ShownSection() {
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
   if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
   if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
-  return setLever ? <FaultSection setting={setLever} /> : null
+  return setFault ? <FaultSection setting={setFault} /> : null
 }

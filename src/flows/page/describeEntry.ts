@@ -21,15 +21,15 @@ export function describeEntry(entry: Compared): string {
       return `${actor}: refused "${entry.eventType}" (${entry.guards.join(', ')}) in ${entry.states.join(', ')}`
     case 'step': {
       const by = entry.transitions.length > 0 ? ` by ${entry.transitions.join('; ')}` : ''
-      return `${actor}: ${JSON.stringify(entry.from)} → ${JSON.stringify(entry.to)}${by}, context ${entry.digest}`
+      return `${actor}: ${JSON.stringify(entry.from)} → ${JSON.stringify(entry.to)}${by}${entry.digest === null ? '' : `, context ${entry.digest}`}`
     }
   }
 }
 
 /** What was seen, as the trace would hold it. */
-export function comparedOf(seen: WatchedEntry, encoder: Encoder): Compared {
+export function comparedOf(seen: WatchedEntry, encoder: Encoder, isDigested: boolean): Compared {
   const stamp = { n: 0, at: 0 }
-  if (seen.kind === 'step') return { ...stamp, ...seen, digest: encoder.digest(seen.context) }
+  if (seen.kind === 'step') return { ...stamp, ...seen, digest: isDigested ? encoder.digest(seen.context) : null }
   if (seen.kind === 'event') return { ...stamp, ...seen, event: { type: seen.event.type } }
   return { ...stamp, ...seen } as Compared
 }

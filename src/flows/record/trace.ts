@@ -63,8 +63,8 @@ export type StepEntry = Base & {
   readonly to: StateValue
   /** Ids of all states that are active now. */
   readonly states: readonly string[]
-  /** Of the masked context: two that are equal have the same one. */
-  readonly digest: string
+  /** Of the masked context: two that are equal have the same one. Null where it was one of former names. */
+  readonly digest: string | null
 }
 
 /** No transition was taken: each of these guards said no; without guards the state knows no such event. */
@@ -116,7 +116,8 @@ export type KeptRoot = {
 export type Keyframe = { readonly n: number; readonly roots: readonly KeptRoot[] }
 
 export type Trace = {
-  readonly version: 1
+  /** 1 had other names: `machines/describe/formerNames.ts`. */
+  readonly version: 2
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly language: string

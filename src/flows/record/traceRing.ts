@@ -95,7 +95,7 @@ export function createTraceRing(now: () => number, eventsKept: number): TraceRin
       for (const { noted } of entries) learnEntry(noted, encoder)
       if (dropped) encoder.learn(dropped.roots)
       const keyframe = dropped && { n: dropped.n, roots: dropped.roots.map((root) => encodeRoot(root, encoder)) }
-      return { version: 1, ...about, keyframe, entries: entries.map((one) => encodeEntry(one, encoder)) }
+      return { version: 2, ...about, keyframe, entries: entries.map((one) => encodeEntry(one, encoder)) }
     },
   }
 }

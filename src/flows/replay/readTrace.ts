@@ -1,6 +1,7 @@
-/** Reads a trace from a file, strictly: what is none is told in a sentence. [FLW6] */
+/** Reads a trace from a file, strictly: what is none is told in a sentence; one of the version before comes in the names of now. [FLW6] */
 import * as v from 'valibot'
 import type { Trace } from '../record/trace.ts'
+import { type TraceOfBefore, translateTrace } from './translateTrace.ts'
 
 /** Whatever JSON holds is something encoded. */
 const encoded = v.unknown()
@@ -37,7 +38,7 @@ const entry = v.variant('kind', [
     from: v.nullable(stateValue),
     to: stateValue,
     states: texts,
-    digest: v.string(),
+    digest: v.nullable(v.string()),
   }),
   v.strictObject({
     ...base,
@@ -62,7 +63,7 @@ const entry = v.variant('kind', [
 ])
 
 const traceSchema = v.strictObject({
-  version: v.literal(1),
+  version: v.picklist([1, 2]),
   startedAt: v.number(),
   language: v.string(),
   path: v.string(),
@@ -93,8 +94,11 @@ export function readTrace(text: string): TraceRead {
     return { ok: false, problem: 'This is no JSON.' }
   }
   const result = v.safeParse(traceSchema, json, { abortEarly: true })
-  if (result.success) return { ok: true, trace: result.output as Trace }
+  if (result.success) {
+    const read = result.output as Trace | TraceOfBefore
+    return { ok: true, trace: read.version === 1 ? translateTrace(read) : read }
+  }
   const [issue] = result.issues
   const place = v.getDotPath(issue)
-  return { ok: false, problem: `This is no trace of version 1: ${place ? `${place}: ` : ''}${issue.message}` }
+  return { ok: false, problem: `This is no trace of version 1 or 2: ${place ? `${place}: ` : ''}${issue.message}` }
 }

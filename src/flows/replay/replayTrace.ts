@@ -45,7 +45,8 @@ export function replayTrace(trace: Trace): Replayed {
     if (seen.kind === 'actor') machines.set(seen.actor, seen.machine)
     if (isRestoring || difference) return
     const entry = entries[next]
-    const got = describeEntry(comparedOf(seen, encoder))
+    const isDigested = entry?.kind !== 'step' || entry.digest !== null
+    const got = describeEntry(comparedOf(seen, encoder, isDigested))
     if (!entry || describeEntry(entry) !== got) {
       const context = seen.kind === 'step' ? `: ${JSON.stringify(encoder.encode(seen.context))}` : ''
       differ((got + context).slice(0, contextToldMost), entry?.actor ?? seen.actor)

@@ -129,7 +129,7 @@ describe('facts on their way', () => {
     sendAtOnce(child().orderForm, 'buy')
     expect(ports.send.asked.map(({ key }) => key)).toEqual(['key 1'])
     await ports.send.answer({ order: openOrder, version: 4 })
-    expect(child().orders?.getSnapshot().children.holding?.getSnapshot().context.items).toEqual([openOrder])
+    expect(child().orders?.getSnapshot().children.open?.getSnapshot().context.items).toEqual([openOrder])
   })
 
   it('[WSS21] an order that live figures name and nobody knows makes the list be read', async () => {
@@ -202,7 +202,7 @@ describe('facts on their way', () => {
     logInLive('e2')
     tick({ balance: '7', version: 2 })
     await ports.holding.answer(pageOf([], 2))
-    expect([balance(), child().orders?.getSnapshot().children.holding?.getSnapshot().context.items]).toEqual([
+    expect([balance(), child().orders?.getSnapshot().children.open?.getSnapshot().context.items]).toEqual([
       decimal('7'),
       [],
     ])

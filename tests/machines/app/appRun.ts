@@ -102,10 +102,10 @@ const provide = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: F
       }),
       orders: ordersMachine.provide({
         actors: {
-          'holding orders': openOrdersMachine.provide({ actors: { 'read a page': ports.holding.logic } }),
+          'open orders': openOrdersMachine.provide({ actors: { 'read a page': ports.holding.logic } }),
           'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': ports.pending.logic } }),
-          'ended orders': closedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
-          'closed orders': ports.closed.logic,
+          'closed orders': closedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
+          closings: ports.closed.logic,
           order: orderMachine.provide({ actors: { 'standing of the order': goodStanding } }),
         },
       }),

@@ -25,7 +25,7 @@ function start() {
   }
   const connection = fakeEvents<ConnectionChanged>()
   const machine = stopDragMachine.provide({
-    actors: { connection: connection.logic, 'set the stops': port.logic },
+    actors: { connection: connection.logic, 'set the protection': port.logic },
     actions: { 'tell that it changed': (_, answered) => changed.push(answered) },
   })
   const hosted = hostMachine(machine, watch, { makeKey })

@@ -1,44 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
+import * as v from 'valibot'
+import { type AnyStateMachine, createMachine } from 'xstate'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
+import { statesIn, transitionsOf } from '#machines/describe/machineParts.ts'
 import { machines } from '#machines/describe/registry.ts'
-import type { SpecIds } from '#machines/describe/specIds/specIds.ts'
-import { specIds, specIdsOf } from '#machines/describe/specIds/specIdsOf.ts'
+import { transitionKey } from '#machines/describe/transitionKey.ts'
+import { rules as carries } from '#machines/patterns/rules.ts'
 import { readSpecRules } from '#tests/support/tidy/specIds.ts'
 
 const rules = readSpecRules(readFileSync('docs/SPEC.md', 'utf8'))
 const graphs = Object.entries(machines).map(([name, machine]) => flowGraphOf(name, machine))
 
-/** Everything of a machine to which rules can be given. */
-function placesOf({ states, transitions }: FlowGraph): ReadonlySet<string> {
-  const root = states[0]?.id ?? ''
-  const placeOf = (id: string) => id.slice(root.length + 1) || '*'
-  return new Set([
-    ...states.map(({ id }) => placeOf(id)),
-    ...transitions.flatMap(({ source, label, key }) => {
-      const at = `${placeOf(source)} | ${label}`
-      return [at, `${at} | ${key.split(' | ').at(-1)}`]
-    }),
-  ])
+/** Everything of a machine that has rules of its own. */
+function metasOf(machine: AnyStateMachine): readonly { readonly at: string; readonly meta: unknown }[] {
+  const states = statesIn(machine.root)
+  return [
+    ...states.map(({ id, meta }) => ({ at: id, meta })),
+    ...states.flatMap(transitionsOf).map((one) => ({ at: transitionKey(one), meta: one.meta })),
+  ].filter(({ meta }) => meta !== undefined)
 }
 
-function findProblems(table: SpecIds): readonly string[] {
-  return Object.entries(table).flatMap(([name, entries]) => {
-    const graph = graphs.find((one) => one.name === name)
-    if (!graph) return [`There is no machine "${name}".`]
-    const places = placesOf(graph)
-    return Object.entries(entries).flatMap(([place, ids]) => [
-      ...(places.has(place) ? [] : [`${name} has no state and no transition "${place}".`]),
-      ...ids
-        .filter((id) => !rules.built.has(id))
-        .map((id) => `${name}, "${place}": docs/SPEC.md has no built rule ${id}.`),
-    ])
+const rulesMeta = v.strictObject({ rules: v.pipe(v.array(v.string()), v.minLength(1)) })
+
+const findProblems = (machine: AnyStateMachine): readonly string[] =>
+  metasOf(machine).flatMap(({ at, meta }) => {
+    if (!v.is(rulesMeta, meta)) return [`${at}: ${JSON.stringify(meta)} names no rules.`]
+    return meta.rules.filter((id) => !rules.built.has(id)).map((id) => `${at}: docs/SPEC.md has no built rule ${id}.`)
   })
-}
 
 describe('rules of machines', () => {
-  it('belong to what there is, and stand in docs/SPEC.md', () => {
-    expect(findProblems(specIds)).toEqual([])
+  it.each(Object.entries(machines))('of %s stand in docs/SPEC.md', (_, machine) => {
+    expect(findProblems(machine)).toEqual([])
   })
 
   it('are there for every state and every transition', () => {
@@ -63,14 +56,17 @@ describe('rules of machines', () => {
       idsOf('market', 'market.kept.pausing | xstate.after.pause before reading again.market.kept.pausing | 0'),
     ).toEqual(['NET98'])
     expect(idsOf('busy', 'busy.idle | work.began | 0')).toEqual(['NET78', 'NET79'])
-    expect(specIdsOf('nobody', ['*'])).toEqual([])
   })
 
-  it('are watched: a place that is gone and a rule that is none are named', () => {
-    expect(findProblems({ busy: { '*': ['NET9999'], 'at lunch': [] }, cook: {} })).toEqual([
-      'busy, "*": docs/SPEC.md has no built rule NET9999.',
-      'busy has no state and no transition "at lunch".',
-      'There is no machine "cook".',
+  it('are watched: a rule that is none and a meta of another shape are named', () => {
+    const lamp = createMachine({
+      id: 'lamp',
+      meta: carries('NET9999'),
+      on: { press: { meta: carries('NET99') }, hit: { meta: { rules: [] } } },
+    })
+    expect(findProblems(lamp)).toEqual([
+      'lamp: docs/SPEC.md has no built rule NET9999.',
+      'lamp | hit | 0: {"rules":[]} names no rules.',
     ])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '#machines/trading/orderContext.ts'
 import { orderLookedAt, orderMachine } from '#machines/trading/orderMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import type { Order } from '#rules/trading/order.ts'
+import { type Order, listOf } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
@@ -43,7 +43,7 @@ function start(order: Order, standing: Partial<Standing> = {}) {
       'standing of the order': standings.logic,
       'close the order': ports.close.logic,
       'cancel the order': ports.cancel.logic,
-      'set the stops': ports.stops.logic,
+      'set the protection': ports.stops.logic,
     },
   })
   const hosted = hostMachine(machine, watch, { order, makeKey })
@@ -54,7 +54,7 @@ function start(order: Order, standing: Partial<Standing> = {}) {
     ports,
     asked: () => [ports.close.asked.length, ports.cancel.asked.length, ports.stops.asked.length],
     state: () => actor.getSnapshot().value,
-    isTagged: (tag: 'busy' | 'checking' | 'ended' | 'stops set') => actor.getSnapshot().hasTag(tag),
+    isTagged: (tag: 'busy' | 'checking' | 'closed' | 'protection set') => actor.getSnapshot().hasTag(tag),
     problem: () => actor.getSnapshot().context.problem,
     order: () => orderLookedAt(actor.getSnapshot()),
   }
@@ -62,12 +62,12 @@ function start(order: Order, standing: Partial<Standing> = {}) {
 
 const pressClose: OrderEvent = { type: 'order.close' }
 const pressCancel: OrderEvent = { type: 'order.cancel' }
-const pressProtection: OrderEvent = { type: 'order.setStops', ...stops }
+const pressProtection: OrderEvent = { type: 'order.setProtection', ...stops }
 
 describe('an order that is looked at', () => {
-  it('[ORD1] is pending, holding or ended from the start', () => {
+  it('[ORD1] is pending, open or closed from the start', () => {
     const seen = [pendingOrder, openOrder, closedOrder].map((order) => start(order).state())
-    expect(seen).toEqual([{ pending: 'as it was' }, { holding: 'as it was' }, 'ended'])
+    expect(seen).toEqual([{ pending: 'as it was' }, { open: 'as it was' }, 'closed'])
   })
 
   it('[ORD2] is asked for what its status allows, and for nothing else', () => {
@@ -105,7 +105,7 @@ describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, po
     press()
     expect([port.asked, isTagged('busy')]).toEqual([[{ id: 41, key: 'key 1', ...more }], true])
     await port.answer({ order: to, version: 9 })
-    expect([order(), isTagged('busy'), isTagged('ended')]).toEqual([to, false, to.status === 'ended'])
+    expect([order(), isTagged('busy'), isTagged('closed')]).toEqual([to, false, to.status === 'ended'])
     expect(told).toEqual([{ type: fact, order: to, version: 9 }])
   })
 
@@ -152,15 +152,15 @@ describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, po
 describe('stops that were set', () => {
   it('are told, until the next wish', async () => {
     const { actor, ports, isTagged } = start(openOrder)
-    expect(isTagged('stops set')).toBe(false)
+    expect(isTagged('protection set')).toBe(false)
     actor.send(pressProtection)
     await ports.stops.answer({ order: stopped, version: 2 })
-    expect(isTagged('stops set')).toBe(true)
+    expect(isTagged('protection set')).toBe(true)
     actor.send(pressClose)
-    expect(isTagged('stops set')).toBe(false)
+    expect(isTagged('protection set')).toBe(false)
     await ports.close.refuse(2001)
-    expect(isTagged('stops set')).toBe(false)
-    actor.send({ type: 'order.setStops', stopLoss: null, takeProfit: decimal('1.2') })
+    expect(isTagged('protection set')).toBe(false)
+    actor.send({ type: 'order.setProtection', stopLoss: null, takeProfit: decimal('1.2') })
     expect(ports.stops.asked.at(-1)).toEqual({ id: 41, key: 'key 3', stopLoss: null, takeProfit: decimal('1.2') })
   })
 })
@@ -171,7 +171,7 @@ it('[ORD32, ORD182] a pending order whose stops were set may have opened meanwhi
   await ports.stops.answer({ order: stopped, version: 2 })
   expect(state()).toBe('just filled')
   await pass(700)
-  expect(state()).toEqual({ holding: 'as it was' })
+  expect(state()).toEqual({ open: 'as it was' })
 })
 
 describe('an order that turns into something else while it is looked at', () => {
@@ -243,7 +243,7 @@ describe('an order that turns into something else while it is looked at', () => 
       unheard.actor.send(wish)
       await unheard.ports[port].refuse(2008)
       await unheard.pass(5_000)
-      expect(unheard.state()).toEqual({ [from.status]: 'as it was' })
+      expect(unheard.state()).toEqual({ [listOf[from.status]]: 'as it was' })
       expect([unheard.problem()?.kind, unheard.actor.getSnapshot().context.turned]).toEqual(['refused', null])
       await pass(0)
       expect(problem()).toBeNull()
@@ -306,7 +306,7 @@ describe('what keeps something from being asked for an order', () => {
         expect(ended.isTagged('busy')).toBe(whyNotEnd(order, standing) === null)
         ended.stop()
         const set = start(order, standing)
-        set.actor.send({ type: 'order.setStops', ...wished })
+        set.actor.send({ type: 'order.setProtection', ...wished })
         expect(set.isTagged('busy')).toBe(whyNotSetProtection(order, standing, wished) === null)
         set.stop()
       },

@@ -10,7 +10,7 @@ import {
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
-import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import { type Order, type OrderStatus, listOf } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
@@ -35,21 +35,21 @@ function start() {
   const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
   const machine = ordersMachine.provide({
     actors: {
-      'holding orders': openOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
+      'open orders': openOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
       'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': reads.pending.logic } }),
-      'ended orders': closedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
+      'closed orders': closedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
       order: orderMachine.provide({
         actors: {
           'standing of the order': goodStanding,
           'close the order': close.logic,
-          'set the stops': setStops.logic,
+          'set the protection': setStops.logic,
         },
       }),
-      'closed orders': closed.logic,
+      closings: closed.logic,
     },
   })
   const { actor, told, pass } = hostMachine(machine, watch, { makeKey: () => 'key' })
-  const list = (status: OrderStatus) => actor.getSnapshot().children[status]?.getSnapshot()
+  const list = (status: OrderStatus) => actor.getSnapshot().children[listOf[status]]?.getSnapshot()
   return {
     actor,
     told: () => told.filter((event) => event['filled'].length + event['ended'].length > 0),
@@ -99,9 +99,9 @@ describe('the lists', () => {
 
   it('[WSS21] are read anew when live figures name an order that is not known', async () => {
     const { actor, asked } = await startRead()
-    actor.send({ type: 'orders.held', ids: [1, 2, 3] })
+    actor.send({ type: 'orders.open', ids: [1, 2, 3] })
     expect(asked()).toEqual([1, 1, 1])
-    actor.send({ type: 'orders.held', ids: [1, 2, 3, 4] })
+    actor.send({ type: 'orders.open', ids: [1, 2, 3, 4] })
     expect(asked()).toEqual([2, 1, 1])
   })
 
@@ -153,7 +153,7 @@ describe('orders that ended elsewhere', () => {
     choose(held(2))
     push([3], 2)
     expect([isLookingAtOne(), ids('holding'), asked()]).toEqual([true, [2, 1], [1, 1, 2]])
-    expect(chosen()?.getSnapshot().value).toEqual({ holding: 'as it was' })
+    expect(chosen()?.getSnapshot().value).toEqual({ open: 'as it was' })
     push([2], 3)
     expect([chosen()?.getSnapshot().value, ids('holding'), asked()]).toEqual(['gone', [1], [1, 1, 3]])
     await reads.ended.answer(page([ended(2), ended(3)], 3))
@@ -199,9 +199,9 @@ describe('why an order ended', () => {
 
   it('[ORD59, WSS21] is told of one that ended while there was no connection', async () => {
     const { actor, reads, told, asked } = await startRead()
-    actor.send({ type: 'orders.held', ids: [1, 2, 3] })
+    actor.send({ type: 'orders.open', ids: [1, 2, 3] })
     expect(asked()).toEqual([1, 1, 1])
-    actor.send({ type: 'orders.held', ids: [1, 3] })
+    actor.send({ type: 'orders.open', ids: [1, 3] })
     await reads.ended.answer(page([ended(2), ended(9)], 2))
     expect([told(), asked()]).toEqual([why(2), [2, 1, 2]])
   })
@@ -229,7 +229,7 @@ describe('a pending order that opened', () => {
 
   it('[ORD180] is told once, as soon as the positions have it', async () => {
     const { actor, reads, told } = await startPending()
-    actor.send({ type: 'orders.held', ids: [1, 2, 3, 4] })
+    actor.send({ type: 'orders.open', ids: [1, 2, 3, 4] })
     expect(told()).toEqual([])
     const positions = page([held(4), held(3), held(2), held(1)], 2)
     await reads.holding.answer(positions)
@@ -253,7 +253,7 @@ describe('a pending order that opened', () => {
   it('[ORD180] is none that was bought at the market', async () => {
     const { actor, reads, told } = await startPending()
     actor.send({ type: 'order.placed', order: held(6), version: 2 })
-    actor.send({ type: 'orders.held', ids: [1, 2, 3, 6] })
+    actor.send({ type: 'orders.open', ids: [1, 2, 3, 6] })
     await reads.pending.answer(page([pending(5), pending(4)], 2))
     expect(told()).toEqual([])
   })
@@ -261,7 +261,7 @@ describe('a pending order that opened', () => {
   it('[ORD181, ORD182] becomes the position in the sheet that looks at it, and no toast says it as well', async () => {
     const { actor, reads, told, choose, chosen, pass, close } = await startPending()
     choose(pending(4))
-    actor.send({ type: 'orders.held', ids: [1, 2, 3, 4] })
+    actor.send({ type: 'orders.open', ids: [1, 2, 3, 4] })
     await reads.holding.answer(page([held(4), held(3), held(2), held(1)], 2))
     expect(told()).toEqual([])
     expect(chosen()?.getSnapshot()).toMatchObject({ value: 'just filled', context: { order: held(4) } })
@@ -305,9 +305,9 @@ describe('the order that is looked at', () => {
     const { actor, choose, chosen, setStops, isLookingAtOne, asked } = await startRead()
     const stops = { stopLoss: decimal('1.07'), takeProfit: null }
     choose(held(2))
-    chosen()?.send({ type: 'order.setStops', ...stops })
+    chosen()?.send({ type: 'order.setProtection', ...stops })
     await setStops.answer({ order: { ...held(2), ...stops }, version: 2 })
-    const rows = actor.getSnapshot().children.holding?.getSnapshot().context.items
+    const rows = actor.getSnapshot().children.open?.getSnapshot().context.items
     expect(rows).toEqual([held(3), { ...held(2), ...stops }, held(1)])
     expect([isLookingAtOne(), asked()]).toEqual([true, [1, 1, 1]])
   })
@@ -320,7 +320,7 @@ describe('the order that is looked at', () => {
     expect([isLookingAtOne(), ids('holding'), chosen()?.getSnapshot().value]).toEqual([
       true,
       [3, 2, 1],
-      { holding: 'as it was' },
+      { open: 'as it was' },
     ])
   })
 })

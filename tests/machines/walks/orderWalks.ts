@@ -43,7 +43,7 @@ type Looked = {
   readonly turned: string | null
 }
 type Heard = OrdersHeard & { readonly chosen: Order | null }
-const itemsOf = { holding: [openOrder], pending: [pendingOrder], ended: [closedOrder] }
+const itemsOf = { open: [openOrder], pending: [pendingOrder], closed: [closedOrder] }
 type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown; readonly version: number }
 
 export const orderWalks: Walks = {
@@ -79,16 +79,19 @@ export const orderWalks: Walks = {
     events: [
       ...types('order.close', 'order.cancel'),
       ...[true, false].map((isOnline) => ({ type: 'standing.changed', standing: { ...good, isOnline } })),
-      { type: 'order.setStops', stopLoss: null, takeProfit: null },
+      { type: 'order.setProtection', stopLoss: null, takeProfit: null },
       ...['closing', 'cancelling'].flatMap((state) =>
         answers(`0.order.${state}.asking`, { order: closedOrder, version: 1 }),
       ),
       ...[openOrder, closedOrder].map((order) => ({ type: 'order.told', order })),
       ...types('order.gone'),
-      ...['closing', 'cancelling', 'setting stops'].map((state) => refuses(`0.order.${state}.asking`, 2008)),
-      ...answers('0.order.setting stops.asking', ...[openOrder, pendingOrder].map((order) => ({ order, version: 1 }))),
+      ...['closing', 'cancelling', 'setting protection'].map((state) => refuses(`0.order.${state}.asking`, 2008)),
+      ...answers(
+        '0.order.setting protection.asking',
+        ...[openOrder, pendingOrder].map((order) => ({ order, version: 1 })),
+      ),
     ],
-    homes: ['ended', 'over'],
+    homes: ['closed', 'over'],
     facts: factsOf(({ order, standing, shownAs, turned }: Looked) => [
       order.status,
       standing.isOnline,
@@ -102,17 +105,17 @@ export const orderWalks: Walks = {
       ...types('orders.reread', 'versions.reset', 'order.dismiss'),
       { type: 'orders.show', status: 'pending' },
       ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
-      ...[[41], []].map((ids) => ({ type: 'orders.held', ids })),
-      ...(['holding', 'pending', 'ended'] as const).map((list) => changes(list, { context: { items: itemsOf[list] } })),
+      ...[[41], []].map((ids) => ({ type: 'orders.open', ids })),
+      ...(['open', 'pending', 'closed'] as const).map((list) => changes(list, { context: { items: itemsOf[list] } })),
       { type: 'order.late' },
       ...['order.placed', 'order.changed'].map((type) => ({ type, order: openOrder, version: 1 })),
       { type: 'order.ended', order: closedOrder, version: 1 },
       ...[openOrder, pendingOrder].map((order) => ({ type: 'order.choose', order })),
     ],
     homes: ['browsing'],
-    facts: factsOf(({ chosen, held, unexplained, waiting, told }: Heard) => [
+    facts: factsOf(({ chosen, open, unexplained, waiting, told }: Heard) => [
       chosen?.status,
-      held.length,
+      open.length,
       unexplained.join(),
       waiting.join(),
       told.length,

@@ -14,6 +14,7 @@ import { enterWorld } from '../world/globals.ts'
 import { createNetwork } from '../world/network.ts'
 import { type Server, createServer } from '../world/server.ts'
 import { type World, createWorld, nobody, startOfWorld } from '../world/world.ts'
+import { listOf } from '#rules/trading/order.ts'
 
 export type Hour = {
   readonly hour: number
@@ -102,7 +103,7 @@ function createTrader(world: World, tab: Tab, placed: () => void) {
   const end = (): void => {
     const { orders } = children()
     const listed = (['holding', 'pending'] as const).flatMap(
-      (status) => orders?.getSnapshot().children[status]?.getSnapshot().context.items ?? [],
+      (status) => orders?.getSnapshot().children[listOf[status]]?.getSnapshot().context.items ?? [],
     )
     const chosen = pick(listed)
     if (!orders || !chosen) return
@@ -120,7 +121,7 @@ function createTrader(world: World, tab: Tab, placed: () => void) {
     world.plan(act, (5 + 55 * uniform()) * secondMs, tab.owner)
     const { session, orders } = children()
     if (!session || session.getSnapshot().matches('signed out')) return session?.send({ type: 'demo.open' })
-    const held = orders?.getSnapshot().children.holding?.getSnapshot().context.items.length ?? 0
+    const held = orders?.getSnapshot().children.open?.getSnapshot().context.items.length ?? 0
     const drawn = uniform()
     if (drawn < 0.3 && held < heldMost) order()
     else if (drawn < 0.6) end()

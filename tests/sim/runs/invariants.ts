@@ -8,7 +8,7 @@ import { figuresKnown } from '#machines/account/accountMachine.ts'
 import { isLoggedInLive } from '#machines/app/socketMachine.ts'
 import { type Decimal, decimal, isEqual, minus, plus, toScaled } from '#rules/number/decimal.ts'
 import { moneyPlaces, pageSizeRows } from '#rules/app/limits.ts'
-import type { Order } from '#rules/trading/order.ts'
+import { type Order, listOf } from '#rules/trading/order.ts'
 import { parseFrame } from '#streams/parse.ts'
 import type { Tab } from '../world/client.ts'
 import type { Asked, Told } from '../world/inlet.ts'
@@ -95,7 +95,7 @@ export function judgeTab(tab: Tab, network: Network, { truth, violate }: Needs):
     if (!isEqual(figures.freeMargin, minus(figures.equity, figures.margin)))
       violate('I5', `${name}: free margin is wrong`)
   }
-  for (const { id } of orders?.getSnapshot().children.ended?.getSnapshot().context.items ?? [])
+  for (const { id } of orders?.getSnapshot().children.closed?.getSnapshot().context.items ?? [])
     if (truth.orders().get(id)?.status !== 'ended') violate('I6', `${name} shows order ${id} as ended, and it is not`)
 }
 
@@ -120,7 +120,7 @@ function differenceOf(tab: Tab, truth: Truth): string | null {
   // No push tells of an order that waits: the other tab of a browser learns of it with its next reading.
   const told = tab.device.tabs.length > 1 ? (['holding'] as const) : (['holding', 'pending'] as const)
   for (const status of told) {
-    const list = orders.getSnapshot().children[status]?.getSnapshot().context
+    const list = orders.getSnapshot().children[listOf[status]]?.getSnapshot().context
     const wanted = own.filter((order) => order.status === status).map(({ id }) => id)
     if (list?.total !== wanted.length) return `I7 ${list?.total} ${status} orders are shown, ${wanted.length} are there`
     const newest = wanted.toSorted((a, b) => b - a).slice(0, pageSizeRows)

@@ -1,6 +1,6 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import type { Instrument } from '#rules/market/instrument.ts'
-import type { Order } from '#rules/trading/order.ts'
+import { type Order, listOf } from '#rules/trading/order.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
 import type { Faults } from './faults.ts'
@@ -92,7 +92,7 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
   }
 
   const listed = (tab: Tab, status: 'holding' | 'pending'): readonly Order[] =>
-    tab.app.getSnapshot().children.orders?.getSnapshot().children[status]?.getSnapshot().context.items ?? []
+    tab.app.getSnapshot().children.orders?.getSnapshot().children[listOf[status]]?.getSnapshot().context.items ?? []
 
   const act = (tab: Tab, { act: what, x, y }: Step): void => {
     const { orders } = tab.app.getSnapshot().children
@@ -105,7 +105,7 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
     world.note(`${tab.owner.name} asks to ${what} ${chosen.id}`)
     if (what === 'close') looked?.send({ type: 'order.close' })
     else if (what === 'cancel') looked?.send({ type: 'order.cancel' })
-    else looked?.send({ type: 'order.setStops', stopLoss: null, takeProfit: null })
+    else looked?.send({ type: 'order.setProtection', stopLoss: null, takeProfit: null })
   }
 
   return {

@@ -4,6 +4,8 @@ import { withoutWords } from './sourceFiles.ts'
 const longestFileLines = 250
 /** A test reads from top to bottom and is seldom read whole. */
 const longestTestLines = 350
+/** A machine carries the rules of each of its states and transitions. */
+const longestMachineLines = 300
 const longExceptions = /^(server\/seed\/|locales\/|docs\/)/
 const emptyNames = /^(utils?|helpers?|common|misc|shared|index)$/i
 const clocklessFolders = /^(rules|machines|streams|engine)\//
@@ -38,9 +40,14 @@ export function findNameProblems(path: string, text: string): readonly string[] 
   return problems
 }
 
+function longestIn(path: string): number {
+  if (/^(tests|e2e)\//.test(path)) return longestTestLines
+  return path.startsWith('machines/') ? longestMachineLines : longestFileLines
+}
+
 export function findLengthProblems(path: string, text: string): readonly string[] {
   const lines = text.trimEnd().split('\n').length
-  const most = /^(tests|e2e)\//.test(path) ? longestTestLines : longestFileLines
+  const most = longestIn(path)
   return lines > most && !longExceptions.test(path) ? [`${lines} lines, ${most} at most`] : []
 }
 

@@ -47,7 +47,7 @@ export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogPro
     isSame,
   )
   const change = (kind: StopKind, entry: StopEntry | null) => setDraft((known) => ({ ...known, [kind]: entry }))
-  const save = () => actor?.send({ type: 'order.setStops', ...protection })
+  const save = () => actor?.send({ type: 'order.setProtection', ...protection })
   return (
     <Dialog
       open={isOpen}

@@ -1,0 +1,10 @@
+/** What actions and guards are given of an event: the event itself, in its own type. */
+
+/** One of a machine's events. */
+export type EventOf<Event extends { readonly type: string }, Type extends Event['type']> = Extract<
+  Event,
+  { readonly type: Type }
+>
+
+/** As `params`. */
+export const itself = <Event>({ event }: { readonly event: Event }): Event => event
