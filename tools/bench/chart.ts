@@ -13,8 +13,7 @@ import { type BuiltChart, buildChart, chartNames, ours, peer } from './chart/cha
 import type { BenchPage } from './chart/page.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { readTasks } from './pageTasks.ts'
-import { median, report } from './report.ts'
-import { writePage } from './reportPage.ts'
+import { median, report, writePage } from './report.ts'
 
 declare const bench: BenchPage
 

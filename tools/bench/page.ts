@@ -17,8 +17,7 @@ import { type Stop, withCleanUp } from './cleanUp.ts'
 import { findHeaviestLoad } from './firstLoad.ts'
 import { measureTaps, openSlowly, tapInTurn } from './phone.ts'
 import { startQuotedBackEnd } from './quotedBackEnd.ts'
-import { median, percentile, report } from './report.ts'
-import { type Limit, writePage } from './reportPage.ts'
+import { type Limit, median, percentile, report, writePage } from './report.ts'
 
 const visits = Number(parseArgs({ options: { runs: { type: 'string', default: '5' } } }).values.runs)
 const taps = 40

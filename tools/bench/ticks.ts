@@ -13,10 +13,8 @@ import { type RowsWritten, showBarePage } from './barePage.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { type Tasks, measureThreads, readTasks } from './pageTasks.ts'
 import { type Phone, measureTaps, openSlowly, slowdown, tapInTurn } from './phone.ts'
-import { startQuotedBackEnd } from './quotedBackEnd.ts'
-import type { Quoting } from './quoting.ts'
-import { median, percentile, report } from './report.ts'
-import { type Limit, writePage } from './reportPage.ts'
+import { type Quoting, startQuotedBackEnd } from './quotedBackEnd.ts'
+import { type Limit, type Row, median, percentile, report, writePage } from './report.ts'
 import { type Trader, enter, submitOnce } from './traders.ts'
 
 const watchedMs = 10_000
@@ -70,7 +68,6 @@ const pages: readonly Measured[] = [
   },
 ]
 
-type Row = Readonly<Record<string, number | string>>
 type Place = { readonly browser: Browser; readonly origin: string; readonly token: string; readonly quoting: Quoting }
 
 await withCleanUp(async (later) => {

@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from '../cleanUp.ts'
-import { percentile } from '../report.ts'
+import { type ReportPage, percentile } from '../report.ts'
 import { bitcoin, enterMany } from '../traders.ts'
 import { type BareWrites, measureBareWrites } from './bareWrites.ts'
 import { type LightCaller, openCaller } from './lightCaller.ts'
-import type { Part } from './part.ts'
 import { operatorToken, readMetric } from './pacedBackEnd.ts'
 import { type Submitting, submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 
@@ -25,7 +24,7 @@ const bareMs = 8_000
 const p99MostMs = 50
 const ratioLeast = 0.5
 
-export const submits: Part = async () => {
+export async function submits(): Promise<ReportPage> {
   let row: Readonly<Record<string, number | string>> = {}
   await withCleanUp(async (later) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
