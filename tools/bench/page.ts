@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, type Locator, type Page, chromium } from 'playwright'
 import * as v from 'valibot'
 import { extraPackages } from '#tools/install/extraPackages.ts'
@@ -17,9 +16,9 @@ import { type Stop, withCleanUp } from './cleanUp.ts'
 import { findHeaviestLoad } from './firstLoad.ts'
 import { measureTaps, openSlowly, tapInTurn } from './phone.ts'
 import { startQuotedBackEnd } from './quotedBackEnd.ts'
-import { type Limit, median, percentile, report, writePage } from './report.ts'
+import { type Limit, askedRuns, median, percentile, report, writePage } from './report.ts'
 
-const visits = Number(parseArgs({ options: { runs: { type: 'string', default: '5' } } }).values.runs)
+const visits = askedRuns(5)
 const taps = 40
 const settleMs = 4_000
 
@@ -70,7 +69,7 @@ await withCleanUp(async (later) => {
   for (const shown of pages) {
     const loaded = await findHeaviestLoad(await launchFor(later), `${origin}${shown.path}`)
     const tapped = await tapUnderLoad(await launchFor(later), `${origin}${shown.path}?lang=en`, shown.tapped)
-    asked[shown.path] = loaded.asked
+    asked[shown.path] = loaded.asked.map(({ path, bytes }) => `${bytes} ${path}`)
     const first = {
       'heaviest in': loaded.language,
       files: loaded.asked.filter(({ isAnswer }) => !isAnswer).length,

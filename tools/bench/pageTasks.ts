@@ -10,7 +10,6 @@ export type Tasks = {
   /** By the clock. */
   readonly longestByClockMs: number
   readonly busyMs: number
-  readonly over: (ms: number) => number
 }
 
 const eventSchema = v.object({
@@ -58,7 +57,6 @@ export function readTasks(trace: string): Tasks {
     longestMs: tenths(Math.max(...tasks.map(({ ranMs }) => ranMs))),
     longestByClockMs: tenths(Math.max(...tasks.map(({ byClockMs }) => byClockMs))),
     busyMs: busyOf(tasks),
-    over: (ms) => tasks.filter(({ ranMs }) => ranMs > ms).length,
   }
 }
 

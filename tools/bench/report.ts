@@ -1,6 +1,7 @@
 /** What a benchmark says: a table for people, a file for machines, and a page to look at, with the limits and bars, that loads nothing from anywhere. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 
 export type Row = Readonly<Record<string, number | string>>
 
@@ -25,6 +26,10 @@ export function report(name: string, rows: readonly Row[], sum: object): void {
   writeFileSync(`${folder}/${name}.json`, `${JSON.stringify({ ...about, sum, rows }, null, 2)}\n`)
   console.log(`Written to ${folder}/${name}.json`)
 }
+
+/** How often each figure is taken: `--runs`, or as often as usual. */
+export const askedRuns = (usual: number): number =>
+  Number(parseArgs({ options: { runs: { type: 'string', default: String(usual) } } }).values.runs)
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -6,7 +6,6 @@
  * message bus, as in service.
  */
 import { randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { type Browser, type Page, chromium } from 'playwright'
 import { installChromium } from '#tools/install/installChromium.ts'
 import { type RowsWritten, showBarePage } from './barePage.ts'
@@ -14,7 +13,7 @@ import { withCleanUp } from './cleanUp.ts'
 import { type Tasks, measureThreads, readTasks } from './pageTasks.ts'
 import { type Phone, measureTaps, openSlowly, slowdown, tapInTurn } from './phone.ts'
 import { type Quoting, startQuotedBackEnd } from './quotedBackEnd.ts'
-import { type Limit, type Row, median, percentile, report, writePage } from './report.ts'
+import { type Limit, type Row, askedRuns, median, percentile, report, writePage } from './report.ts'
 import { type Trader, enter, submitOnce } from './traders.ts'
 
 const watchedMs = 10_000
@@ -22,7 +21,7 @@ const longestTaskMs = 50
 const busyRatioMost = 1.5
 const tapMs = 100
 const taps = 40
-const runs = Number(parseArgs({ options: { runs: { type: 'string', default: '3' } } }).values.runs)
+const runs = askedRuns(3)
 const ordersHeld = 500
 const triesMost = 40
 
@@ -153,7 +152,6 @@ async function measure(place: Place, one: Measured): Promise<Row> {
     'rows written': written.quotes.length + (written.candle ? 1 : 0) + written.orders,
     'longest task ms': tasks.longestMs,
     'by the clock ms': tasks.longestByClockMs,
-    'over 50 ms': tasks.over(longestTaskMs),
     'busy %': percentOf(tasks.busyMs),
     'bare busy %': percentOf(bare.tasks.busyMs),
     'of bare': hundredths(tasks.busyMs / bare.tasks.busyMs),
