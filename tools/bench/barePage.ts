@@ -1,23 +1,26 @@
 /**
  * The least that can be done with what the socket brings, as a peer of one of the app's pages: it subscribes to the same topics, reads each frame
- * as JSON and writes the same values as plain text into text nodes that are there, all that a frame brings in the task that brings it. No framework,
- * no check of what came, no format of Intl, no tint, no chart, no picture, and one line of style. All 45 instruments are written and stand on the
- * page, also where the app's page shows fewer or draws those in sight alone; beside Trade the candles of each period as well, beside Order as many
- * orders as the app has read.
+ * as JSON and writes the rows that the app's page writes, as plain text into text nodes that are there, all that a frame brings in the task that
+ * brings it. No framework, no check of what came, no format of Intl, no tint, no chart, no picture, and one line of style.
  */
 import type { Page } from 'playwright'
-import { periods } from '#rules/market/candle.ts'
+import type { Period } from '#rules/market/candle.ts'
 import { candleTopic, dayMarketTopic, socketPath, tradeTopic } from '#contract/socket.ts'
 
-type Bare = {
+/** What one of the app's pages writes while prices come. */
+export type RowsWritten = {
+  /** The instrument of each row with a price; one that is shown in two places is there twice. */
+  readonly quotes: readonly string[]
+  /** The candle that is drawn. */
+  readonly candle: { readonly code: string; readonly period: Period } | null
+  /** Rows of orders; where there are some, the account's four figures are written as well. */
+  readonly orders: number
+}
+
+type Bare = RowsWritten & {
   readonly origin: string
-  readonly codes: readonly string[]
-  /** Of the account whose orders are written too; null for the market alone. */
+  /** Of the account whose orders are written; null for the market alone. */
   readonly token: string | null
-  /** The instrument whose candles are written too. */
-  readonly candlesOf: string | null
-  /** Rows of orders, as many as the app has read. */
-  readonly orderRows: number
 }
 
 /** Takes the place of a page of the back end, as only those may open its socket; `page` has to let the policy of that one be. */
@@ -27,22 +30,23 @@ export async function showBarePage(page: Page, bare: Bare): Promise<void> {
 }
 
 const row = '<li><b></b><span class="price"></span><span class="change"></span></li>'
+const figures = ['Balance', 'ProfitsTotal', 'CautionMoneyAll', 'HazardRate'] as const
 
-const pageOf = ({ origin, codes, token, candlesOf, orderRows }: Bare): string => `<!doctype html>
+const pageOf = ({ origin, token, quotes, candle, orders }: Bare): string => `<!doctype html>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width" />
 <style>li { display: flex; gap: 1rem; block-size: 3.5rem; font: 16px system-ui } .price { margin-inline-start: auto }</style>
-<ul id="orders">${row.repeat(token === null ? 0 : orderRows)}</ul>
-<ul id="candles">${row.repeat(candlesOf === null ? 0 : periods.length)}</ul>
-<ul id="quotes">${row.repeat(codes.length)}</ul>
+<ul id="figures">${row.repeat(orders === 0 ? 0 : figures.length)}</ul>
+<ul id="orders">${row.repeat(orders)}</ul>
+<ul id="candles">${row.repeat(candle === null ? 0 : 1)}</ul>
+<ul id="quotes">${row.repeat(quotes.length)}</ul>
 <script>
-  const codes = ${JSON.stringify(codes)}, token = ${JSON.stringify(token)}
-  const candles = ${JSON.stringify(candlesOf === null ? null : candleTopic(candlesOf))}, periods = ${JSON.stringify(periods)}
-  const rows = document.querySelectorAll('#quotes li'), orderRows = [...document.querySelectorAll('#orders li')]
+  const codes = ${JSON.stringify(quotes)}, token = ${JSON.stringify(token)}, figures = ${JSON.stringify(figures)}
+  const candles = ${JSON.stringify(candle && candleTopic(candle.code))}, period = ${JSON.stringify(candle?.period ?? null)}
   const textsOf = (row) => ['b', '.price', '.change'].map((one) => row.querySelector(one).appendChild(new Text('-')))
-  const quoteTexts = new Map(codes.map((code, place) => [code, textsOf(rows[place])]))
-  const orderTexts = orderRows.map(textsOf)
-  const candleTexts = new Map([...document.querySelectorAll('#candles li')].map((row, at) => [periods[at], textsOf(row)]))
+  const rowsOf = (list) => [...document.querySelectorAll('#' + list + ' li')].map(textsOf)
+  const figureTexts = rowsOf('figures'), orderTexts = rowsOf('orders'), [candleTexts] = rowsOf('candles')
+  const quoteTexts = Map.groupBy(rowsOf('quotes').map((texts, place) => [codes[place], texts]), ([code]) => code)
   const socket = new WebSocket(${JSON.stringify(origin.replace(/^http/, 'ws') + socketPath)})
   const tell = (message) => socket.send(JSON.stringify(message))
   socket.onopen = () => {
@@ -55,20 +59,19 @@ const pageOf = ({ origin, codes, token, candlesOf, orderRows }: Bare): string =>
     const { type, topic, data: told } = JSON.parse(data)
     if (type === 'login_result') tell({ type: 'sub', topic: '${tradeTopic}' })
     if (topic === '${dayMarketTopic}')
-      for (const { symbol, quotation } of told) {
-        const texts = quoteTexts.get(symbol)
-        if (texts === undefined) continue
-        texts[0].data = symbol
-        texts[1].data = String(quotation.close)
-        texts[2].data = quotation.change.toFixed(2) + '%'
-      }
-    if (topic === candles) {
-      const texts = candleTexts.get(told.Period)
-      texts[0].data = told.Period
-      texts[1].data = [told.Open, told.High, told.Low, told.Close].join(' ')
-      texts[2].data = told.Volume
+      for (const { symbol, quotation } of told)
+        for (const [, texts] of quoteTexts.get(symbol) ?? []) {
+          texts[0].data = symbol
+          texts[1].data = String(quotation.close)
+          texts[2].data = quotation.change.toFixed(2) + '%'
+        }
+    if (topic === candles && told.Period === period) {
+      candleTexts[0].data = told.Period
+      candleTexts[1].data = [told.Open, told.High, told.Low, told.Close].join(' ')
+      candleTexts[2].data = told.Volume
     }
-    if (topic === '${tradeTopic}')
+    if (topic === '${tradeTopic}') {
+      figures.forEach((name, place) => { figureTexts[place][1].data = told[name] })
       orderTexts.forEach((texts, place) => {
         const order = told.TransOrder[place]
         if (order === undefined) return
@@ -76,6 +79,6 @@ const pageOf = ({ origin, codes, token, candlesOf, orderRows }: Bare): string =>
         texts[1].data = order.UpdatePrice
         texts[2].data = order.FactProfits
       })
-    document.title = topic ?? document.title
+    }
   }
 </script>`

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:chart`: our chart beside the charts that others use, in the same browser and run, its processor slowed four times: 5,000 candles with axes,
+ * `npm run bench:chart [-- --runs N]`: our chart beside the charts that others use, in the same browser and run, its processor slowed four times: 5,000 candles with axes,
  * volume, last price and crosshair. Medians of five runs; the first run of each is thrown away. Then half an hour of ticks on ours, whose memory must stay flat.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,13 +13,12 @@ import { type BuiltChart, buildChart, chartNames, ours, peer } from './chart/cha
 import type { BenchPage } from './chart/page.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { readTasks } from './pageTasks.ts'
-import { median, report } from './report.ts'
-import { writePage } from './reportPage.ts'
+import { askedRuns, median, report, writePage } from './report.ts'
 
 declare const bench: BenchPage
 
 const slowdown = 4
-const runs = 5
+const runs = askedRuns(5)
 const ticks = 120
 const moves = 120
 const drags = 3

@@ -3,15 +3,14 @@
  * same run. Open loop: what is late counts from the moment at which it was meant to begin.
  */
 import { parseArgs } from 'node:util'
-import { report } from './report.ts'
-import { writePage } from './reportPage.ts'
-import type { Part } from './load/part.ts'
+import { type ReportPage, report, writePage } from './report.ts'
 import { throughFaults } from './load/faults.ts'
 import { restart } from './load/restart.ts'
 import { sockets } from './load/sockets.ts'
 import { submits } from './load/submits.ts'
 
-const parts: Readonly<Record<string, Part>> = { sockets, submits, faults: throughFaults, restart }
+/** Each measures, and answers figures with their limits. */
+const parts: Readonly<Record<string, () => Promise<ReportPage>>> = { sockets, submits, faults: throughFaults, restart }
 const { values } = parseArgs({ options: { part: { type: 'string' } } })
 const chosen = Object.entries(parts).filter(([name]) => values.part === undefined || values.part === name)
 if (chosen.length === 0) throw new Error(`--part is one of ${Object.keys(parts).join(', ')}.`)

@@ -1,5 +1,6 @@
 /** Orders sent by the clock, whether or not earlier ones were answered, and what became of each. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { type Submit, type Trader, submitOnce } from './traders.ts'
 
 export type Acknowledged = {
@@ -74,4 +75,15 @@ export async function askAllAgain(
   )
   const changed = again.filter((isSame) => !isSame).length + late.filter(({ isSame }) => !isSame).length
   return { ids: late.map(({ id }) => id), changed }
+}
+
+/** The ids of all orders after one, as the database has them. */
+export async function orderIds(at: Whereabouts, after: number): Promise<readonly number[]> {
+  const reader = connectReader(at)
+  try {
+    const rows = await reader.selectFrom('orders').select('id').where('id', '>', BigInt(after)).execute()
+    return rows.map(({ id }) => Number(id))
+  } finally {
+    await reader.destroy()
+  }
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:page`: what somebody waits for. Lighthouse as a phone on a slow line, the median of five visits, to `/` and `/trade`; what each
- * loads first; and how soon a tap is painted while all instruments are quoted ten times a second and the processor is slowed four times.
+ * `npm run bench:page [-- --runs N]`: what somebody waits for. Lighthouse as a phone on a slow line, the median of five visits, to `/` and
+ * `/trade`; what a browser asks for there until quotes tick; and how soon a tap is painted while all instruments are quoted ten times a second and
+ * the processor is slowed four times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,20 +11,21 @@ import * as v from 'valibot'
 import { extraPackages } from '#tools/install/extraPackages.ts'
 import { installChromium } from '#tools/install/installChromium.ts'
 import { freePort } from '#tools/install/freePort.ts'
-import { weighFirstLoads } from '#tools/build/firstLoad.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { type Stop, withCleanUp } from './cleanUp.ts'
-import { openSlowly } from './openSlowly.ts'
+import { findHeaviestLoad } from './firstLoad.ts'
+import { measureTaps, openSlowly, tapInTurn } from './phone.ts'
 import { startQuotedBackEnd } from './quotedBackEnd.ts'
-import { median, percentile, report } from './report.ts'
-import { type Limit, writePage } from './reportPage.ts'
-import { measureTaps, tapInTurn } from './tapping.ts'
+import { type Limit, askedRuns, median, percentile, report, writePage } from './report.ts'
 
-const visits = 5
+const visits = askedRuns(5)
 const taps = 40
 const settleMs = 4_000
 
-type Shown = { readonly path: '/' | '/trade'; readonly tapped: (page: Page) => readonly Locator[] }
+type Shown = {
+  readonly path: '/' | '/trade'
+  readonly tapped: (page: Page) => readonly Locator[]
+}
 
 const pages: readonly Shown[] = [
   { path: '/', tapped: (page) => ['Metals', 'Crypto'].map((name) => page.getByRole('button', { name })) },
@@ -62,14 +64,22 @@ const failedAudit = v.object({ score: v.nullable(v.number()), title: v.string(),
 await withCleanUp(async (later) => {
   const seen = await visitEach()
   const { origin } = await startQuotedBackEnd(later)
-  const weights = weighFirstLoads('dist')
   const rows: Record<string, number | string>[] = []
-  for (const { path, tapped } of pages) {
-    const tapMs = await tapUnderLoad(later, `${origin}${path}?lang=en`, tapped)
-    rows.push({ page: path, ...middleOf(seen.get(path) ?? []), 'loaded kB': weights[path], 'tap p95 ms': tapMs })
+  const asked: Record<string, unknown> = {}
+  for (const shown of pages) {
+    const loaded = await findHeaviestLoad(await launchFor(later), `${origin}${shown.path}`)
+    const tapped = await tapUnderLoad(await launchFor(later), `${origin}${shown.path}?lang=en`, shown.tapped)
+    asked[shown.path] = loaded.asked.map(({ path, bytes }) => `${bytes} ${path}`)
+    const first = {
+      'heaviest in': loaded.language,
+      files: loaded.asked.filter(({ isAnswer }) => !isAnswer).length,
+      'files kB': loaded.filesKb,
+      'answers kB': loaded.answersKb,
+    }
+    rows.push({ page: shown.path, ...middleOf(seen.get(shown.path) ?? []), ...first, ...tapped })
   }
-  report('page', rows, { visits, limits })
-  if (!writePage('page', { rows, limits, bars: ['performance', 'largest paint ms', 'blocked ms', 'loaded kB'] }))
+  report('page', rows, { visits, limits, asked })
+  if (!writePage('page', { rows, limits, bars: ['performance', 'largest paint ms', 'blocked ms', 'files kB'] }))
     process.exitCode = 1
 })
 
@@ -144,14 +154,20 @@ function launch(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ args: [...args], ...(executablePath ? { executablePath } : {}) })
 }
 
-async function tapUnderLoad(later: (stop: Stop) => void, url: string, tapped: Shown['tapped']): Promise<number> {
+async function launchFor(later: (stop: Stop) => void): Promise<Browser> {
   const browser = await launch()
   later(() => browser.close())
+  return browser
+}
+
+async function tapUnderLoad(browser: Browser, url: string, tapped: Shown['tapped']): Promise<Record<string, number>> {
   const { page } = await openSlowly(browser)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(settleMs)
   await measureTaps(page)
-  const taken = await tapInTurn(page, tapped(page), taps)
+  const p95 = async (pricesWait: boolean) =>
+    Math.round(percentile(await tapInTurn(page, { targets: tapped(page), count: taps, pricesWait }), 0.95))
+  const taken = { 'tap p95 ms': await p95(true), 'among prices p95 ms': await p95(false) }
   await browser.close()
-  return Math.round(percentile(taken, 0.95))
+  return taken
 }

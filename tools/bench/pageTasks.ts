@@ -1,7 +1,8 @@
 /**
- * The tasks of a page's main thread, from a trace of the browser. Their length is the time that the thread itself ran: on a machine that does
- * other things as well, the clock counts those too.
+ * What a page costs: the tasks of its main thread, from a trace of the browser, and the processor time of all threads. A task's length is the time
+ * that the thread itself ran: on a machine that does other things as well, the clock counts those too.
  */
+import type { Browser } from 'playwright'
 import * as v from 'valibot'
 
 export type Tasks = {
@@ -9,7 +10,6 @@ export type Tasks = {
   /** By the clock. */
   readonly longestByClockMs: number
   readonly busyMs: number
-  readonly over: (ms: number) => number
 }
 
 const eventSchema = v.object({
@@ -22,6 +22,23 @@ const eventSchema = v.object({
   args: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 const traceSchema = v.object({ traceEvents: v.array(eventSchema) })
+
+/**
+ * Processor milliseconds of the page's renderer with all its threads (main, compositor, raster, workers), while something else is waited for. Not
+ * for a slowed page: what slows a thread down is a loop that counts as well, also where the thread rests.
+ */
+export async function measureThreads(browser: Browser, wait: () => Promise<void>): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const read = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]))
+  }
+  const before = await read()
+  await wait()
+  const spent = [...(await read())].map(([id, seconds]) => (seconds - (before.get(id) ?? 0)) * 1_000)
+  await session.detach()
+  return Math.max(...spent)
+}
 
 /** The renderer that is busiest is that of the page: the browser's other ones stand still. */
 export function readTasks(trace: string): Tasks {
@@ -40,7 +57,6 @@ export function readTasks(trace: string): Tasks {
     longestMs: tenths(Math.max(...tasks.map(({ ranMs }) => ranMs))),
     longestByClockMs: tenths(Math.max(...tasks.map(({ byClockMs }) => byClockMs))),
     busyMs: busyOf(tasks),
-    over: (ms) => tasks.filter(({ ranMs }) => ranMs > ms).length,
   }
 }
 

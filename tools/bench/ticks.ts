@@ -1,22 +1,19 @@
 /**
- * `npm run bench:ticks`: the app in a browser whose processor is slowed four times, while all instruments are quoted ten times a second, and in
- * the same run a bare page that writes the same texts from the same frames. In the median of three runs no task of the ten seconds after a page
- * stands may be longer than 50 ms, the main thread may be busy 1.5 times as long as that of the bare page, and 95 of 100 taps are painted within
- * 100 ms. `Order` holds 500 orders. Quotes come through a message bus, as in service.
+ * `npm run bench:ticks [-- --runs N]`: the app in a browser whose processor is slowed four times, while all instruments are quoted ten times a
+ * second, and in the same run a bare page that writes the same rows from the same frames. In the median of three runs no task of the ten seconds
+ * after a page stands may be longer than 50 ms, the main thread may be busy 1.5 times as long as that of the bare page, and 95 of 100 taps are
+ * painted within 100 ms. All threads are compared over ten more seconds in which nothing is slowed. `Order` holds 500 orders. Quotes come through a
+ * message bus, as in service.
  */
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, chromium } from 'playwright'
-import { pageSizeRows } from '#rules/app/limits.ts'
 import { installChromium } from '#tools/install/installChromium.ts'
-import { showBarePage } from './barePage.ts'
+import { type RowsWritten, showBarePage } from './barePage.ts'
 import { withCleanUp } from './cleanUp.ts'
-import { openSlowly, slowdown } from './openSlowly.ts'
-import { type Tasks, readTasks } from './pageTasks.ts'
-import { startQuotedBackEnd } from './quotedBackEnd.ts'
-import type { Quoting } from './quoting.ts'
-import { median, percentile, report } from './report.ts'
-import { type Limit, writePage } from './reportPage.ts'
-import { measureTaps, tapInTurn } from './tapping.ts'
+import { type Tasks, measureThreads, readTasks } from './pageTasks.ts'
+import { type Phone, measureTaps, openSlowly, slowdown, tapInTurn } from './phone.ts'
+import { type Quoting, startQuotedBackEnd } from './quotedBackEnd.ts'
+import { type Limit, type Row, askedRuns, median, percentile, report, writePage } from './report.ts'
 import { type Trader, enter, submitOnce } from './traders.ts'
 
 const watchedMs = 10_000
@@ -24,7 +21,7 @@ const longestTaskMs = 50
 const busyRatioMost = 1.5
 const tapMs = 100
 const taps = 40
-const runs = 3
+const runs = askedRuns(3)
 const ordersHeld = 500
 const triesMost = 40
 
@@ -32,10 +29,10 @@ type Measured = {
   readonly name: string
   readonly path: string
   readonly holds: boolean
-  /** The instrument whose chart it shows. */
-  readonly candlesOf: string | null
   readonly landmark: (page: Page) => ReturnType<Page['locator']>
   readonly tapped: (page: Page) => readonly ReturnType<Page['locator']>[]
+  /** `rows`: the first word of each row of a list that is written. */
+  readonly written: (rows: readonly string[]) => RowsWritten
 }
 
 const pages: readonly Measured[] = [
@@ -43,29 +40,33 @@ const pages: readonly Measured[] = [
     name: 'Home',
     path: '/',
     holds: false,
-    candlesOf: null,
     landmark: (page) => page.getByRole('link', { name: /EUR\/USD/ }).first(),
     tapped: (page) => ['Metals', 'Crypto'].map((name) => page.getByRole('button', { name })),
+    written: (rows) => ({ quotes: rows.map((name) => name.replace('/', '')), candle: null, orders: 0 }),
   },
   {
     name: 'Trade',
     path: '/trade',
     holds: false,
-    candlesOf: 'EURUSD',
     landmark: (page) => page.getByRole('img', { name: /EUR\/USD/ }).first(),
     tapped: (page) => ['Pending', 'Market'].map((name) => page.getByText(name, { exact: true }).last()),
+    // The price above the chart, and those of both buttons; of the chart's periods the one that is drawn.
+    written: () => ({
+      quotes: ['EURUSD', 'EURUSD', 'EURUSD'],
+      candle: { code: 'EURUSD', period: '5min' },
+      orders: 0,
+    }),
   },
   {
     name: `Order, ${ordersHeld} held`,
     path: '/order',
     holds: true,
-    candlesOf: null,
     landmark: (page) => page.getByRole('list', { name: /./ }).getByText(/→/).first(),
     tapped: (page) => [1, 0].map((place) => page.getByRole('tab').nth(place)),
+    written: (rows) => ({ quotes: [], candle: null, orders: rows.length }),
   },
 ]
 
-type Row = Readonly<Record<string, number | string>>
 type Place = { readonly browser: Browser; readonly origin: string; readonly token: string; readonly quoting: Quoting }
 
 await withCleanUp(async (later) => {
@@ -85,10 +86,17 @@ await withCleanUp(async (later) => {
   const limits: readonly Limit[] = [
     { column: 'longest task ms', most: longestTaskMs },
     { column: 'of bare', most: busyRatioMost },
+    { column: 'threads of bare', most: busyRatioMost },
     { column: 'tap p95 ms', most: tapMs },
   ]
   report('ticks', rows, { instruments: quoting.instruments, slowdown, limits })
-  if (!writePage('ticks', { rows, limits, bars: ['busy %', 'bare busy %', 'tap p95 ms', 'longest task ms'] }))
+  if (
+    !writePage('ticks', {
+      rows,
+      limits,
+      bars: ['busy %', 'bare busy %', 'threads %', 'bare threads %', 'tap p95 ms', 'longest task ms'],
+    })
+  )
     process.exitCode = 1
 })
 
@@ -119,48 +127,88 @@ function middleOf(rows: readonly Row[]): Row {
 }
 
 async function measure(place: Place, one: Measured): Promise<Row> {
-  const { origin, quoting } = place
-  const bare = await measureBare(place, one)
-  const { context, page } = await openSlowly(place.browser)
+  const { browser, origin, quoting } = place
+  const phone = await openSlowly(browser)
+  const { context, page } = phone
   if (one.holds) await context.addInitScript((token) => localStorage.setItem('pipwire.token', token), place.token)
   const frames = countFrames(page)
   await page.goto(`${origin}${one.path}?lang=en`, { waitUntil: 'networkidle' })
   await one.landmark(page).waitFor()
   // What comes when nothing else is to do has come.
   await page.waitForTimeout(4_000)
+  const written = one.written(await findRowsWritten(page))
   const [quotesBefore, framesBefore] = [quoting.sent(), frames()]
-  const tasks = await watch(place.browser, page)
+  const tasks = await watch(browser, page)
   const [quotes, framesCame] = [quoting.sent() - quotesBefore, frames() - framesBefore]
   await measureTaps(page)
-  const tapped = await tapInTurn(page, one.tapped(page), taps)
+  const tap = (pricesWait: boolean) => tapInTurn(page, { targets: one.tapped(page), count: taps, pricesWait })
+  const tapped = await tap(true)
+  const tappedAmongPrices = await tap(false)
+  const threadsMs = await watchThreads(browser, phone)
   await context.close()
+  const bare = await measureBare(place, one, written)
   return {
     page: one.name,
+    'rows written': written.quotes.length + (written.candle ? 1 : 0) + written.orders,
     'longest task ms': tasks.longestMs,
     'by the clock ms': tasks.longestByClockMs,
-    'over 50 ms': tasks.over(longestTaskMs),
-    'busy %': percentOf(tasks),
-    'bare busy %': percentOf(bare),
-    'of bare': Math.round((100 * tasks.busyMs) / bare.busyMs) / 100,
+    'busy %': percentOf(tasks.busyMs),
+    'bare busy %': percentOf(bare.tasks.busyMs),
+    'of bare': hundredths(tasks.busyMs / bare.tasks.busyMs),
+    'threads %': percentOf(threadsMs),
+    'bare threads %': percentOf(bare.threadsMs),
+    'threads of bare': hundredths(threadsMs / bare.threadsMs),
     'tap p50 ms': Math.round(median(tapped)),
     'tap p95 ms': Math.round(percentile(tapped, 0.95)),
+    'among prices p50 ms': Math.round(median(tappedAmongPrices)),
+    'among prices p95 ms': Math.round(percentile(tappedAmongPrices, 0.95)),
     'frames a second': Math.round((framesCame * 1_000) / watchedMs),
     'quotes a second': Math.round((quotes * 1_000) / watchedMs),
   }
 }
 
-function percentOf({ busyMs }: Tasks): number {
+function percentOf(busyMs: number): number {
   return Math.round((1_000 * busyMs) / watchedMs) / 10
 }
 
-async function measureBare({ browser, origin, token, quoting }: Place, { holds, candlesOf }: Measured): Promise<Tasks> {
-  const { context, page } = await openSlowly(browser, { bypassCSP: true })
-  const own = holds ? token : null
-  await showBarePage(page, { origin, codes: quoting.codes, token: own, candlesOf, orderRows: pageSizeRows })
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** The first word of each row that is written again and again within two seconds, from the top. */
+function findRowsWritten(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const times = new Map<HTMLElement, number>()
+    const watching = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const row = (target.parentElement ?? document.body).closest('li')
+        if (row) times.set(row, (times.get(row) ?? 0) + 1)
+      }
+    })
+    watching.observe(document.body, { subtree: true, characterData: true })
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    watching.disconnect()
+    const rows = [...document.querySelectorAll('li')].filter((row) => (times.get(row) ?? 0) > 3)
+    return rows.map(({ innerText }) => innerText.split('\n')[0] ?? '')
+  })
+}
+
+type Cost = { readonly tasks: Tasks; readonly threadsMs: number }
+
+async function measureBare({ browser, origin, token }: Place, { holds }: Measured, rows: RowsWritten): Promise<Cost> {
+  const phone = await openSlowly(browser, { bypassCSP: true })
+  await showBarePage(phone.page, { ...rows, origin, token: holds ? token : null })
+  await phone.page.waitForTimeout(1_000)
+  const tasks = await watch(browser, phone.page)
+  const threadsMs = await watchThreads(browser, phone)
+  await phone.context.close()
+  return { tasks, threadsMs }
+}
+
+async function watchThreads(browser: Browser, { page, slowDown }: Phone): Promise<number> {
+  await slowDown(1)
   await page.waitForTimeout(1_000)
-  const tasks = await watch(browser, page)
-  await context.close()
-  return tasks
+  return measureThreads(browser, () => page.waitForTimeout(watchedMs))
 }
 
 async function watch(browser: Browser, page: Page): Promise<Tasks> {

@@ -38,16 +38,6 @@ export function reportFirstLoad(folder: string): boolean {
   return [home, trade].map((load) => holds(folder, load)).every(Boolean)
 }
 
-/** Brotli kilobytes of a first visit. Throws where nothing was built. */
-export function weighFirstLoads(folder: string): Readonly<Record<'/' | '/trade', number>> {
-  const manifest = manifestOf(folder)
-  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + weightOf(folder, file), 0)
-  const home = weigh(findFirstLoadFiles(manifest))
-  return { '/': tenths(home), '/trade': tenths(home + weigh(findTradeFiles(manifest))) }
-}
-
-const tenths = (value: number): number => Math.round(value * 10) / 10
-
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as BuildManifest
 

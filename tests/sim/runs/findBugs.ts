@@ -1,6 +1,6 @@
-/** The simulator's own test: in how many seeds is each planted bug found first? */
+/** The simulator's own test: in which seed is each planted bug found first, by the rule that it breaks and by no other? */
 import { type Job, runJobs } from '../world/pool.ts'
-import { type BugName, bugNames } from './plantedBugs.ts'
+import { type BugName, bugNames, plantedBugs } from './plantedBugs.ts'
 
 /** A bug that so many seeds do not show is one that the simulator cannot see. */
 const seedsMost = 4_000
@@ -27,6 +27,7 @@ export async function findBugs(
     found.add(job.bug)
     say(`${job.bug.padEnd(44)} seed ${String(job.seed).padStart(4)}  ${rule}  ${what}`)
   })
-  for (const bug of only) if (!found.has(bug)) say(`${bug.padEnd(44)} not found in ${seeds} seeds`)
+  for (const bug of only)
+    if (!found.has(bug)) say(`${bug.padEnd(44)} ${plantedBugs[bug].breaks} is not broken in ${seeds} seeds`)
   return only.every((bug) => found.has(bug))
 }

@@ -14,9 +14,9 @@ import type { Tab } from '../world/client.ts'
 import type { Asked, Told } from '../world/inlet.ts'
 import type { Network } from '../world/network.ts'
 import type { Press } from '../world/people.ts'
+import type { Problem, Rule, Violate } from './rules.ts'
 import type { Truth } from './truth.ts'
 
-export type Violate = (rule: string, what: string) => void
 type Needs = { readonly truth: Truth; readonly violate: Violate }
 
 const sorted = (ids: Iterable<number>): string => [...ids].toSorted((a, b) => a - b).join(' ')
@@ -100,41 +100,49 @@ export function judgeTab(tab: Tab, network: Network, { truth, violate }: Needs):
 }
 
 /** Null when a tab shows what is durable and nothing of it is still being asked. */
-export function findDifference(tab: Tab, truth: Truth): string | null {
+export function findDifference(tab: Tab, truth: Truth): Problem | null {
   const found = differenceOf(tab, truth)
-  return found && `${found.slice(0, 2)} ${tab.owner.name}: ${found.slice(3)}`
+  return found && { rule: found.rule, what: `${tab.owner.name}: ${found.what}` }
 }
 
-function differenceOf(tab: Tab, truth: Truth): string | null {
+const problem =
+  (rule: Rule) =>
+  (what: string): Problem => ({ rule, what })
+const unlike = problem('I7')
+const unsettled = problem('I8')
+
+function differenceOf(tab: Tab, truth: Truth): Problem | null {
   const { account, orders, orderForm, session, socket } = tab.app.getSnapshot().children
-  if (orderForm?.getSnapshot().hasTag('busy')) return 'I8 an order is still being sent'
-  if (session?.getSnapshot().hasTag('undecided')) return 'I8 nobody knows who is here'
+  if (orderForm?.getSnapshot().hasTag('busy')) return unsettled('an order is still being sent')
+  if (session?.getSnapshot().hasTag('undecided')) return unsettled('nobody knows who is here')
   const user = session?.getSnapshot().context.user
   if (!user || !account || !orders || !socket) return null
   if (tab.device.kept.get('unknownOutcomes')?.includes(submitOrderPath))
-    return 'I8 the outcome of an order is noted as unknown'
+    return unsettled('the outcome of an order is noted as unknown')
   if (orders.getSnapshot().children.chosen?.getSnapshot().hasTag('busy'))
-    return 'I8 something is still being asked for an order'
-  if (!isLoggedInLive(socket.getSnapshot())) return 'I7 its socket is not logged in'
+    return unsettled('something is still being asked for an order')
+  if (!isLoggedInLive(socket.getSnapshot())) return unlike('its socket is not logged in')
   const own = [...truth.orders().values()].filter((order) => order.accountId === user.id)
   // No push tells of an order that waits: the other tab of a browser learns of it with its next reading.
   const told = tab.device.tabs.length > 1 ? (['holding'] as const) : (['holding', 'pending'] as const)
   for (const status of told) {
     const list = orders.getSnapshot().children[listOf[status]]?.getSnapshot().context
     const wanted = own.filter((order) => order.status === status).map(({ id }) => id)
-    if (list?.total !== wanted.length) return `I7 ${list?.total} ${status} orders are shown, ${wanted.length} are there`
+    if (list?.total !== wanted.length)
+      return unlike(`${list?.total} ${status} orders are shown, ${wanted.length} are there`)
     const newest = wanted.toSorted((a, b) => b - a).slice(0, pageSizeRows)
     const shown = list.items.slice(0, pageSizeRows).map(({ id }) => id)
     if (sorted(shown) !== sorted(newest))
-      return `I7 ${status} orders ${sorted(shown)} are shown, ${sorted(newest)} are there`
+      return unlike(`${status} orders ${sorted(shown)} are shown, ${sorted(newest)} are there`)
     const other = list.items.find((order) => !hasItsStops(order, truth))
-    if (told.length > 1 && other) return `I7 other stops of order ${other.id} are shown than are there`
+    if (told.length > 1 && other) return unlike(`other stops of order ${other.id} are shown than are there`)
   }
   const { balance, liveOrders } = account.getSnapshot().context
   const durable = truth.account(user.id)?.balance
-  if (!balance || toScaled(balance, moneyPlaces) !== durable) return `I7 the balance that is shown is not ${durable}`
+  if (!balance || toScaled(balance, moneyPlaces) !== durable)
+    return unlike(`the balance that is shown is not ${durable}`)
   const held = own.filter(({ status }) => status === 'holding').map(({ id }) => id)
-  if (sorted(liveOrders?.keys() ?? []) !== sorted(held)) return 'I7 the positions of the figures are others'
+  if (sorted(liveOrders?.keys() ?? []) !== sorted(held)) return unlike('the positions of the figures are others')
   return null
 }
 
@@ -159,11 +167,11 @@ export function judgePresses(presses: readonly Press[], { truth, violate }: Need
 }
 
 /** Where the price stands still beyond a stop, the position has ended, as soon as its market is open. */
-export function findUnstopped(priceOf: (instrumentId: number) => number, truth: Truth): string | null {
+export function findUnstopped(priceOf: (instrumentId: number) => number, truth: Truth): Problem | null {
   for (const { id, status, side, stopLoss, instrumentId } of truth.orders().values()) {
     if (status !== 'holding' || stopLoss === null) continue
     const beyond = (priceOf(instrumentId) - Number(stopLoss)) * (side === 'buy' ? 1 : -1)
-    if (beyond < 0) return `I4 order ${id} is held beyond its stop`
+    if (beyond < 0) return problem('I4')(`order ${id} is held beyond its stop`)
   }
   return null
 }

@@ -4,8 +4,7 @@ import { findBugs } from './findBugs.ts'
 import { faultKinds } from '../world/faults.ts'
 import { endTidily } from './folders.ts'
 import { type Job, type Result, runJobs, threadsMost } from '../world/pool.ts'
-import { readRegressions, saveRegression } from './regressions.ts'
-import { shrink } from './shrink.ts'
+import { readRegressions, saveRegression, shrink } from './regressions.ts'
 
 const { values } = parseArgs({
   options: {

@@ -18,6 +18,7 @@ import { createPeople } from '../world/people.ts'
 import { saversMost, tokenOfSaver } from '../world/savers.ts'
 import { type Script, drawScript } from './script.ts'
 import { type ServerSeams, createServer } from '../world/server.ts'
+import type { Problem, Rule, Violate } from './rules.ts'
 import { createTruth } from './truth.ts'
 import { createWithdrawals } from '../world/withdrawals.ts'
 import { type Owner, createWorld, nobody, startOfWorld } from '../world/world.ts'
@@ -29,8 +30,10 @@ export type Plan = {
   readonly script: Script
   readonly people: number
 }
-export type Violation = { readonly rule: string; readonly what: string; readonly atMs: number }
+export type Violation = Problem & { readonly atMs: number }
 export type Seams = { readonly server?: ServerSeams; readonly client?: ClientSeams }
+/** A bug, and the rule that it breaks. */
+export type PlantedBug = { readonly breaks: Rule; readonly plant: (database: WorldDatabase) => Seams }
 
 export type Outcome = {
   readonly violation: Violation | null
@@ -64,19 +67,15 @@ export function drawPlan(seed: number): Plan {
   return { seed, people, profile: drawProfile(world), script: drawScript(world, people, scriptFromMs, scriptMs) }
 }
 
-/** The database is this run's alone until it is over. */
-export async function run(
-  plan: Plan,
-  database: WorldDatabase,
-  plant: (database: WorldDatabase) => Seams = () => ({}),
-): Promise<Outcome> {
-  const seams = plant(database)
+/** The database is this run's alone until it is over. A planted bug's violation is that of its own rule: others are noted, and the world goes on. */
+export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug): Promise<Outcome> {
+  const seams = bug?.plant(database) ?? {}
   const world = createWorld(plan.seed)
   enterWorld(world)
   let violation: Violation | null = null
-  const violate = (rule: string, what: string): void => {
+  const violate: Violate = (rule, what) => {
     world.note(`VIOLATED ${rule}: ${what}`)
-    violation ??= { rule, what, atMs: world.now() - startOfWorld }
+    if (!bug || bug.breaks === rule) violation ??= { rule, what, atMs: world.now() - startOfWorld }
   }
   const end = startOfWorld + scriptFromMs + scriptMs + 600
   const faults = createFaults(world, plan.profile, startOfWorld + faultsFromMs)
@@ -149,12 +148,12 @@ export async function run(
     exchange.calm(rested)
     server.jumpClock(0)
     await world.runUntil(rested, settled)
-    const differing = (): string | null =>
+    const differing = (): Problem | null =>
       tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0] ?? findUnstopped(exchange.priceOf, truth)
     for (let second = 1; second <= settledMs / 1_000 && (second === 1 || differing()); second += 1)
       await world.runUntil(rested + second * 1_000, settled)
     const difference = differing()
-    if (difference) violate(difference.slice(0, 2), difference.slice(3))
+    if (difference) violate(difference.rule, difference.what)
     judgePresses(people.presses(), needs)
     withdrawals.judge(database, violate)
   } catch (error) {

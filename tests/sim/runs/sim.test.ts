@@ -1,4 +1,7 @@
-/** The simulator in the suite: saved regressions first, then seeds, and a few planted bugs, so that it is known to see something. */
+/** The simulator in the suite: saved regressions first, then seeds, a few planted bugs, so that it is known to see something, and at length a day. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { findBugs } from './findBugs.ts'
 import { type Job, type Result, runJobs } from '../world/pool.ts'
@@ -63,4 +66,15 @@ it(
     expect([isFound, isFound ? [] : lines]).toEqual([true, []])
   },
   60 * minuteMs,
+)
+
+it.skipIf(!isFull)(
+  '[NET119] what four apps and a back end hold is flat over hours of trading, cut lines and sleep',
+  async () => {
+    // A process of its own, whose clock is the world's.
+    const program = fileURLToPath(new URL('dayMain.ts', import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [program, '--hours', '3'])
+    expect(stdout).toContain('after the first hour')
+  },
+  20 * minuteMs,
 )

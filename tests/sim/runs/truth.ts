@@ -1,6 +1,7 @@
 /** What is durable, read by a connection of the simulator's own after each commit; and what may never be seen there. */
 import type { WorldDatabase } from '../world/database.ts'
 import type { Exchange } from '../world/exchange.ts'
+import type { Violate } from './rules.ts'
 
 export type TruthOrder = {
   readonly id: number
@@ -54,7 +55,7 @@ const sessionOf = 'select account_id from sessions where token_hash = ?'
 export type TruthInput = {
   readonly database: WorldDatabase
   readonly exchange: Exchange
-  readonly violate: (rule: string, what: string) => void
+  readonly violate: Violate
 }
 
 export function createTruth({ database, exchange, violate }: TruthInput): Truth {

@@ -5,11 +5,10 @@ import type { ServerMessage } from '#contract/socket.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { Call } from '#src/api/caller.ts'
 import type { ClientSeams } from './client.ts'
-import type { Plant } from '../runs/plantedBugs.ts'
+import type { Rule } from '../runs/rules.ts'
+import type { PlantedBug } from '../runs/run.ts'
 
-const client =
-  (seams: () => ClientSeams): Plant =>
-  () => ({ client: seams() })
+const client = (breaks: Rule, seams: () => ClientSeams): PlantedBug => ({ breaks, plant: () => ({ client: seams() }) })
 
 const isPath = (entry: { readonly path: string }, ...paths: readonly string[]): boolean => paths.includes(entry.path)
 const { submitOrder, closeOrder, cancelOrder, setStops, deals } = tradingEndpoints
@@ -17,17 +16,17 @@ const { submitOrder, closeOrder, cancelOrder, setStops, deals } = tradingEndpoin
 const changes = [submitOrder.path, closeOrder.path, cancelOrder.path, setStops.path]
 
 export const clientBugs = {
-  'a new key for each try': client(() => ({
+  'a new key for each try': client('I3', () => ({
     call: (call, makeKey) => (entry, value, options) =>
       call(entry, value, options?.key === undefined ? options : { ...options, key: makeKey() }),
   })),
-  'a stale list is taken': client(() => ({
+  'a stale list is taken': client('I7', () => ({
     call: (call) => async (entry, value, options) => {
       const answer = await call(entry, value, options)
       return isPath(entry, deals.path) ? { ...answer, version: null } : answer
     },
   })),
-  'an old answer counts as new': client(() => ({
+  'an old answer counts as new': client('I7', () => ({
     call: (call) => {
       let newest = 0
       return async (entry, value, options) => {
@@ -37,7 +36,7 @@ export const clientBugs = {
       }
     },
   })),
-  'nothing is read anew after a reconnection': client(() => ({
+  'nothing is read anew after a reconnection': client('I7', () => ({
     wire: (wire) => {
       let logins = 0
       const isFirst = ({ kind, message }: Extract<ServerMessage, { kind: 'control' }>): boolean =>
@@ -48,9 +47,9 @@ export const clientBugs = {
       }
     },
   })),
-  'an old socket stays open': client(() => ({ socket: (socket) => Object.assign(socket, { close: () => {} }) })),
-  'the view stays after 999': client(() => ({ ports: (ports) => ({ ...ports, onSessionInvalid: () => {} }) })),
-  'closed before it was answered': client(() => ({
+  'an old socket stays open': client('I10', () => ({ socket: (socket) => Object.assign(socket, { close: () => {} }) })),
+  'the view stays after 999': client('I9', () => ({ ports: (ports) => ({ ...ports, onSessionInvalid: () => {} }) })),
+  'closed before it was answered': client('I6', () => ({
     call: (call): Call => {
       const known = new Map<number, Order>()
       let newest = 0
@@ -68,7 +67,7 @@ export const clientBugs = {
       }) as Call
     },
   })),
-  'a half open socket is not noticed': client(() => ({
+  'a half open socket is not noticed': client('I7', () => ({
     wire: (wire) => {
       const pongs = new Subject<ServerMessage>()
       return {
@@ -81,10 +80,10 @@ export const clientBugs = {
       }
     },
   })),
-  'unknown outcomes are forgotten with a reload': client(() => ({
+  'unknown outcomes are forgotten with a reload': client('I8', () => ({
     outcomes: (outcomes) => ({ ...outcomes, of: () => [], leftAlone: () => [] }),
   })),
-  'a lost answer counts as a refusal': client(() => ({
+  'a lost answer counts as a refusal': client('I3', () => ({
     call: (call) => async (entry, value, options) =>
       call(entry, value, options).catch((error: unknown) => {
         if (options?.key === undefined) throw error
@@ -93,4 +92,4 @@ export const clientBugs = {
         throw error
       }),
   })),
-} as const satisfies Readonly<Record<string, Plant>>
+} as const satisfies Readonly<Record<string, PlantedBug>>

@@ -6,12 +6,11 @@ import { isAbove, negate } from '#rules/number/decimal.ts'
 import { postEntries, findAccount } from '#server/store/trading/accounts.ts'
 import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
 import { findOrder } from '#server/store/trading/orders.ts'
-import type { Plant } from '../runs/plantedBugs.ts'
+import type { Rule } from '../runs/rules.ts'
+import type { PlantedBug } from '../runs/run.ts'
 import type { ServerSeams } from './server.ts'
 
-const server =
-  (seams: () => ServerSeams): Plant =>
-  () => ({ server: seams() })
+const server = (breaks: Rule, seams: () => ServerSeams): PlantedBug => ({ breaks, plant: () => ({ server: seams() }) })
 
 /** Another way through the one writer. */
 const withRun = (run: (real: CommandQueue['run']) => CommandQueue['run']): ServerSeams => ({
@@ -21,7 +20,7 @@ const withRun = (run: (real: CommandQueue['run']) => CommandQueue['run']): Serve
 const oldPriceMs = 15_000
 
 export const serverBugs = {
-  'pushed before the commit': server(() =>
+  'pushed before the commit': server('I6', () =>
     withRun(
       (run) => (command, committed) =>
         run(async (trx) => {
@@ -31,7 +30,7 @@ export const serverBugs = {
         }),
     ),
   ),
-  'acknowledged before the commit': server(() =>
+  'acknowledged before the commit': server('I3', () =>
     withRun(
       (run) => (command, committed) =>
         new Promise((resolve, reject) => {
@@ -43,12 +42,12 @@ export const serverBugs = {
         }),
     ),
   ),
-  'keys are lost with a restart': server(() => ({
+  'keys are lost with a restart': server('I3', () => ({
     begun: async ({ commands }) => {
       await commands.run((trx) => trx.deleteFrom('idempotency').execute())
     },
   })),
-  'a close is booked once more': server(() => ({
+  'a close is booked once more': server('I4', () => ({
     handlers: (handlers) => ({
       ...handlers,
       closeOrder: (input, visit): ReturnType<typeof handlers.closeOrder> => {
@@ -66,7 +65,7 @@ export const serverBugs = {
       },
     }),
   })),
-  'stops are forgotten with a restart': server(() => {
+  'stops are forgotten with a restart': server('I4', () => {
     let lives = 0
     return {
       market: (market) => {
@@ -75,7 +74,7 @@ export const serverBugs = {
       },
     }
   }),
-  'figures are one change behind': server(() => {
+  'figures are one change behind': server('I5', () => {
     const last = new Map<number, TradeFigures>()
     return {
       ports: (ports) => ({
@@ -89,7 +88,7 @@ export const serverBugs = {
       }),
     }
   }),
-  'an old price counts as new': server(() => ({
+  'an old price counts as new': server('I13', () => ({
     market: (market) => {
       const kept = new Map<number, { readonly price: number; readonly time: number; readonly at: number }>()
       return {
@@ -103,7 +102,7 @@ export const serverBugs = {
       }
     },
   })),
-  'a balance moves without its row': server(() => ({
+  'a balance moves without its row': server('I1', () => ({
     handlers: (handlers) => ({
       ...handlers,
       cancelOrder: (input, visit): ReturnType<typeof handlers.cancelOrder> => {
@@ -118,7 +117,7 @@ export const serverBugs = {
       },
     }),
   })),
-  'a withdrawal is checked and then made': server(() => ({
+  'a withdrawal is checked and then made': server('I2', () => ({
     handlers: (handlers, { store, clock }) => ({
       ...handlers,
       withdraw: (input, visit): ReturnType<typeof handlers.withdraw> => {
@@ -141,7 +140,7 @@ export const serverBugs = {
       },
     }),
   })),
-  'an answer names an order that nobody made': server(() => ({
+  'an answer names an order that nobody made': server('I3', () => ({
     handlers: (handlers) => ({
       ...handlers,
       submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> => {
@@ -156,4 +155,4 @@ export const serverBugs = {
       },
     }),
   })),
-} as const satisfies Readonly<Record<string, Plant>>
+} as const satisfies Readonly<Record<string, PlantedBug>>

@@ -5,7 +5,7 @@ import { provideWithdrawal } from '#src/app/wiring/walletActors.tsx'
 import { moneyFromRow } from '#server/store/trading/money.ts'
 import type { Tab } from './client.ts'
 import type { WorldDatabase } from './database.ts'
-import type { Violate } from '../runs/invariants.ts'
+import type { Violate } from '../runs/rules.ts'
 import { savedCurrencyId } from './savers.ts'
 import type { World } from './world.ts'
 

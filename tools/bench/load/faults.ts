@@ -5,13 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectReader } from '#server/store/dialects.ts'
 import { type FaultProxy, type Weather, fairWeather, startFaultProxy } from '#tests/support/backend/faultProxy.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from '../cleanUp.ts'
-import { percentile } from '../report.ts'
+import { orderIds } from '../openLoop.ts'
+import { type ReportPage, percentile } from '../report.ts'
 import { type Trader, bitcoin, enterMany } from '../traders.ts'
-import type { Part } from './part.ts'
 import { openStubbornCaller } from './stubbornCaller.ts'
 import { submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 
@@ -43,7 +42,7 @@ const faults: readonly Fault[] = [
 
 type Place = { readonly network: FaultProxy; readonly traders: readonly Trader[]; readonly forexId: number }
 
-export const throughFaults: Part = async () => {
+export async function throughFaults(): Promise<ReportPage> {
   const rows: Readonly<Record<string, number | string>>[] = []
   await withCleanUp(async (later) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
@@ -56,7 +55,7 @@ export const throughFaults: Part = async () => {
     const known = new Set<number>()
     for (const fault of faults) {
       const { lateMs, ids, again } = await goThrough(fault, place)
-      const booked = (await readOrders(dataDir)).filter((id) => !known.has(id))
+      const booked = (await orderIds({ databaseUrl: null, dataDir }, 0)).filter((id) => !known.has(id))
       booked.forEach((id) => known.add(id))
       rows.push({
         fault: fault.name,
@@ -94,15 +93,5 @@ async function goThrough({ name, weather, strike }: Fault, { network, traders, f
   } finally {
     clearInterval(striking)
     network.turn(fairWeather)
-  }
-}
-
-/** What is durable, beside the back end. */
-async function readOrders(dataDir: string): Promise<readonly number[]> {
-  const reader = connectReader({ databaseUrl: null, dataDir })
-  try {
-    return (await reader.selectFrom('orders').select('id').execute()).map(({ id }) => Number(id))
-  } finally {
-    await reader.destroy()
   }
 }

@@ -2,8 +2,6 @@
 import { connect } from 'node:net'
 import { socketPath } from '#contract/socket.ts'
 import type { SocketLike } from '#streams/wire.ts'
-import { maskedText } from './maskedText.ts'
-import { readFrames } from './readFrames.ts'
 
 export type LightSocket = SocketLike & { readonly write: (frame: Buffer) => void }
 
@@ -42,4 +40,27 @@ export function openLightSocket(port: number): LightSocket {
   line.on('error', () => {}).on('close', () => socket.onclose?.())
   line.write(upgrade)
   return socket
+}
+
+/** A short text frame as a client sends it: masked, as the protocol asks, here with a mask that changes nothing. */
+export function maskedText(text: string): Buffer {
+  const body = Buffer.from(text)
+  if (body.length > 125) throw new RangeError('Only short texts.')
+  return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])
+}
+
+/** The texts of the whole unmasked frames at the beginning; answers the bytes of the one that is not whole yet. */
+function readFrames(bytes: Buffer, hear: (text: string) => void): Buffer | null {
+  let at = 0
+  while (at + 2 <= bytes.length) {
+    const short = bytes.readUInt8(at + 1)
+    const head = short < 126 ? 2 : short === 126 ? 4 : 10
+    if (at + head > bytes.length) break
+    const length =
+      short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
+    if (at + head + length > bytes.length) break
+    hear(bytes.toString('latin1', at + head, at + head + length))
+    at += head + length
+  }
+  return at < bytes.length ? Buffer.from(bytes.subarray(at)) : null
 }

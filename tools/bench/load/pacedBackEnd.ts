@@ -6,9 +6,8 @@ import { connect } from '@nats-io/transport-node'
 import { startNatsServer } from '#tests/support/backend/natsServer.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import type { Stop } from '../cleanUp.ts'
-import { readMemory } from './readMemory.ts'
 
-const operatorToken = 'operator-of-the-benchmark'
+export const operatorToken = 'operator-of-the-benchmark'
 
 const limitless = { perSecond: 1_000_000, burst: 1_000_000 }
 /** Without the sandbox, whose QA instruments tick by themselves. Nobody sends a message, so nobody takes one. */
@@ -51,11 +50,17 @@ export async function startPacedBackEnd(quotesPerSecond: number, later: (stop: S
   return {
     origin,
     port: Number(port),
-    memory: () => readMemory(origin, operatorToken),
+    memory: () => readMetric(origin, operatorToken, 'process_resident_memory_bytes'),
     /** Killed, and begun anew at the same place; resolves when it listens. */
     restart: async () => {
       await backEnd.end('SIGKILL')
       backEnd = await startBackEnd({ ...env, PORT: port })
     },
   }
+}
+
+/** One of the figures that a back end tells operators. */
+export async function readMetric(origin: string, token: string, name: string): Promise<number> {
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: token } })
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await response.text())?.[1])
 }

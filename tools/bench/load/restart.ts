@@ -1,13 +1,9 @@
 /** The real back end is killed under thousands of clients that come back as the app does, and started again: how soon all are back. */
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withCleanUp } from '../cleanUp.ts'
-import { percentile } from '../report.ts'
+import { askChild, startChildren, withCleanUp } from '../cleanUp.ts'
+import { type ReportPage, percentile } from '../report.ts'
 import { enterMany } from '../traders.ts'
-import { askChild } from './askChild.ts'
 import { startPacedBackEnd } from './pacedBackEnd.ts'
-import type { Part } from './part.ts'
 import type { ClientsSay, Returned } from './returningClients.ts'
 
 const clientsCount = 5_000
@@ -21,18 +17,13 @@ const shareBack = 0.99
 const backMostSeconds = 20
 const triesMost = 5
 
-export const restart: Part = async () => {
+export async function restart(): Promise<ReportPage> {
   let row: Readonly<Record<string, number | string>> = {}
   await withCleanUp(async (later) => {
     const backEnd = await startPacedBackEnd(quotesPerSecond, later)
     const traders = await enterMany(backEnd.origin, tradersCount)
-    const children = Array.from({ length: clientProcesses }, () => {
-      const sizes = [backEnd.port, clientsCount / clientProcesses, connectsPerSecond / clientProcesses]
-      const child = fork(join(import.meta.dirname, 'returningClients.ts'), sizes.map(String))
-      later(() => void child.kill())
-      return child
-    })
-    await Promise.all(children.map((child) => askChild(child)))
+    const sizes = [backEnd.port, clientsCount / clientProcesses, connectsPerSecond / clientProcesses]
+    const children = await startChildren('returningClients.ts', clientProcesses, sizes, later)
     const tokens = traders.map(({ token }) => token)
     await Promise.all(children.map((child) => askChild(child, { type: 'connect', tokens })))
     await sleep(settleMs)

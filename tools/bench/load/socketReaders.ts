@@ -3,8 +3,7 @@
  * quote is when that was. Started by sockets.ts with a port, a number and a pace.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LightSocket, openLightSocket } from './lightSocket.ts'
-import { maskedText } from './maskedText.ts'
+import { type LightSocket, maskedText, openLightSocket } from './lightSocket.ts'
 
 export type ReadersSay =
   | { readonly type: 'open'; readonly sockets: number }

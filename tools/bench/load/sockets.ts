@@ -2,12 +2,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Stop, withCleanUp } from '../cleanUp.ts'
-import { percentile } from '../report.ts'
-import { askChild } from './askChild.ts'
+import { type Stop, askChild, startChildren, withCleanUp } from '../cleanUp.ts'
+import { type ReportPage, percentile } from '../report.ts'
 import type { BareSays } from './bareSockets.ts'
 import { startPacedBackEnd } from './pacedBackEnd.ts'
-import type { Part } from './part.ts'
 import type { ReadersSay } from './socketReaders.ts'
 
 type Load = { readonly sockets: number; readonly framesPerSecond: number; readonly isMemoryLimited: boolean }
@@ -24,7 +22,7 @@ const settleMs = 2_000
 const watchedMs = 15_000
 const ratioMost = 1.5
 
-export const sockets: Part = async () => {
+export async function sockets(): Promise<ReportPage> {
   const rows = []
   for (const load of loads) {
     const bare = await measure(load, startBare)
@@ -58,13 +56,8 @@ async function measure(load: Load, start: (load: Load, later: (stop: Stop) => vo
   let measured: Measured | null = null
   await withCleanUp(async (later) => {
     const server = await start(load, later)
-    const readers = Array.from({ length: readerProcesses }, () => {
-      const sizes = [server.port, load.sockets / readerProcesses, opensPerSecond / readerProcesses]
-      const child = fork(join(import.meta.dirname, 'socketReaders.ts'), sizes.map(String))
-      later(() => void child.kill())
-      return child
-    })
-    await Promise.all(readers.map((child) => askChild<ReadersSay>(child)))
+    const sizes = [server.port, load.sockets / readerProcesses, opensPerSecond / readerProcesses]
+    const readers = await startChildren('socketReaders.ts', readerProcesses, sizes, later)
     await sleep(settleMs)
     for (const child of readers) child.send('reset')
     await sleep(watchedMs)

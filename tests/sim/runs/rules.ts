@@ -1,0 +1,18 @@
+/** What must hold in every world, by the id that each violation names. A planted bug is found when the one that it breaks is named. */
+export const rules = {
+  I1: 'a balance is the sum of its ledger rows, and what is locked the sum of its open withdrawals',
+  I2: 'nobody without a position is below zero',
+  I3: 'what was acknowledged is there once, whatever restarts, and what was refused is not',
+  I4: 'an order changes its state, ends and is booked once, and its stop ends it',
+  I5: 'figures are those of their version, and add up',
+  I6: 'no order is told or shown as closed before its end is durable',
+  I7: 'soon after the last fault a view is what is durable',
+  I8: 'whatever was asked has an outcome soon after the last fault',
+  I9: 'nothing of an account is shown without its session',
+  I10: 'a tab has one socket at most',
+  I13: 'a fill is at a quote of the last 5 s',
+} as const
+
+export type Rule = keyof typeof rules
+export type Problem = { readonly rule: Rule; readonly what: string }
+export type Violate = (rule: Rule, what: string) => void
