@@ -1,32 +1,20 @@
 /** What the walks through a machine are made of: what happens to it, who brings that about in a browser, and what its states show. */
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import * as plans from '#tests/machines/walks/planPaths.ts'
 import type { Stage } from './stage.ts'
 
 /** One thing that happens: told to the machine when a walk is planned, brought about by a person or by the outside when it is gone. */
-export type Cause = {
-  /** As the machine hears of it. */
-  readonly event: AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject)
-  /** Where that can be done; wherever the machine listens unless told. Answers come only from what is under way. */
-  readonly when?: (snapshot: AnyMachineSnapshot) => boolean
-  /** What time it is then for a machine that asks, milliseconds since the page was opened. */
-  readonly at?: number
-  readonly act: (stage: Stage) => Promise<void>
-}
+export type Cause = plans.Cause & { readonly act: (stage: Stage) => Promise<void> }
+export type Causes = Readonly<Record<string, Cause>>
 
 /** A page that is opened, and what can be done from there on. */
-export type Scene = {
-  readonly name: string
-  readonly input?: unknown
-  /** What opening the page alone makes of the machine. */
-  readonly opening?: readonly AnyEventObject[]
-  readonly open: (stage: Stage) => Promise<void>
-  readonly causes: Readonly<Record<string, Cause>>
-}
+export type Scene = plans.Scene<Cause> & { readonly name: string; readonly open: (stage: Stage) => Promise<void> }
+export type Walk = plans.Path & { readonly scene: Scene }
 
 /** `states` are the ids of all states that the machine is in. */
 export type Fact = (stage: Stage, states: readonly string[]) => Promise<void>
 
-export type MachinePaths = {
+export type MachinePaths = Omit<plans.Subject, 'machine'> & {
   /** Its name in the registry. */
   readonly machine: string
   readonly scenes: readonly Scene[]
@@ -38,10 +26,15 @@ export type MachinePaths = {
   readonly byItself?: readonly string[]
   /** Transitions that cannot be walked in a browser, each with the reason. */
   readonly never: Readonly<Record<string, string>>
-  /** What the machine's own clock reads while it is planned, where its input has one. */
-  readonly clock?: { now: number }
-  /** What else tells two places of the machine apart, for its plan. */
-  readonly placeOf?: (snapshot: AnyMachineSnapshot) => unknown
+}
+
+/** As few page loads as possible pass everything that can be passed. */
+export function planWalks(machine: AnyStateMachine, { scenes, placeOf, clock }: MachinePaths): readonly Walk[] {
+  const passed = new Set<unknown>()
+  return scenes.flatMap((scene) => {
+    const plan = plans.planOf({ machine, placeOf, clock }, scene)
+    return plans.planPaths(plan, plans.transitionsIn, passed).map((path) => ({ scene, ...path }))
+  })
 }
 
 /** An answer of what a state invokes, and the two ways in which there is none. */

@@ -7,7 +7,7 @@ import { machines } from '#machines/describe/registry.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { allPaths } from './allPaths.ts'
 import { pathCoverage } from './pathCoverage.ts'
-import { planWalks } from './planWalks.ts'
+import { planWalks } from './machinePaths.ts'
 import { setStage } from './stage.ts'
 import { walkMachine } from './walkMachine.ts'
 

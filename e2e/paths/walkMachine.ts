@@ -1,7 +1,7 @@
 /** Goes a walk in a browser: after each step the machine is where the plan says, and the screen shows what that state promises. */
 import { expect, test } from '../support/fixtures.ts'
-import type { MachinePaths } from './machinePaths.ts'
-import type { Standing, Walk } from './planWalks.ts'
+import type { Standing } from '#tests/machines/walks/planPaths.ts'
+import type { MachinePaths, Walk } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 import { traceOf } from './traceOf.ts'
 
