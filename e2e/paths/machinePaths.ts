@@ -1,6 +1,8 @@
 /** What the walks through a machine are made of: what happens to it, who brings that about in a browser, and what its states show. */
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import * as plans from '#tests/machines/walks/planPaths.ts'
+import { doneOf, failedOf, noAnswer, refusal } from '#tests/machines/walks/walk.ts'
+import { walks } from '#tests/machines/walks/walks.ts'
 import type { Stage } from './stage.ts'
 
 /** One thing that happens: told to the machine when a walk is planned, brought about by a person or by the outside when it is gone. */
@@ -14,7 +16,7 @@ export type Walk = plans.Path & { readonly scene: Scene }
 /** `states` are the ids of all states that the machine is in. */
 export type Fact = (stage: Stage, states: readonly string[]) => Promise<void>
 
-export type MachinePaths = Omit<plans.Subject, 'machine'> & {
+export type MachinePaths = {
   /** Its name in the registry. */
   readonly machine: string
   readonly scenes: readonly Scene[]
@@ -26,18 +28,41 @@ export type MachinePaths = Omit<plans.Subject, 'machine'> & {
   readonly byItself?: readonly string[]
   /** Transitions that cannot be walked in a browser, each with the reason. */
   readonly never: Readonly<Record<string, string>>
+  /** What the machine's own clock reads while it is planned, where its input has one. */
+  readonly clock?: { now: number }
+  /** What tells its places apart where other facts than those of its walk (`tests/machines/walks`) do. */
+  readonly placeOf?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
 /** As few page loads as possible pass everything that can be passed. */
-export function planWalks(machine: AnyStateMachine, { scenes, placeOf, clock }: MachinePaths): readonly Walk[] {
+export function planWalks(machine: AnyStateMachine, { machine: name, scenes, clock, ...more }: MachinePaths) {
   const passed = new Set<unknown>()
-  return scenes.flatMap((scene) => {
+  const facts = walks[name]?.facts
+  const placeOf = more.placeOf ?? (({ context }: AnyMachineSnapshot) => facts?.(context))
+  return scenes.flatMap((scene): readonly Walk[] => {
     const plan = plans.planOf({ machine, placeOf, clock }, scene)
     return plans.planPaths(plan, plans.transitionsIn, passed).map((path) => ({ scene, ...path }))
   })
 }
 
-/** An answer of what a state invokes, and the two ways in which there is none. */
-export const doneOf = (id: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output })
-export const failedOf = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error })
 export const afterOf = (delay: string, state: string): AnyEventObject => ({ type: `xstate.after.${delay}.${state}` })
+
+/** What a state has asked for is answered: the call is let through. */
+export const done = (asked: string, output: unknown, path: string): Cause => ({
+  event: doneOf(asked, output),
+  act: ({ calls }) => calls.pass(path),
+})
+export const refused = (asked: string, path: string): Cause => ({
+  event: failedOf(asked, refusal(2008)),
+  act: ({ calls }) => calls.meet(path, 'refuse'),
+})
+export const lost = (asked: string, path: string): Cause => ({
+  event: failedOf(asked, noAnswer),
+  act: ({ calls }) => calls.lose(path),
+})
+/** The state's delay is over. */
+export const over = (delay: string, state: string, ms: number): Cause => ({
+  event: afterOf(delay, state),
+  act: ({ clock }) => clock.run(ms),
+})
+export const askAgain = (state: string): Cause => over('pause before asking again', state, 2_000)

@@ -46,11 +46,13 @@ export function findWalkProblems(
   const walked = plans.flatMap(({ input, plan }) =>
     planPaths(plan, marksOf).map((path) => walkPath(host, input, path, watch)),
   )
+  const differences = walked.flatMap(({ difference }) => (difference === null ? [] : [`${name}: ${difference}`]))
+  // Where a machine went astray the rest of its path was not walked: what that missed says nothing.
+  if (differences.length > 0) return differences
   const timers = new Set(walked.flatMap(({ fired }) => fired))
   const states = new Set(found.graph.states.map(({ id }) => id))
   const steps = plans.flatMap(({ plan }) => [...plan.places.values()].flatMap((place) => place.steps))
   return [
-    ...walked.flatMap(({ difference }) => (difference === null ? [] : [`${name}: ${difference}`])),
     ...watch.missed().map((key) => (states.has(key) ? stateProblem(found, key) : transitionProblem(found, key))),
     ...eventProblems(found, new Set(steps.map(({ event }) => event.type))),
     ...machine.events

@@ -42,23 +42,19 @@ export const factsOf =
 
 export const types = (...names: readonly string[]) => names.map((type) => ({ type }))
 
-export const fails = (id: string) => [
-  { type: `xstate.error.actor.${id}`, error: new CallError({ kind: 'refused', code: 999, message: '' }) },
-  { type: `xstate.error.actor.${id}`, error: new Error('the network is gone') },
-]
+export const doneOf = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output })
+export const failedOf = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error })
 
-export const refuses = (id: string, code: number, retryAfterSeconds?: number) => ({
-  type: `xstate.error.actor.${id}`,
-  error: new CallError({
-    kind: 'refused',
-    code,
-    message: '',
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  }),
-})
+/** Of what back ends answer only what guards look at need be right. */
+export const refusal = (code: number, retryAfterSeconds?: number) =>
+  new CallError({ kind: 'refused', code, message: '', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+export const noAnswer = new CallError({ kind: 'unknown', status: null })
 
+export const refuses = (id: string, code: number, retryAfterSeconds?: number) =>
+  failedOf(id, refusal(code, retryAfterSeconds))
+export const fails = (id: string) => [refuses(id, 999), failedOf(id, noAnswer)]
 export const answers = (id: string, ...outputs: readonly unknown[]) => [
-  ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+  ...outputs.map((output) => doneOf(id, output)),
   ...fails(id),
 ]
 
