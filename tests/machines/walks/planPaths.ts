@@ -3,6 +3,7 @@
  * everything. Unit tests walk them with silent ports, browser tests against the back end. [FLW11, FLW13]
  */
 import {
+  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -13,7 +14,6 @@ import {
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { transitionKey } from '#machines/describe/transitionKey.ts'
-import { inertMachine } from './inertMachine.ts'
 
 export type Cause = {
   /** As the machine hears of it. */
@@ -58,6 +58,27 @@ const textOf = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
 export const statesOf = (snapshot: AnyMachineSnapshot): readonly string[] => snapshot._nodes.map(({ id }) => id)
+
+/** What is seen of a child to which nothing happened. */
+const untouched = {
+  status: 'active' as const,
+  output: undefined,
+  error: undefined,
+  context: { items: [], value: null, url: null },
+  hasTag: () => false,
+}
+/** Says nothing, hears nothing: what it would answer is sent in its name. */
+const inert: AnyActorLogic = {
+  getInitialSnapshot: () => untouched,
+  transition: () => untouched,
+  getPersistedSnapshot: () => untouched,
+}
+
+/** The machine alone: all that it calls, listens to and invokes keeps silent. */
+export const inertMachine = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, inert])),
+  })
 
 /** The machine's own transitions, each with the keys of what it passed. */
 function askable(original: AnyStateMachine, input: unknown) {

@@ -10,8 +10,7 @@ import {
   createMachine,
 } from 'xstate'
 import type { Watch } from '#tests/support/app/watchMachine.ts'
-import { inertMachine } from './inertMachine.ts'
-import { type Path, statesOf } from './planPaths.ts'
+import { type Path, inertMachine, statesOf } from './planPaths.ts'
 
 /** A clock that knows when each of the timers is due, by the event that it will make. */
 function timedClock(scheduled: () => ActorSystem<ActorSystemInfo> | undefined) {
