@@ -111,9 +111,11 @@ function eventOf({ event, when }: Cause, snapshot: AnyMachineSnapshot): AnyEvent
   return (child === undefined || child in snapshot.children) && (when?.(snapshot) ?? true) ? told : null
 }
 
-/** Causes that pass the same transitions to the same place are one. */
-const distinct = (steps: readonly Step[]): readonly Step[] =>
-  [...new Map(steps.toReversed().map((step) => [[...step.passed, step.to].join('\n'), step])).values()].toReversed()
+/** Causes that pass the same transitions to the same place are one, the first of them. */
+function distinct(steps: readonly Step[]): readonly Step[] {
+  const first = Map.groupBy(steps, ({ passed, to }) => [...passed, to].join('\n')).values()
+  return [...first].flatMap(([step]) => step ?? [])
+}
 
 export function planOf({ machine, placeOf, clock }: Subject, { input, opening = [], causes }: Scene): Plan {
   const { start, next } = askable(machine, input)
