@@ -1,9 +1,9 @@
 /** The button that sends a code and counts down, on the registration page. */
+import { refuses } from '#tests/machines/walks/walk.ts'
 import { expect } from '../support/fixtures.ts'
 import { accountPage } from '../pages/accountPage.ts'
 import { sendCode } from '../support/realUser.ts'
-import { noAnswer, waitLonger } from './answers.ts'
-import { type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type MachinePaths, afterOf, done, lost } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const path = '/api/notify/send_email'
@@ -43,7 +43,7 @@ export const codeSendPaths: MachinePaths = {
           },
         },
         'the code is sent': {
-          event: doneOf(sending, { retryAfterSeconds: cooldownSeconds }),
+          ...done(sending, { retryAfterSeconds: cooldownSeconds }, path),
           act: async ({ page, calls, backEnd, kept }) => {
             await calls.pass(path)
             const address = kept.get('address') ?? ''
@@ -52,7 +52,7 @@ export const codeSendPaths: MachinePaths = {
           },
         },
         'another device asked for one a moment ago': {
-          event: failedOf(sending, waitLonger),
+          event: refuses(sending, 1005, cooldownSeconds),
           act: async ({ calls, backEnd, kept }) => {
             await calls.asked(path)
             await sendCode(backEnd, kept.get('address') ?? '')
@@ -60,7 +60,7 @@ export const codeSendPaths: MachinePaths = {
           },
         },
         'no answer comes': {
-          event: failedOf(sending, noAnswer),
+          ...lost(sending, path),
           act: async ({ page, calls }) => {
             await calls.lose(path)
             await expect(page.getByText('No answer from the server')).toBeVisible()

@@ -1,16 +1,16 @@
 /** A deposit from the choice of its way to the operator's decision. */
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
 import { decimal } from '#rules/number/decimal.ts'
+import { changes, doneOf, makeKey } from '#tests/machines/walks/walk.ts'
 import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
 import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { depositPage } from '../pages/depositPage.ts'
 import { deposit } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
-import { noAnswer, refusal } from './answers.ts'
 import { seen, skeletonOf } from './look.ts'
-import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type Causes, type MachinePaths, askAgain, done, lost, over, refused } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const ways = '/api/quickCharge/symbols'
@@ -19,7 +19,6 @@ const records = '/api/quickCharge/quick_ist'
 const told = '"FUNDS"'
 const sending = '0.deposit.form.under way'
 const reading = '0.deposit.sent.reading the record'
-const makeKey = () => 'key'
 const remark = 'No such transfer came in.'
 
 const pageOf = ({ page }: Stage) => depositPage(page)
@@ -28,21 +27,12 @@ const checking = ({ page }: Stage) => page.getByText('No answer yet. Checking wh
 const isEditing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'editing' })
 const isUnderWay = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'under way' })
 const draftOf = ({ context }: AnyMachineSnapshot) => context['draft']
-const proofIs = (url: string | null): AnyEventObject => ({
-  type: 'xstate.snapshot.proof',
-  snapshot: { context: { url } },
-})
+const proofIs = (url: string | null) => changes('proof', { context: { url } })
 const removeProof = (stage: Stage) => pageOf(stage).proof.getByRole('button', { name: 'Remove' }).click()
 
-const formCauses: Readonly<Record<string, Cause>> = {
-  'the ways are read': {
-    event: doneOf('0.deposit.reading the ways', depositWays),
-    act: (stage) => stage.calls.pass(ways),
-  },
-  'the ways cannot be read': {
-    event: failedOf('0.deposit.reading the ways', noAnswer),
-    act: (stage) => stage.calls.lose(ways),
-  },
+const formCauses: Causes = {
+  'the ways are read': done('0.deposit.reading the ways', depositWays, ways),
+  'the ways cannot be read': lost('0.deposit.reading the ways', ways),
   'looks at the wire, and back': {
     event: { type: 'deposit.change', change: { way: 'coin' } },
     when: (snapshot) => snapshot.matches('failed'),
@@ -82,30 +72,23 @@ const formCauses: Readonly<Record<string, Cause>> = {
     act: removeProof,
   },
   submits: { event: { type: 'deposit.send' }, act: (stage) => pageOf(stage).send.click() },
-  'the answer is slow': {
-    event: afterOf('slow answer', 'deposit.form.under way.sending'),
-    act: (stage) => stage.clock.run(2_000),
-  },
-  'it is taken': { event: doneOf(sending, depositRecord), act: (stage) => stage.calls.pass(submit) },
-  'it is not accepted': { event: failedOf(sending, refusal), act: (stage) => stage.calls.meet(submit, 'refuse') },
-  'no answer comes': { event: failedOf(sending, noAnswer), act: (stage) => stage.calls.lose(submit) },
-  'two seconds pass': {
-    event: afterOf('pause before asking again', 'deposit.form.checking what happened'),
-    act: (stage) => stage.clock.run(2_000),
-  },
+  'the answer is slow': over('slow answer', 'deposit.form.under way.sending', 2_000),
+  'it is taken': done(sending, depositRecord, submit),
+  'it is not accepted': refused(sending, submit),
+  'no answer comes': lost(sending, submit),
+  'two seconds pass': askAgain('deposit.form.checking what happened'),
 }
-
-const became = (status: DepositRecord['status']): AnyEventObject =>
-  doneOf(reading, { ...depositRecord, status, credited: decimal('100') })
 
 /** Decided while the app reads: what it reads says so. */
-const decided = (decision: 'approve' | 'reject' | 'invalidate') => async (stage: Stage) => {
-  const { backEnd, calls, kept } = stage
-  await backEnd.operate(`/operator/deposits/${kept.get('deposit')}`, { decision, remark })
-  await calls.free(records)
-}
+const decided = (decision: 'approve' | 'reject' | 'invalidate', status: DepositRecord['status']): Cause => ({
+  event: doneOf(reading, { ...depositRecord, status, credited: decimal('100') }),
+  act: async ({ backEnd, calls, kept }) => {
+    await backEnd.operate(`/operator/deposits/${kept.get('deposit')}`, { decision, remark })
+    await calls.free(records)
+  },
+})
 
-const recordCauses: Readonly<Record<string, Cause>> = {
+const recordCauses: Causes = {
   'the line is another one': {
     event: { type: 'deposit.decided', id: null },
     act: async ({ page, line, calls }) => {
@@ -114,16 +97,13 @@ const recordCauses: Readonly<Record<string, Cause>> = {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     },
   },
-  'it waits still': { event: became('unchecked'), act: (stage) => stage.calls.free(records) },
-  'it was approved': { event: became('finished'), act: decided('approve') },
-  'it was rejected': { event: became('rejected'), act: decided('reject') },
-  'it was found invalid': { event: became('invalid'), act: decided('invalidate') },
-  'it cannot be read': {
-    event: failedOf(reading, noAnswer),
-    act: (stage) => stage.calls.loseAll(records),
-  },
+  'it waits still': { event: doneOf(reading, depositRecord), act: (stage) => stage.calls.free(records) },
+  'it was approved': decided('approve', 'finished'),
+  'it was rejected': decided('reject', 'rejected'),
+  'it was found invalid': decided('invalidate', 'invalid'),
+  'it cannot be read': { ...lost(reading, records), act: (stage) => stage.calls.loseAll(records) },
   'two seconds pass': {
-    event: afterOf('pause before asking again', 'deposit.sent.not read'),
+    ...askAgain('deposit.sent.not read'),
     act: async ({ calls, clock }) => {
       await calls.hold(records)
       await clock.run(2_000)
@@ -146,12 +126,6 @@ const registered = async (stage: Stage): Promise<string> =>
 
 export const depositPaths: MachinePaths = {
   machine: 'deposit',
-  placeOf: ({ context }) => [
-    context['draft'].networkId,
-    context['draft'].amount,
-    context['proof'],
-    context['record']?.status ?? null,
-  ],
   scenes: [
     {
       name: 'a new one',

@@ -1,12 +1,12 @@
 /** Who somebody is: read, handed in, decided. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { refuses } from '#tests/machines/walks/walk.ts'
 import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { identityPage } from '../pages/identityPage.ts'
 import { handInIdentity, registerByEmail } from '../support/realUser.ts'
-import { handedIn, noAnswer } from './answers.ts'
 import { seen, skeletonOf } from './look.ts'
-import { type Cause, type MachinePaths, doneOf, failedOf } from './machinePaths.ts'
+import { type Causes, type MachinePaths, done, lost } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const review = '/api/user_real/center'
@@ -40,34 +40,29 @@ async function renewLine({ page, line }: Stage): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-const causes: Readonly<Record<string, Cause>> = {
+const causes: Causes = {
   'nothing was handed in': {
-    event: doneOf(reading, { status: 'none', remark: '' }),
+    ...done(reading, { status: 'none', remark: '' }, review),
     when: (snapshot) => !wasSent(snapshot),
-    act: (stage) => stage.calls.pass(review),
   },
-  'it waits': {
-    event: doneOf(reading, { status: 'pending' }),
-    when: wasSent,
-    act: (stage) => stage.calls.pass(review),
-  },
-  'it waits still': { event: doneOf(readingAgain, { status: 'pending' }), act: (stage) => stage.calls.pass(review) },
+  'it waits': { ...done(reading, { status: 'pending' }, review), when: wasSent },
+  'it waits still': done(readingAgain, { status: 'pending' }, review),
   'it was approved': {
-    event: doneOf(readingAgain, { status: 'certified' }),
+    ...done(readingAgain, { status: 'certified' }, review),
     act: async (stage) => {
       await decide(stage, 'approve')
       await stage.calls.pass(review)
     },
   },
   'it was rejected': {
-    event: doneOf(readingAgain, { status: 'none', remark }),
+    ...done(readingAgain, { status: 'none', remark }, review),
     act: async (stage) => {
       await decide(stage, 'reject')
       await stage.calls.pass(review)
     },
   },
-  'it cannot be read': { event: failedOf(reading, noAnswer), act: (stage) => stage.calls.lose(review) },
-  'it cannot be read again': { event: failedOf(readingAgain, noAnswer), act: (stage) => stage.calls.lose(review) },
+  'it cannot be read': lost(reading, review),
+  'it cannot be read again': lost(readingAgain, review),
   'tries again': {
     event: { type: 'identity.show' },
     when: (snapshot) => snapshot.matches('failed'),
@@ -82,14 +77,14 @@ const causes: Readonly<Record<string, Cause>> = {
     },
   },
   'it is taken': {
-    event: doneOf(sending, null),
+    ...done(sending, null, handIn),
     act: async (stage) => {
       await stage.calls.pass(handIn)
       count(stage)
     },
   },
   'it was handed in from another page': {
-    event: failedOf(sending, handedIn),
+    event: refuses(sending, 3001),
     act: async (stage) => {
       await stage.calls.asked(handIn)
       await handInIdentity(stage.backEnd, stage.kept.get('token') ?? '', 'Ada Example')
@@ -98,7 +93,7 @@ const causes: Readonly<Record<string, Cause>> = {
     },
   },
   'it is not taken': {
-    event: failedOf(sending, noAnswer),
+    ...lost(sending, handIn),
     act: async (stage) => {
       await stage.calls.lose(handIn)
       await seen(stage, stage.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }))
@@ -108,7 +103,6 @@ const causes: Readonly<Record<string, Cause>> = {
 
 export const identityPaths: MachinePaths = {
   machine: 'identity',
-  placeOf: ({ context }) => [context['known']?.status ?? null, context['form'] !== null],
   scenes: [
     {
       name: 'somebody who told nothing yet',

@@ -1,27 +1,17 @@
 /** What the walks through a machine are made of: what happens to it, who brings that about in a browser, and what its states show. */
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import * as plans from '#tests/machines/walks/planPaths.ts'
+import { doneOf, failedOf, noAnswer, refusal } from '#tests/machines/walks/walk.ts'
+import { walks } from '#tests/machines/walks/walks.ts'
 import type { Stage } from './stage.ts'
 
 /** One thing that happens: told to the machine when a walk is planned, brought about by a person or by the outside when it is gone. */
-export type Cause = {
-  /** As the machine hears of it. */
-  readonly event: AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject)
-  /** Where that can be done; wherever the machine listens unless told. Answers come only from what is under way. */
-  readonly when?: (snapshot: AnyMachineSnapshot) => boolean
-  /** What time it is then for a machine that asks, milliseconds since the page was opened. */
-  readonly at?: number
-  readonly act: (stage: Stage) => Promise<void>
-}
+export type Cause = plans.Cause & { readonly act: (stage: Stage) => Promise<void> }
+export type Causes = Readonly<Record<string, Cause>>
 
 /** A page that is opened, and what can be done from there on. */
-export type Scene = {
-  readonly name: string
-  readonly input?: unknown
-  /** What opening the page alone makes of the machine. */
-  readonly opening?: readonly AnyEventObject[]
-  readonly open: (stage: Stage) => Promise<void>
-  readonly causes: Readonly<Record<string, Cause>>
-}
+export type Scene = plans.Scene<Cause> & { readonly name: string; readonly open: (stage: Stage) => Promise<void> }
+export type Walk = plans.Path & { readonly scene: Scene }
 
 /** `states` are the ids of all states that the machine is in. */
 export type Fact = (stage: Stage, states: readonly string[]) => Promise<void>
@@ -40,11 +30,39 @@ export type MachinePaths = {
   readonly never: Readonly<Record<string, string>>
   /** What the machine's own clock reads while it is planned, where its input has one. */
   readonly clock?: { now: number }
-  /** What else tells two places of the machine apart, for its plan. */
+  /** What tells its places apart where other facts than those of its walk (`tests/machines/walks`) do. */
   readonly placeOf?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-/** An answer of what a state invokes, and the two ways in which there is none. */
-export const doneOf = (id: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output })
-export const failedOf = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error })
+/** As few page loads as possible pass everything that can be passed. */
+export function planWalks(machine: AnyStateMachine, { machine: name, scenes, clock, ...more }: MachinePaths) {
+  const passed = new Set<unknown>()
+  const facts = walks[name]?.facts
+  const placeOf = more.placeOf ?? (({ context }: AnyMachineSnapshot) => facts?.(context))
+  return scenes.flatMap((scene): readonly Walk[] => {
+    const plan = plans.planOf({ machine, placeOf, clock }, scene)
+    return plans.planPaths(plan, plans.transitionsIn, passed).map((path) => ({ scene, ...path }))
+  })
+}
+
 export const afterOf = (delay: string, state: string): AnyEventObject => ({ type: `xstate.after.${delay}.${state}` })
+
+/** What a state has asked for is answered: the call is let through. */
+export const done = (asked: string, output: unknown, path: string): Cause => ({
+  event: doneOf(asked, output),
+  act: ({ calls }) => calls.pass(path),
+})
+export const refused = (asked: string, path: string): Cause => ({
+  event: failedOf(asked, refusal(2008)),
+  act: ({ calls }) => calls.meet(path, 'refuse'),
+})
+export const lost = (asked: string, path: string): Cause => ({
+  event: failedOf(asked, noAnswer),
+  act: ({ calls }) => calls.lose(path),
+})
+/** The state's delay is over. */
+export const over = (delay: string, state: string, ms: number): Cause => ({
+  event: afterOf(delay, state),
+  act: ({ clock }) => clock.run(ms),
+})
+export const askAgain = (state: string): Cause => over('pause before asking again', state, 2_000)

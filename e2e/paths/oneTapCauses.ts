@@ -6,7 +6,7 @@ import { serverNow } from '#tests/support/samples/samples.ts'
 import { expect } from '../support/fixtures.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { seen } from './look.ts'
-import { type Cause, afterOf } from './machinePaths.ts'
+import { type Causes, afterOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const minuteMs = 60_000
@@ -36,7 +36,7 @@ async function inSettings(stage: Stage, opener: Locator, act: (oneTap: Locator) 
   await seen(stage, tradeOf(stage).form)
 }
 
-export const oneTapCauses: Readonly<Record<string, Cause>> = {
+export const oneTapCauses: Causes = {
   'turns one-tap trading on': {
     event: oneTapFor(15),
     when: (snapshot) => mayLook(snapshot) && !isOneTap(snapshot),

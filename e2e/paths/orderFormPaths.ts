@@ -4,13 +4,13 @@ import type { MarketQuote } from '#contract/socket.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { eurusd, openOrder, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
+import { makeKey } from '#tests/machines/walks/walk.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
-import { noAnswer, refusal } from './answers.ts'
 import { goTo, seen } from './look.ts'
-import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Causes, type MachinePaths, afterOf, done, lost, over, refused } from './machinePaths.ts'
 import { chip, isEditing, isFresh, isOneTap, isOnline, isShown, oneTapCauses } from './oneTapCauses.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,7 +19,6 @@ const list = '/v1/api/forex/trade_list'
 const balance = '/v1/api/main/wallet/getBalance'
 const quotes = 'DAY_MARKET'
 const sending = '0.orderForm.sending.under way'
-const makeKey = () => 'key'
 const codes = ['BTCUSD', 'ETHUSD'] as const
 const names = { BTCUSD: 'BTC/USD', ETHUSD: 'ETH/USD' } as const
 const prices = { BTCUSD: 90_000, ETHUSD: 3_000 } as const
@@ -60,7 +59,7 @@ async function backToTrade(stage: Stage): Promise<void> {
   await goTo(stage, '/trade', tradeOf(stage).form)
 }
 
-const facts: Readonly<Record<string, Cause>> = {
+const facts: Causes = {
   'the instruments are read': {
     event: { type: 'instrument.shown', instrument: instrument(codes[0]) },
     when: (snapshot) => !isShown(snapshot),
@@ -119,9 +118,8 @@ const facts: Readonly<Record<string, Cause>> = {
     },
   },
   'five seconds pass without a price': {
-    event: afterOf('quote freshness', 'orderForm.price.of an instrument.fresh'),
+    ...over('quote freshness', 'orderForm.price.of an instrument.fresh', 5_100),
     when: (snapshot) => isEditing(snapshot) || isAnswered(snapshot),
-    act: (stage) => stage.clock.run(5_100),
   },
   'the line opens': {
     event: { type: 'connection.changed', isOnline: true },
@@ -139,7 +137,7 @@ const facts: Readonly<Record<string, Cause>> = {
   },
 }
 
-const wishes: Readonly<Record<string, Cause>> = {
+const wishes: Causes = {
   'types lots': {
     event: { type: 'form.change', change: { lots: '0.3' } },
     when: mayChange,
@@ -188,15 +186,9 @@ const wishes: Readonly<Record<string, Cause>> = {
     when: (snapshot) => snapshot.hasTag('confirming'),
     act: (stage) => tradeOf(stage).confirm.press('Escape'),
   },
-  'the order is placed': {
-    event: doneOf(sending, { order: openOrder, version: 1 }),
-    act: (stage) => stage.calls.pass(submit),
-  },
-  'the order is refused': {
-    event: failedOf(sending, refusal),
-    act: (stage) => stage.calls.meet(submit, 'refuse'),
-  },
-  'no answer comes': { event: failedOf(sending, noAnswer), act: (stage) => stage.calls.lose(submit) },
+  'the order is placed': done(sending, { order: openOrder, version: 1 }, submit),
+  'the order is refused': refused(sending, submit),
+  'no answer comes': lost(sending, submit),
   'the answer is slow': {
     event: afterOf('slow answer', 'orderForm.sending.under way.sending'),
     when: (snapshot) => isFresh(snapshot) && isOnline(snapshot),
@@ -228,7 +220,6 @@ async function enter(stage: Stage): Promise<void> {
 
 export const orderFormPaths: MachinePaths = {
   machine: 'orderForm',
-  placeOf: (snapshot) => [codeOf(snapshot)],
   scenes: [
     {
       name: 'an order that was on its way before a reload',

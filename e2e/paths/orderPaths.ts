@@ -1,5 +1,6 @@
 /** One order in its sheet: closed, cancelled, given stops; refused, without an answer, asked for again; and what it turns into meanwhile. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { doneOf, makeKey } from '#tests/machines/walks/walk.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
@@ -9,9 +10,19 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { type Submit, cancelAsUser, closeAsUser, submitAsUser } from '../support/userCalls.ts'
-import { noAnswer, refusal } from './answers.ts'
 import { seen } from './look.ts'
-import { type Cause, type MachinePaths, type Scene, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import {
+  type Cause,
+  type Causes,
+  type MachinePaths,
+  type Scene,
+  afterOf,
+  askAgain,
+  done,
+  lost,
+  over,
+  refused,
+} from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const calls = {
@@ -27,9 +38,7 @@ const closed = 'FOREX_CLOSED'
 const firstPrice = 90_000
 const momentMs = 20
 
-const makeKey = () => 'key'
 const pendingOrder: Order = { ...openOrder, status: 'pending' }
-const answer = (order: Order) => ({ order, version: 1 })
 
 const ordersOf = ({ page }: Stage) => ordersPage(page)
 const question = ({ page }: Stage) => page.getByRole('alertdialog')
@@ -63,23 +72,14 @@ const protect = async (stage: Stage) => {
 }
 
 /** What can become of something that was asked for. */
-const answersTo = (asking: Asking, answered: (order: Order) => Order): Readonly<Record<string, Cause>> => ({
+const answersTo = (asking: Asking, answered: (order: Order) => Order): Causes => ({
   [`${asking}: done`]: {
-    event: ({ context }) => doneOf(`0.order.${asking}.asking`, answer(answered(context['order']))),
-    act: (stage) => stage.calls.pass(calls[asking]),
+    ...done(`0.order.${asking}.asking`, null, calls[asking]),
+    event: ({ context }) => doneOf(`0.order.${asking}.asking`, { order: answered(context['order']), version: 1 }),
   },
-  [`${asking}: refused`]: {
-    event: failedOf(`0.order.${asking}.asking`, refusal),
-    act: (stage) => stage.calls.meet(calls[asking], 'refuse'),
-  },
-  [`${asking}: no answer`]: {
-    event: failedOf(`0.order.${asking}.asking`, noAnswer),
-    act: (stage) => stage.calls.lose(calls[asking]),
-  },
-  [`${asking}: two seconds pass`]: {
-    event: afterOf('pause before asking again', `order.${asking}.checking what happened`),
-    act: (stage) => stage.clock.run(2_000),
-  },
+  [`${asking}: refused`]: refused(`0.order.${asking}.asking`, calls[asking]),
+  [`${asking}: no answer`]: lost(`0.order.${asking}.asking`, calls[asking]),
+  [`${asking}: two seconds pass`]: askAgain(`order.${asking}.checking what happened`),
 })
 
 const isIn =
@@ -132,7 +132,7 @@ const seenWhy = (stage: Stage) =>
   expect(turned(stage)).toContainText(isPending(stage) ? 'Cancelled by you' : 'Closed by you')
 
 /** What the order becomes by itself, or by somebody else. */
-const turns: Readonly<Record<string, Cause>> = {
+const turns: Causes = {
   'it opens': {
     event: { type: 'order.told', order: openOrder },
     when: (snapshot) => isIn('pending', 'setting protection.asking')(snapshot) && statusOf(snapshot) === 'pending',
@@ -144,10 +144,7 @@ const turns: Readonly<Record<string, Cause>> = {
       await listsTell(stage)
     },
   },
-  'the thumb is off the screen': {
-    event: afterOf('time for a falling thumb', 'order.just filled'),
-    act: (stage) => stage.clock.run(700),
-  },
+  'the thumb is off the screen': over('time for a falling thumb', 'order.just filled', 700),
   'it ends elsewhere': {
     event: { type: 'order.gone' },
     when: isIn('pending', 'open', 'just filled'),
@@ -287,7 +284,6 @@ const otherRefusal = 'what a walk has refused is refused as too late'
 
 export const orderPaths: MachinePaths = {
   machine: 'order',
-  placeOf: ({ context }) => [context['order'].status, context['shownAs']],
   scenes,
   facts: {
     'order.pending.as it was': canBe('Cancel order'),

@@ -3,9 +3,8 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { expect } from '../support/fixtures.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { ask, posted, registerByEmail, sendCode } from '../support/realUser.ts'
-import { noAnswer, refusal } from './answers.ts'
 import { goTo, seen, skeletonOf, tokenKept } from './look.ts'
-import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Cause, type Causes, type MachinePaths, askAgain, done, lost, refused } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const calls = {
@@ -68,7 +67,15 @@ const fillLogIn = async (stage: Stage) => {
   await pageOf(stage).logInByEmail(account, password)
 }
 
-const causes: Readonly<Record<string, Cause>> = {
+const logInRefused = (asked: string): Cause => ({
+  ...refused(asked, calls.logIn),
+  act: async (stage) => {
+    await stage.calls.meet(calls.logIn, 'refuse')
+    await seen(stage, stage.page.getByRole('alert').filter({ hasText: /\S/ }).first())
+  },
+})
+
+const causes: Causes = {
   'opens a demo account': {
     event: { type: 'demo.open' },
     act: async (stage) => {
@@ -76,37 +83,13 @@ const causes: Readonly<Record<string, Cause>> = {
       await pageOf(stage).openDemo.click()
     },
   },
-  'the demo account is open': {
-    event: doneOf('0.session.opening a demo account', demo),
-    act: (stage) => stage.calls.pass(calls.logIn),
-  },
-  'the demo account is not to be had': {
-    event: failedOf('0.session.opening a demo account', noAnswer),
-    act: (stage) => stage.calls.lose(calls.logIn),
-  },
+  'the demo account is open': done('0.session.opening a demo account', demo, calls.logIn),
+  'the demo account is not to be had': lost('0.session.opening a demo account', calls.logIn),
   'logs in': { event: { type: 'account.logIn', form: {} }, when: mayEnter, act: fillLogIn },
-  'the account is let in': {
-    event: doneOf('0.session.logging in', real),
-    act: (stage) => stage.calls.pass(calls.logIn),
-  },
-  'the account is refused': {
-    event: failedOf('0.session.logging in', refusal),
-    act: async (stage) => {
-      await stage.calls.meet(calls.logIn, 'refuse')
-      await seen(stage, stage.page.getByRole('alert').filter({ hasText: /\S/ }).first())
-    },
-  },
-  'the account is let in from the demo account': {
-    event: doneOf('0.session.signed in.logging in', real),
-    act: (stage) => stage.calls.pass(calls.logIn),
-  },
-  'the account is refused in the demo account': {
-    event: failedOf('0.session.signed in.logging in', refusal),
-    act: async (stage) => {
-      await stage.calls.meet(calls.logIn, 'refuse')
-      await seen(stage, stage.page.getByRole('alert').filter({ hasText: /\S/ }).first())
-    },
-  },
+  'the account is let in': done('0.session.logging in', real, calls.logIn),
+  'the account is refused': logInRefused('0.session.logging in'),
+  'the account is let in from the demo account': done('0.session.signed in.logging in', real, calls.logIn),
+  'the account is refused in the demo account': logInRefused('0.session.signed in.logging in'),
   registers: {
     event: { type: 'account.register', form: {} },
     when: mayEnter,
@@ -122,44 +105,21 @@ const causes: Readonly<Record<string, Cause>> = {
       await form.register.click()
     },
   },
-  'the registration is done': {
-    event: doneOf('0.session.registering', real),
-    act: (stage) => stage.calls.pass(calls.register),
-  },
-  'the registration is refused': {
-    event: failedOf('0.session.registering', refusal),
-    act: (stage) => stage.calls.meet(calls.register, 'refuse'),
-  },
-  'the registration is done from the demo account': {
-    event: doneOf('0.session.signed in.registering', real),
-    act: (stage) => stage.calls.pass(calls.register),
-  },
-  'the registration is refused in the demo account': {
-    event: failedOf('0.session.signed in.registering', refusal),
-    act: (stage) => stage.calls.meet(calls.register, 'refuse'),
-  },
+  'the registration is done': done('0.session.registering', real, calls.register),
+  'the registration is refused': refused('0.session.registering', calls.register),
+  'the registration is done from the demo account': done('0.session.signed in.registering', real, calls.register),
+  'the registration is refused in the demo account': refused('0.session.signed in.registering', calls.register),
   'the other tab is the same user': {
-    event: doneOf('0.session.signed in.asking who is there', real.user),
+    ...done('0.session.signed in.asking who is there', real.user, calls.who),
     when: (snapshot) => isAsking(snapshot) && !isDemo(snapshot),
-    act: (stage) => stage.calls.pass(calls.who),
   },
   'the other tab is somebody else': {
-    event: doneOf('0.session.signed in.asking who is there', real.user),
+    ...done('0.session.signed in.asking who is there', real.user, calls.who),
     when: (snapshot) => isAsking(snapshot) && isDemo(snapshot),
-    act: (stage) => stage.calls.pass(calls.who),
   },
-  'the other tab is nobody': {
-    event: failedOf('0.session.signed in.asking who is there', refusal),
-    act: (stage) => stage.calls.meet(calls.who, 'refuse'),
-  },
-  'nobody says who the other tab is': {
-    event: failedOf('0.session.signed in.asking who is there', noAnswer),
-    act: (stage) => stage.calls.lose(calls.who),
-  },
-  'two seconds pass for the other tab': {
-    event: afterOf('pause before asking again', 'session.signed in.waiting to ask'),
-    act: (stage) => stage.clock.run(2_000),
-  },
+  'the other tab is nobody': refused('0.session.signed in.asking who is there', calls.who),
+  'nobody says who the other tab is': lost('0.session.signed in.asking who is there', calls.who),
+  'two seconds pass for the other tab': askAgain('session.signed in.waiting to ask'),
   'goes on with the other account': {
     event: { type: 'session.follow' },
     act: (stage) => answer(stage, /^Continue/),
@@ -168,22 +128,10 @@ const causes: Readonly<Record<string, Cause>> = {
     event: { type: 'session.goBack' },
     act: (stage) => answer(stage, /^(Back to my account|Stay logged out)$/),
   },
-  'the token is known': {
-    event: doneOf('0.session.restoring', real.user),
-    act: (stage) => stage.calls.pass(calls.who),
-  },
-  'the token is not known': {
-    event: failedOf('0.session.restoring', refusal),
-    act: (stage) => stage.calls.meet(calls.who, 'refuse'),
-  },
-  'nobody says whose the token is': {
-    event: failedOf('0.session.restoring', noAnswer),
-    act: (stage) => stage.calls.lose(calls.who),
-  },
-  'two seconds pass': {
-    event: afterOf('pause before asking again', 'session.waiting to restore'),
-    act: (stage) => stage.clock.run(2_000),
-  },
+  'the token is known': done('0.session.restoring', real.user, calls.who),
+  'the token is not known': refused('0.session.restoring', calls.who),
+  'nobody says whose the token is': lost('0.session.restoring', calls.who),
+  'two seconds pass': askAgain('session.waiting to restore'),
   'the network is there again': {
     event: { type: 'network.returned' },
     when: (snapshot) => snapshot.matches({ 'signed in': 'waiting to ask' }),
@@ -210,14 +158,8 @@ const causes: Readonly<Record<string, Cause>> = {
       await row.click()
     },
   },
-  'the log-out is done': {
-    event: doneOf('0.session.logging out', null),
-    act: (stage) => stage.calls.pass(calls.logOut),
-  },
-  'the log-out is not heard': {
-    event: failedOf('0.session.logging out', noAnswer),
-    act: (stage) => stage.calls.lose(calls.logOut),
-  },
+  'the log-out is done': done('0.session.logging out', null, calls.logOut),
+  'the log-out is not heard': lost('0.session.logging out', calls.logOut),
   'is logged out by the back end': {
     event: { type: 'session.ended' },
     when: (snapshot) => snapshot.context['other'] === null,

@@ -8,7 +8,7 @@ import { tradePage } from '../pages/tradePage.ts'
 import { ask, posted } from '../support/realUser.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 import { goTo, seen, tokenKept } from './look.ts'
-import { type MachinePaths, afterOf } from './machinePaths.ts'
+import { type MachinePaths, afterOf, over } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const who = '/api/user/info'
@@ -52,7 +52,6 @@ async function enterAgain(stage: Stage): Promise<void> {
 
 export const socketPaths: MachinePaths = {
   machine: 'socket',
-  placeOf: ({ context }) => [context['token'] !== null, Math.min(3, Number(context['unansweredPings']))],
   scenes: [
     {
       name: 'somebody whom the device knows',
@@ -99,10 +98,7 @@ export const socketPaths: MachinePaths = {
           when: isOpen,
           act: (stage) => stage.line.cut(),
         },
-        'the connection does not open': {
-          event: afterOf('connect timeout', 'socket.line.connected or trying.opening'),
-          act: (stage) => stage.clock.run(5_000),
-        },
+        'the connection does not open': over('connect timeout', 'socket.line.connected or trying.opening', 5_000),
         'the pause passes': {
           event: afterOf('retry pause', 'socket.line.pausing'),
           act: async (stage) => {
@@ -136,10 +132,11 @@ export const socketPaths: MachinePaths = {
             await backToTrade(stage)
           },
         },
-        'five seconds pass': {
-          event: afterOf('heartbeat interval', 'socket.line.connected or trying.open.heartbeat.beating'),
-          act: (stage) => stage.clock.run(5_000),
-        },
+        'five seconds pass': over(
+          'heartbeat interval',
+          'socket.line.connected or trying.open.heartbeat.beating',
+          5_000,
+        ),
         'a pong comes': {
           event: { type: 'pong.received' },
           when: (snapshot) => isOpen(snapshot) && Number(snapshot.context['unansweredPings']) > 0,

@@ -1,14 +1,14 @@
 /** A withdrawal from the wish to the operator's decision. */
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
+import { changes, makeKey } from '#tests/machines/walks/walk.ts'
 import { waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
 import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
 import { bindAddress, payIn } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
-import { noAnswer, refusal } from './answers.ts'
 import { seen } from './look.ts'
-import { type Cause, type MachinePaths, afterOf, doneOf, failedOf } from './machinePaths.ts'
+import { type Causes, type MachinePaths, askAgain, done, lost, over, refused } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
 const draw = '/api/account/draw'
@@ -21,10 +21,8 @@ const confirm = (stage: Stage) => pageOf(stage).question.getByRole('button', { n
 const told = (stage: Stage) => pageOf(stage).question.getByRole('status').first()
 const isWaiting = (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting')
 
-const historyTells = (status: 'paid' | 'refused'): AnyEventObject => ({
-  type: 'xstate.snapshot.history',
-  snapshot: { context: { items: [{ ...waitingWithdrawal, status }] } },
-})
+const historyTells = (status: 'paid' | 'refused') =>
+  changes('history', { context: { items: [{ ...waitingWithdrawal, status }] } })
 
 /** Operators decide about the newest one. */
 const decide =
@@ -32,7 +30,7 @@ const decide =
   ({ backEnd, kept }: Stage) =>
     backEnd.operate(`/operator/withdrawals/${kept.get('made')}`, { decision, remark: 'The name is another one.' })
 
-const causes: Readonly<Record<string, Cause>> = {
+const causes: Causes = {
   'asks for a withdrawal': {
     event: { type: 'withdrawal.ask', request: {} },
     act: async (stage) => {
@@ -45,23 +43,17 @@ const causes: Readonly<Record<string, Cause>> = {
     act: (stage) => pageOf(stage).question.getByRole('button', { name: 'Back' }).click(),
   },
   confirms: { event: { type: 'withdrawal.confirm' }, act: (stage) => confirm(stage).click() },
-  'the answer is slow': {
-    event: afterOf('slow answer', 'withdrawal.under way.sending'),
-    act: (stage) => stage.clock.run(2_000),
-  },
+  'the answer is slow': over('slow answer', 'withdrawal.under way.sending', 2_000),
   'it is asked for': {
-    event: doneOf(sending, waitingWithdrawal),
+    ...done(sending, waitingWithdrawal, draw),
     act: async (stage) => {
       await stage.calls.pass(draw)
       stage.kept.set('made', String(Number(stage.kept.get('made') ?? '0') + 1))
     },
   },
-  'it is not accepted': { event: failedOf(sending, refusal), act: (stage) => stage.calls.meet(draw, 'refuse') },
-  'no answer comes': { event: failedOf(sending, noAnswer), act: (stage) => stage.calls.lose(draw) },
-  'two seconds pass': {
-    event: afterOf('pause before asking again', 'withdrawal.checking what happened'),
-    act: (stage) => stage.clock.run(2_000),
-  },
+  'it is not accepted': refused(sending, draw),
+  'no answer comes': lost(sending, draw),
+  'two seconds pass': askAgain('withdrawal.checking what happened'),
   'an operator pays it': { event: historyTells('paid'), when: isWaiting, act: decide('approve') },
   'an operator refuses it': { event: historyTells('refused'), when: isWaiting, act: decide('reject') },
   'makes another': {
@@ -83,7 +75,7 @@ export const withdrawalPaths: MachinePaths = {
   scenes: [
     {
       name: 'somebody with money and a bound address',
-      input: { makeKey: () => 'key' },
+      input: { makeKey },
       open: async (stage) => {
         const token = await registerByEmail(stage.backEnd, `payee.${Date.now()}@mail.example`)
         await payIn(stage.backEnd, token, '1000')

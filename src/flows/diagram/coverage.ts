@@ -1,9 +1,11 @@
 /** What tests have walked of the machines, as `npm run flows:coverage` wrote it. [FLW12] */
+import { useEffect, useState } from 'react'
+
 export type Mark = 'browser' | 'walked' | 'never'
 export type Coverage = { readonly markOf: (place: string) => Mark }
 
 /** By machine; a state by its id, a transition by its key. */
-export type CoverageFile = Readonly<
+type CoverageFile = Readonly<
   Record<
     string,
     { readonly states: Readonly<Record<string, Passed>>; readonly transitions: Readonly<Record<string, Passed>> }
@@ -14,7 +16,7 @@ const marks = { both: 'browser', 'browser tests': 'browser', 'machine tests': 'w
 type Passed = keyof typeof marks
 
 /** Null for a machine that it does not tell of. */
-export function coverageOf(file: CoverageFile, machine: string): Coverage | null {
+function coverageOf(file: CoverageFile, machine: string): Coverage | null {
   const known = file[machine]
   if (!known) return null
   return {
@@ -28,7 +30,16 @@ export function coverageOf(file: CoverageFile, machine: string): Coverage | null
 const files = import.meta.glob<{ readonly default: CoverageFile }>('../../../docs/machines/coverage.json')
 
 /** A chunk of its own; empty where no file was written. */
-export async function loadCoverage(): Promise<CoverageFile> {
+async function loadCoverage(): Promise<CoverageFile> {
   const [load] = Object.values(files)
   return load === undefined ? {} : (await load()).default
+}
+
+/** What tests walked of a machine; null before that is known, and where it is not. */
+export function useCoverage(): (machine: string) => Coverage | null {
+  const [file, setFile] = useState<CoverageFile>({})
+  useEffect(() => {
+    void loadCoverage().then(setFile)
+  }, [])
+  return (machine) => coverageOf(file, machine)
 }

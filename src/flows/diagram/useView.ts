@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Box } from './layoutFlow.ts'
 import { type Size, type View, firstView, fitView, panBy, zoomAt } from './view.ts'
-import { useSize } from './useSize.ts'
 
 const keyPan = 48
 const keyZoom = 1.25
@@ -97,4 +96,20 @@ function useWheel(
     listening.addEventListener('wheel', handle, { passive: false })
     return () => listening.removeEventListener('wheel', handle)
   }, [element])
+}
+
+/** An element's size in pixels, now and whenever it changes; null before it is known. */
+export function useSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    if (!element.current || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      const { width, height } = entry.contentRect
+      setSize({ width, height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

@@ -10,11 +10,10 @@ import { ShownSection } from '#src/backoffice/records/ShownSection.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { accountShown, endSessionNow } from '../record/accounts.ts'
-import { PressOutcome } from './PressOutcome.tsx'
 import { useFlowsTools } from './flowsTools.tsx'
 import { OperatorEntry } from './OperatorEntry.tsx'
 import styles from '../Panel.module.css'
-import { usePress } from './usePress.ts'
+import { PressOutcome, usePress } from './usePress.tsx'
 import { words } from './words.ts'
 
 /** What happens to the app from outside: with an operator's token, asked for once in this tab as in the back office. [FLW26] */

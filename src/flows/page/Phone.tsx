@@ -1,10 +1,21 @@
 import { type RefObject, useRef } from 'react'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
-import { type FrameSize, frameSizes } from './frameSizes.ts'
 import styles from './Phone.module.css'
-import { useSize } from '../diagram/useSize.ts'
+import { useSize } from '../diagram/useView.ts'
 import { words } from './words.ts'
+
+/** Screens that the app is looked at on, in points. */
+const frameSizes = {
+  small: { name: 'Small', width: 320, height: 568 },
+  common: { name: 'Common', width: 390, height: 844 },
+  large: { name: 'Large', width: 430, height: 932 },
+  lying: { name: 'Lying', width: 844, height: 390 },
+  tablet: { name: 'Tablet', width: 820, height: 1180 },
+  wide: { name: 'Wide', width: 1280, height: 800 },
+} as const
+
+export type FrameSize = keyof typeof frameSizes
 
 type PhoneProps = {
   /** What the app in the frame joins the channel by. */

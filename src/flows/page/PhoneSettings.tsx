@@ -1,16 +1,14 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type Language, languages, tagOf } from '#rules/app/language.ts'
 import type { Theme } from '#src/app/device/preferenceStore.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { type RealAccount, becomeDemo, becomeReal, becomeVisitor } from '../record/accounts.ts'
-import { PressOutcome } from './PressOutcome.tsx'
 import { type FlowsTools, useFlowsTools } from './flowsTools.tsx'
 import styles from '../Panel.module.css'
 import type { Network } from '../record/trace.ts'
-import { usePress } from './usePress.ts'
-import { usePreferenceStore } from './usePreferenceStore.ts'
+import { PressOutcome, usePress } from './usePress.tsx'
 import { words } from './words.ts'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
@@ -27,7 +25,7 @@ type PhoneSettingsProps = {
 /** Language, theme, network and account of the app in the frame. [FLW26] */
 export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsProps) {
   const { preferences } = useFlowsTools()
-  const { language, theme } = usePreferenceStore(preferences)
+  const { language, theme } = useSyncExternalStore(preferences.subscribe, preferences.get)
   return (
     <div className={styles.panel}>
       <Select

@@ -8,7 +8,7 @@ import type { Actors } from '../replay/foldTrace.ts'
 import { Faults } from './Faults.tsx'
 import { MachineList } from './MachineList.tsx'
 import { PhoneSettings } from './PhoneSettings.tsx'
-import styles from './SidePanel.module.css'
+import styles from './Flows.module.css'
 import type { Entry, Network } from '../record/trace.ts'
 import { words } from './words.ts'
 
@@ -38,7 +38,7 @@ type SidePanelProps = {
 export function SidePanel(props: SidePanelProps) {
   const { shown, names, actors, machine, graph, place, coverage, entry } = props
   return (
-    <div className={styles.side}>
+    <div className={styles.panel}>
       <Tabs
         id="side"
         label={words.side.label}

@@ -1,7 +1,8 @@
 /** What an entry of a trace says, for the log and its search. */
 import type { StateValue } from 'xstate'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
+import { machines } from '#machines/describe/registry.ts'
 import type { Entry } from '../record/trace.ts'
-import { labelOf } from '../diagram/transitionLabels.ts'
 
 /** `signed in`, `live.open`, `pictures.shown, decision.open`. */
 export function stateText(value: StateValue | null): string {
@@ -13,6 +14,23 @@ export function stateText(value: StateValue | null): string {
       return inner === '' ? [key] : inner.split(', ').map((one) => `${key}.${one}`)
     })
     .join(', ')
+}
+
+const readLabels = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(machines).flatMap(([name, machine]) =>
+      flowGraphOf(name, machine).transitions.map(({ key, label }): [string, string] => [key, label]),
+    ),
+  )
+
+let labels: ReadonlyMap<string, string> | null = null
+
+/** Of a transition's key, such as `done: log in`; undefined for none of ours. What is taken by itself goes by the event before it. */
+function labelOf(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined
+  labels ??= readLabels()
+  const label = labels.get(key)
+  return label === 'always' ? undefined : label
 }
 
 /** What happened, in a few words. */

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
-import type { Coverage } from '../diagram/coverage.ts'
+import { type Coverage, useCoverage } from '../diagram/coverage.ts'
 import { actorOf } from './entryText.ts'
 import { type LogFilter, filterEntries, firstFilter } from './filterEntries.ts'
 import { useFlowsTools } from './flowsTools.tsx'
@@ -9,8 +9,7 @@ import { type Actors, actorsOf, foldTrace } from '../replay/foldTrace.ts'
 import { machineMapOf } from '../diagram/machineMap.ts'
 import type { SideTab } from './SidePanel.tsx'
 import type { Entry } from '../record/trace.ts'
-import { useCoverage } from '../diagram/useCoverage.ts'
-import { usePlace } from '../diagram/usePlace.ts'
+import { usePlace } from './flowsLink.ts'
 
 export const machineNames: readonly string[] = Object.keys(machines)
 const map = machineMapOf(machines)

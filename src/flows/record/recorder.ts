@@ -7,9 +7,8 @@ import { random } from '#src/platform/randomness.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import { tapNetwork } from '#src/platform/network/tapNetwork.ts'
 import { joinFlowsPage } from './joinFlowsPage.ts'
-import { tellPassed } from './tellPassed.ts'
 import type { Trace } from './trace.ts'
-import { createTracer } from './tracer.ts'
+import { createTracer, tellPassed } from './tracer.ts'
 
 type Recorder = {
   readonly inspected: <Options extends object>(options: Options) => Options

@@ -78,3 +78,15 @@ export function createTracer({ now, language, path, eventsKept = eventsKeptByDef
     listen: (listener) => listeners.add(listener),
   }
 }
+
+/** Tells each state (by id) and transition (by key) the first time it is passed, for the coverage of flows. [FLW8] */
+export function tellPassed(tracer: Tracer, tell: (passed: readonly string[]) => void): void {
+  const known = new Set<string>()
+  tracer.listen(({ noted }) => {
+    if (noted.kind !== 'step') return
+    const fresh = [...noted.states, ...noted.transitions].filter((one) => !known.has(one))
+    if (fresh.length === 0) return
+    for (const one of fresh) known.add(one)
+    tell(fresh)
+  })
+}

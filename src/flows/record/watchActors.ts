@@ -9,8 +9,8 @@ import {
   StateMachine,
   type StateValue,
 } from 'xstate'
+import { guardText } from '#machines/describe/flowWords.ts'
 import { machineName, stateId, tracedKey } from '#machines/describe/machineName.ts'
-import { refusingGuards } from './refusingGuards.ts'
 import type { ActorEntry, EventEntry, RefusedEntry, SourceKind, StepEntry, StoppedEntry } from './trace.ts'
 
 type Bare<Entry, Raw extends string> = Omit<Entry, 'n' | 'at' | Raw>
@@ -161,4 +161,10 @@ function kindOf(actor: Watched, source: Watched | undefined, from: Seen | undefi
   if (!source) return 'outside'
   if (from?.machine === null) return 'port'
   return source === actor ? 'timer' : 'machine'
+}
+
+/** Which guards stood in the way of an event that nothing came of; none when no active state knows it. */
+function refusingGuards({ _nodes }: AnyMachineSnapshot, eventType: string): readonly string[] {
+  const candidates = _nodes.flatMap((node) => node.transitions.get(eventType) ?? [])
+  return [...new Set(candidates.flatMap(({ guard }) => guardText(guard) ?? []))]
 }

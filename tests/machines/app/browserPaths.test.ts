@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { allPaths } from '../../../e2e/paths/allPaths.ts'
-import { planWalks } from '../../../e2e/paths/planWalks.ts'
+import { planWalks } from '../../../e2e/paths/machinePaths.ts'
 import { walks } from '../walks/walks.ts'
 
 describe.each(allPaths.map((paths) => [paths.machine, paths] as const))('%s in the browser', (name, paths) => {

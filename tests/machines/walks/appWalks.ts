@@ -92,6 +92,7 @@ export const appWalks: Walks = {
   busy: {
     events: types('work.began', 'work.ended'),
     homes: ['idle'],
-    facts: factsOf(({ underWay }: { underWay: number }) => Math.min(2, underWay)),
+    facts: factsOf(({ underWay }: { underWay: number }) => underWay),
+    isTooMuch: ({ type }, { underWay }) => type === 'work.began' && underWay === 3,
   },
 }

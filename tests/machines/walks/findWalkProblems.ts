@@ -1,11 +1,10 @@
 /** What a machine and its walk do not agree about, as sentences that say what and where. */
 import { machineFile } from '#tools/diagrams/machineFile.ts'
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
-import type { Model } from './model.ts'
-import { type Path, shortestPaths } from './paths.ts'
-import type { Walk } from './walk.ts'
+import { type Marks, planPaths } from './planPaths.ts'
+import type { Walk, WalkPlan } from './walk.ts'
 import { hostOf, walkPath } from './walkPath.ts'
 
 type Found = { readonly name: string; readonly graph: FlowGraph; readonly walk: Walk }
@@ -25,38 +24,37 @@ function transitionProblem({ name, graph, walk }: Found, key: string): string {
 }
 
 /** Events of the walk that nothing takes: their transition was taken away or renamed. */
-function eventProblems({ name, walk }: Found, taken: ReadonlySet<AnyEventObject>): readonly string[] {
-  const types = new Set([...taken].map(({ type }) => type))
-  const untaken = new Set(walk.events.map(({ type }) => type).filter((type) => !types.has(type)))
+function eventProblems({ name, walk }: Found, taken: ReadonlySet<string>): readonly string[] {
+  const untaken = new Set(walk.events.map(({ type }) => type).filter((type) => !taken.has(type)))
   return [...untaken].map(
     (type) =>
       `${name}: no state takes the event "${type}", which its walk (tests/machines/walks) sends. Was its transition removed, or the event renamed?`,
   )
 }
 
-/** `models` are those of machine and walk; `choosePaths` says which of their paths are walked, the shortest unless told. */
+/** `plans` are those of machine and walk; on their paths is what `marksOf` finds, transitions and places unless told. */
 export function findWalkProblems(
   name: string,
   machine: AnyStateMachine,
   walk: Walk,
-  models: readonly Model[],
-  choosePaths: (model: Model) => readonly Path[] = shortestPaths,
+  plans: readonly WalkPlan[],
+  marksOf: Marks = ({ passed, to }) => [...passed, to],
 ): readonly string[] {
   const found = { name, walk, graph: flowGraphOf(name, machine) }
   const watch = watchMachine(machine)
-  const paths = models.flatMap(choosePaths)
   const host = hostOf(machine)
-  const walked = paths.map((path) => walkPath(host, path, watch))
+  const walked = plans.flatMap(({ input, plan }) =>
+    planPaths(plan, marksOf).map((path) => walkPath(host, input, path, watch)),
+  )
+  const differences = walked.flatMap(({ difference }) => (difference === null ? [] : [`${name}: ${difference}`]))
+  // Where a machine went astray the rest of its path was not walked: what that missed says nothing.
+  if (differences.length > 0) return differences
   const timers = new Set(walked.flatMap(({ fired }) => fired))
   const states = new Set(found.graph.states.map(({ id }) => id))
-  const missed = watch.missed()
-  const taken = new Set(
-    models.flatMap(({ places }) => [...places.values()].flatMap(({ steps }) => steps)).map(({ event }) => event),
-  )
+  const steps = plans.flatMap(({ plan }) => [...plan.places.values()].flatMap((place) => place.steps))
   return [
-    ...walked.flatMap(({ difference }) => (difference === null ? [] : [`${name}: ${difference}`])),
-    ...missed.map((key) => (states.has(key) ? stateProblem(found, key) : transitionProblem(found, key))),
-    ...eventProblems(found, taken),
+    ...watch.missed().map((key) => (states.has(key) ? stateProblem(found, key) : transitionProblem(found, key))),
+    ...eventProblems(found, new Set(steps.map(({ event }) => event.type))),
     ...machine.events
       .filter((type) => type.startsWith('xstate.after.') && !timers.has(type))
       .map((type) => `${name}: no path lets the timer "${type}" fire.`),

@@ -56,7 +56,7 @@ export const orderWalks: Walks = {
       { type: 'settings.known', feeType: 'per lot' },
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
       { type: 'form.change', change: { lots: '0.1' } },
-      { type: 'lots.step', direction: 'fewer' },
+      { type: 'lots.step', direction: 'more' },
       { type: 'terms.recalled', kept: { leverage: 200, lots: null } },
       ...[0, 3_600_000].map((now) => ({ type: 'order.send', side: 'buy', now })),
       { type: 'oneTap.on', minutes: 5, askAbove: decimal('1'), now: 0 },

@@ -10,10 +10,7 @@ import {
   createMachine,
 } from 'xstate'
 import type { Watch } from '#tests/support/app/watchMachine.ts'
-import { inertMachine } from './inertMachine.ts'
-import type { Path } from './paths.ts'
-
-const textOf = (value: unknown) => JSON.stringify(value)
+import { type Path, inertMachine, statesOf } from './planPaths.ts'
 
 /** A clock that knows when each of the timers is due, by the event that it will make. */
 function timedClock(scheduled: () => ActorSystem<ActorSystemInfo> | undefined) {
@@ -55,24 +52,28 @@ export const hostOf = (machine: AnyStateMachine): AnyStateMachine =>
     invoke: { id: 'subject', src: inertMachine(machine), input: ({ context }) => context['input'] },
   })
 
-export function walkPath(host: AnyStateMachine, { input, first, steps }: Path, watch: Watch): Walked {
+export function walkPath(host: AnyStateMachine, input: unknown, { opening, steps }: Path, watch: Watch): Walked {
   const timed = timedClock(() => parent?.system)
   const parent: AnyActorRef = createActor(host, { input, clock: timed.clock, inspect: watch.inspect })
   parent.start()
   const subject = (parent.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)['subject']
-  const isAt = (value: unknown) => {
-    const snapshot = subject?.getSnapshot() as AnyMachineSnapshot
-    return snapshot.status === 'active' && textOf(snapshot.value) === textOf(value)
-  }
   const fired: string[] = []
   const way: string[] = []
-  let difference = isAt(first) ? null : `it begins elsewhere than in ${textOf(first)}`
-  for (const { event, value } of steps) {
+  /** Null where it is in those states, and runs. */
+  const differenceFrom = (states: readonly string[]): string | null => {
+    const snapshot = subject?.getSnapshot() as AnyMachineSnapshot
+    const [wanted, found] = [new Set(states), new Set(snapshot.status === 'active' ? statesOf(snapshot) : [])]
+    const [lacks, more] = [wanted.difference(found), found.difference(wanted)]
+    if (lacks.size + more.size === 0) return null
+    return `after ${way.slice(-5).join(', ')} it is in ${[...more].at(-1)}, not in ${[...lacks].at(-1)}`
+  }
+  let difference = differenceFrom(opening.states)
+  for (const { event, states } of steps) {
     if (difference !== null) break
     if (timed.passUntil(event.type)) fired.push(event.type)
     else subject?.send(event)
     way.push(event.type)
-    if (!isAt(value)) difference = `after ${way.join(', ')} it is not in ${textOf(value)}`
+    difference = differenceFrom(states)
   }
   parent.stop()
   return { difference, fired }

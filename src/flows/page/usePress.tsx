@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { CallError } from '#rules/app/callProblem.ts'
+import { classNames } from '#src/ui/hooks/classNames.ts'
+import styles from '../Panel.module.css'
 import { words } from './words.ts'
 
-type PressOutcome = { readonly isGood: boolean; readonly text: string }
+type Came = { readonly isGood: boolean; readonly text: string }
 
 export type Press = {
   readonly isBusy: boolean
   /** What came of the last one, in words. */
-  readonly came: PressOutcome | null
+  readonly came: Came | null
   /** `done` is said when it worked. */
   readonly run: (done: string, act: () => Promise<unknown>) => void
 }
@@ -25,7 +27,7 @@ function whyNot(error: unknown): string {
 /** Something that is done by a press, one at a time, and what came of it. */
 export function usePress(): Press {
   const [isBusy, setBusy] = useState(false)
-  const [came, setCame] = useState<PressOutcome | null>(null)
+  const [came, setCame] = useState<Came | null>(null)
   const run = (done: string, act: () => Promise<unknown>) => {
     if (isBusy) return
     setBusy(true)
@@ -38,4 +40,11 @@ export function usePress(): Press {
       .finally(() => setBusy(false))
   }
   return { isBusy, came, run }
+}
+
+/** What came of a deed; the region is always there, since only then what is put into it is read out. */
+export function PressOutcome({ deed: { came } }: { readonly deed: Press }) {
+  return (
+    <output className={classNames(styles.came, came !== null && !came.isGood && styles.bad)}>{came?.text ?? ''}</output>
+  )
 }
