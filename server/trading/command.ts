@@ -6,8 +6,6 @@ export type Done<T> = {
   readonly answer: Answer<T>
   /** Tells memory and sockets; called after the commit. */
   readonly committed?: () => void
-  /** What was traded, where it was known. */
-  readonly instrumentId?: number
 }
 
 export type Command<T> = (trx: Writing) => Promise<Done<T>>

@@ -3,7 +3,6 @@
  * their caller, so that an idempotency key is kept with what it did. [ORD7, NET70]
  */
 import type { Order } from '#rules/trading/order.ts'
-import { findPriceErrors } from '#rules/trading/orderTicket.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { cancelByHand, closeByHand } from '#engine/close.ts'
@@ -20,7 +19,6 @@ import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
-import { refusesAll } from './qaScenarios.ts'
 import { toOrderView } from './toOrderView.ts'
 
 export type TradingNeeds = {
@@ -51,20 +49,15 @@ export function createTrading(needs: TradingNeeds): Trading {
       const account = order && (await loadAccountState(trx, accountId, needs.openOrders.find(accountId)))
       if (!order || !account) return { answer: refused(1008) }
       const snapshot = snapshotMarket(needs)
-      return concluded(trx, decide(account, order, snapshot), order, snapshot)
+      return concluded(trx, decide(account, order, snapshot), order.id, snapshot)
     }
 
-  const concluded = async (
-    trx: Writing,
-    decision: Decision,
-    { id, instrumentId }: Pick<OrderRecord, 'id' | 'instrumentId'>,
-    snapshot: MarketSnapshot,
-  ) => {
-    if (isRefused(decision)) return { answer: refusalOf(decision), instrumentId }
+  const concluded = async (trx: Writing, decision: Decision, id: number, snapshot: MarketSnapshot) => {
+    if (isRefused(decision)) return { answer: refusalOf(decision) }
     const { version, committed } = await settle(trx, decision, snapshot.now, needs)
     const order = decision.orders.find((one) => one.id === id)
     if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
-    return { answer: done(toOrderView(order, snapshot), version), committed, instrumentId }
+    return { answer: done(toOrderView(order, snapshot), version), committed }
   }
 
   return {
@@ -72,12 +65,9 @@ export function createTrading(needs: TradingNeeds): Trading {
     submit: (accountId, request) => async (trx) => {
       const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
       const snapshot = snapshotMarket(needs)
-      const view = snapshot.instrument(request.instrumentId)
-      if (!account || !view) return { answer: refused(1008) }
+      if (!account || !snapshot.instrument(request.instrumentId)) return { answer: refused(1008) }
       const id = needs.openOrders.nextOrderId()
-      const isHopeless = refusesAll(view.terms.code) && findPriceErrors(request, view.terms).length === 0
-      const decision: Decision = isHopeless ? { refused: 2004 } : submitOrder(account, request, id, snapshot)
-      return concluded(trx, decision, { id, instrumentId: request.instrumentId }, snapshot)
+      return concluded(trx, submitOrder(account, request, id, snapshot), id, snapshot)
     },
     close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),
     cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand),

@@ -4,13 +4,6 @@ import type { Store } from '#server/store/openStore.ts'
 import { type Answer, refused } from '../http/answer.ts'
 import type { Command } from './command.ts'
 
-export type Acted = {
-  /** The whole answer, as it goes over the wire. */
-  readonly text: string
-  readonly isFirst: boolean
-  readonly instrumentId?: number
-}
-
 type Needs = { readonly store: Pick<Store, 'commands'>; readonly clock: () => number }
 type Once = {
   readonly call: KeyedCall | null
@@ -19,21 +12,17 @@ type Once = {
 }
 
 /** The key is looked up where the command is run: of equal calls in one commit the first one acts. */
-export async function runIdempotent({ store, clock }: Needs, { call, command, write }: Once): Promise<Acted> {
-  const { acted } = await store.commands.run(
-    async (trx): Promise<{ readonly acted: Acted; readonly committed?: () => void }> => {
+export async function runIdempotent({ store, clock }: Needs, { call, command, write }: Once): Promise<string> {
+  const { text } = await store.commands.run(
+    async (trx): Promise<{ readonly text: string; readonly committed?: () => void }> => {
       const known = call && (await findKeptAnswer(trx, call, clock()))
-      if (known) {
-        const text = known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' }))
-        return { acted: { text, isFirst: false } }
-      }
-      const { answer, committed, instrumentId } = await command(trx)
+      if (known) return { text: known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' })) }
+      const { answer, committed } = await command(trx)
       const text = write(answer)
       if (call) await keepAnswer(trx, call, text, clock())
-      const acted = { text, isFirst: true, ...(instrumentId === undefined ? {} : { instrumentId }) }
-      return committed ? { acted, committed } : { acted }
+      return committed ? { text, committed } : { text }
     },
     ({ committed }) => committed?.(),
   )
-  return acted
+  return text
 }
