@@ -5,7 +5,7 @@ import { addToAudit } from '#server/store/people/audit.ts'
 import { decideIdentity } from '#server/store/people/identities.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Command } from '../trading/command.ts'
+import { type Command, carryOut } from '../trading/command.ts'
 import type { Some } from './handler.ts'
 import { reviewStatusOf } from './identityHandlers.ts'
 
@@ -16,12 +16,11 @@ const withdrawalAfter = { approve: 'paid', reject: 'refused' } as const
 const identityAfter = { approve: 'approved', reject: 'rejected' } as const
 
 export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Names> {
-  const carryOut = async <T>(command: Command<T>, tell: (record: T) => void): Promise<Answer<null>> => {
-    const { answer } = await store.commands.run(command, (told) => {
-      told.committed?.()
-      if (told.answer.kind === 'done') tell(told.answer.value)
-    })
-    return answer.kind === 'done' ? done(null) : answer
+  const decide = async <T>(command: Command<T>, tell: (record: T) => void): Promise<Answer<null>> => {
+    const answer = await carryOut({ store }, command)
+    if (answer.kind === 'refused') return answer
+    tell(answer.value)
+    return done(null)
   }
   return {
     decideIdentity: async ({ id, decision, remark }, { operator }) => {
@@ -41,7 +40,7 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
     },
     decideDeposit: async ({ id, decision, remark }, { operator }) => {
       const command = funds.decideDeposit({ id, status: depositAfter[decision], remark, by: operator.name })
-      return carryOut(command, (record) =>
+      return decide(command, (record) =>
         hub.fundsDecided(record.accountId, {
           kind: 'deposit',
           id,
@@ -52,7 +51,7 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
     },
     decideWithdrawal: async ({ id, decision, remark }, { operator }) => {
       const command = funds.decideWithdrawal({ id, status: withdrawalAfter[decision], remark, by: operator.name })
-      return carryOut(command, (record) =>
+      return decide(command, (record) =>
         hub.fundsDecided(record.accountId, {
           kind: 'withdraw',
           id,

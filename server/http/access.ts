@@ -22,9 +22,7 @@ export async function enter(endpoint: Endpoint, token: string | undefined, needs
   if (access === 'operator') {
     const operator = await needs.operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
-    return mayUse(operator.role, endpoint.area)
-      ? { kind: 'in', operator }
-      : { kind: 'refused', code: 1008 }
+    return mayUse(operator.role, endpoint.area) ? { kind: 'in', operator } : { kind: 'refused', code: 1008 }
   }
   const session = await needs.sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }

@@ -54,10 +54,10 @@ export function createTrading(needs: TradingNeeds): Trading {
 
   const concluded = async (trx: Writing, decision: Decision, id: number, snapshot: MarketSnapshot) => {
     if (isRefused(decision)) return { answer: refusalOf(decision) }
-    const { version, committed } = await settle(trx, decision, snapshot.now, needs)
+    const { version, afterCommit } = await settle(trx, decision, snapshot.now, needs)
     const order = decision.orders.find((one) => one.id === id)
     if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
-    return { answer: done(toOrderView(order, snapshot), version), committed }
+    return { answer: done(toOrderView(order, snapshot), version), afterCommit }
   }
 
   return {
@@ -77,28 +77,28 @@ export function createTrading(needs: TradingNeeds): Trading {
       const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
       if (!account) return { answer: refused(1008) }
       const snapshot = snapshotMarket(needs)
-      const { version, committed } = await settle(trx, resetDemo(account, snapshot), snapshot.now, needs)
-      return { answer: done(null, version), committed }
+      const { version, afterCommit } = await settle(trx, resetDemo(account, snapshot), snapshot.now, needs)
+      return { answer: done(null, version), afterCommit }
     },
   }
 }
 
-/** Makes an outcome so. `committed` brings memory and sockets up to date; it is for after the commit. */
+/** Makes an outcome so. `afterCommit` brings memory and sockets up to date. */
 export async function settle(
   trx: Writing,
   outcome: Outcome,
   now: number,
   { openOrders, hub }: Pick<TradingNeeds, 'openOrders' | 'hub'>,
-): Promise<{ readonly version: number; readonly committed: () => void }> {
+): Promise<{ readonly version: number; readonly afterCommit: () => void }> {
   const { account, orders } = outcome
   const version = await applyOutcome(trx, outcome, now)
   const ended = orders.filter(({ status }) => status === 'ended').map(({ id }) => id)
-  const committed = () => {
+  const afterCommit = () => {
     openOrders.put(account, version)
     if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
     hub.accountChanged(account.id)
   }
-  return { version, committed }
+  return { version, afterCommit }
 }
 
 const wireNames = {

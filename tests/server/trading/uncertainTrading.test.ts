@@ -1,7 +1,7 @@
 /** What trading does about the sockets of accounts when its memory turns out to be behind the database. */
 import { expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
-import { runIdempotent } from '#server/trading/runIdempotent.ts'
+import { runIdempotent } from '#server/trading/command.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { openTrading } from '#server/trading/openTrading.ts'
 import { addDemoAccount } from '#server/store/trading/accounts.ts'
