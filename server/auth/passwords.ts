@@ -1,6 +1,6 @@
 /** Passwords are kept as argon2id hashes. Few are computed at once: each takes 19 MiB and a thread, and those who wait too long are sent away. [SES27] */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns } from '../http/turns.ts'
+import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 
 /** What computes a hash; tests of many tries bring a cheap one. */
 export type Hash = (password: string, salt: Buffer) => Promise<Buffer>
@@ -37,16 +37,16 @@ export const argon2id: Hash = (password, nonce) =>
   })
 
 export function createPasswords(compute: Hash = argon2id): Passwords {
-  const inTurn = createTurns(atOnceMost, waitingMost)
+  const limited = createConcurrencyLimit(atOnceMost, waitingMost)
   const nobody = written(randomBytes(saltBytes), randomBytes(hashBytes))
   return {
     hash: async (password) => {
       const salt = randomBytes(saltBytes)
-      return written(salt, await inTurn(() => compute(password, salt)))
+      return written(salt, await limited(() => compute(password, salt)))
     },
     isRight: async (password, kept) => {
       const { salt, hash } = readKept(kept ?? nobody)
-      const computed = await inTurn(() => compute(password, salt))
+      const computed = await limited(() => compute(password, salt))
       return computed.length === hash.length && timingSafeEqual(computed, hash) && kept !== null
     },
   }
