@@ -8,6 +8,8 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Settings } from '../settings.ts'
 import { createMailer } from './mailer.ts'
 import { sendShortMessage } from './shortMessage.ts'
+import { isOffered } from '#rules/people/contact.ts'
+import type { BrokerSettings } from '../broker/brokerSettings.ts'
 
 export type Messenger = {
   readonly post: (message: OutboxEntry) => Promise<void>
@@ -62,4 +64,16 @@ function reasonOf(error: unknown): string {
   if (!('code' in error)) return error.message
   const answered = 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
   return `${String(error.code)}${answered}`
+}
+
+/** Outside the sandbox codes have to reach people: what is missing for that, in one line. [OPS8] */
+export function findMissingSender(
+  { sandbox, smtpUrl, smsUrl }: Pick<Settings, 'sandbox' | 'smtpUrl' | 'smsUrl'>,
+  { offeredContacts }: Pick<BrokerSettings, 'offeredContacts'>,
+): string | null {
+  if (sandbox) return null
+  if (smtpUrl === null) return 'SMTP_URL is not set: outside the sandbox codes have to be mailed.'
+  if (smsUrl === null && isOffered(offeredContacts, 'mobile'))
+    return 'SMS_URL is not set: outside the sandbox codes have to reach mobiles, unless is_show_mobile is 2.'
+  return null
 }
