@@ -1,9 +1,11 @@
 /** How orders end. [ORD3, ORD4, ORD16, ORD17, ORD18] */
 import { isFresh } from '#rules/market/quote.ts'
 import { type CloseReason, mayCancel, mayClose } from '#rules/trading/order.ts'
-import type { AccountState, MarketSnapshot, InstrumentView, OrderRecord, QuoteView } from './accountState.ts'
+import type { AccountState, InstrumentView, MarketSnapshot, OrderRecord, QuoteView } from './accountState.ts'
 import { type Decision, type Outcome, nothingYet, withEntry, withOrder, withoutDebt } from './outcome.ts'
 import { valueOrder } from './valuation.ts'
+import { decimal, minus } from '#rules/number/decimal.ts'
+import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
 
 /** An instrument that trades at this moment: open, with a fresh quote and a conversion rate. */
 export type Trading = InstrumentView & { readonly quote: QuoteView }
@@ -57,4 +59,14 @@ export function cancelByHand(account: AccountState, order: OrderRecord, snapshot
   if (!mayCancel(order)) return { refused: 2008 }
   const ended = closedOrder(order, snapshot.instrument(order.instrumentId), 'cancelled', snapshot.now)
   return withOrder(nothingYet(account), ended)
+}
+
+/** A demo account starts anew: all open orders end at a profit of nothing, and one row brings the balance back. [ACC28] */
+export function resetDemo(account: AccountState, { now, instrument }: MarketSnapshot): Outcome {
+  const ended = account.orders.reduce(
+    (outcome, order) => withOrder(outcome, closedOrder(order, instrument(order.instrumentId), 'demo_reset', now)),
+    nothingYet(account),
+  )
+  const amount = minus(decimal(demoOpeningBalanceUsd), account.balance)
+  return withEntry(ended, { amount, kind: 'demo_reset', orderId: null })
 }

@@ -12,7 +12,6 @@ import { bodyLimitBytes, readBodies } from './http/body.ts'
 import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
-import { createSendReply } from './http/sendReply.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { type Limits, createLimits } from './http/limits.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
@@ -34,6 +33,7 @@ import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
 import { lateBound } from './realtime/lateBound.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
+import { withSandbox } from './sandbox/withSandbox.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
@@ -49,7 +49,7 @@ export type AppInput = {
   readonly hub?: (server: Server, ports: HubPorts) => Pushes
   /** The built app's files; null serves none. */
   readonly appFiles: string | null
-  /** How an answer is held back; ends early when the signal says so. */
+  /** How the sandbox holds an answer back; ends early when the signal says so. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** How a password's hash is computed; argon2id unless a test brings a cheaper one. */
   readonly computeHash?: Hash
@@ -111,8 +111,8 @@ export async function buildApp(input: AppInput): Promise<App> {
   endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
-  const sendReply = createSendReply({ market, wait: (ms) => wait(ms, closing.signal) })
-  addRoutes(fastify, { backEnd, handlers: createHandlers(backEnd), sendReply })
+  const calls = { backEnd, handlers: createHandlers(backEnd) }
+  addRoutes(fastify, settings.sandbox ? withSandbox(calls, (ms) => wait(ms, closing.signal)) : calls)
   servePictures(fastify, backEnd, backEnd.uploads)
   serveMetrics(fastify, { ...backEnd, metrics })
   addHealth(fastify, backEnd)

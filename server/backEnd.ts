@@ -7,7 +7,6 @@ import type { VerificationCodes } from './auth/verificationCodes.ts'
 import type { Market } from './market/market.ts'
 import type { BrokerSettings } from './broker/brokerSettings.ts'
 import type { Limits } from './http/limits.ts'
-import type { Faults } from './sandbox/faults.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Ranking } from './broker/ranking.ts'
@@ -44,7 +43,6 @@ export type BackEnd = {
   readonly verificationCodes: VerificationCodes
   readonly captchas: Captchas
   readonly messenger: Messenger
-  readonly faults: Faults
   /** What pictures and ID numbers are kept under. */
   readonly seal: Seal
   readonly uploads: UploadStore

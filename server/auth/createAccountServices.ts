@@ -1,10 +1,9 @@
-/** What real accounts need of the back end: passwords, codes, captchas, messages, pictures, and the faults that try them. */
+/** What real accounts need of the back end: passwords, codes, captchas, messages, pictures. */
 import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from './captchas.ts'
 import { createVerificationCodes } from './verificationCodes.ts'
 import { keepSecret } from './keptSecret.ts'
 import { standardLimits } from '../http/limitSettings.ts'
-import { createFaults } from '../sandbox/faults.ts'
 import { createMessenger } from '../messages/messenger.ts'
 import { type Hash, createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
@@ -13,7 +12,7 @@ import { createUploadStore } from '../uploads/uploadStore.ts'
 
 type Parts = Pick<
   BackEnd,
-  'passwords' | 'verificationCodes' | 'captchas' | 'messenger' | 'faults' | 'seal' | 'uploads' | 'decoders'
+  'passwords' | 'verificationCodes' | 'captchas' | 'messenger' | 'seal' | 'uploads' | 'decoders'
 >
 
 type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock'> & {
@@ -31,7 +30,6 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     verificationCodes: createVerificationCodes({ ...input, secret, limits }),
     captchas: createCaptchas(clock),
     messenger: createMessenger({ ...input, onError }),
-    faults: createFaults(),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),
     decoders: createDecoders(),

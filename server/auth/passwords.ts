@@ -1,6 +1,9 @@
 /** Passwords are kept as argon2id hashes. Few are computed at once: each takes 19 MiB and a thread, and those who wait too long are sent away. [SES27] */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns } from '../http/turns.ts'
+import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
+import { isCommonPassword } from '#rules/people/commonPasswords.ts'
+import { findPasswordProblem } from '#rules/people/credentials.ts'
+import { type Refused, refused } from '../http/answer.ts'
 
 /** What computes a hash; tests of many tries bring a cheap one. */
 export type Hash = (password: string, salt: Buffer) => Promise<Buffer>
@@ -37,16 +40,16 @@ export const argon2id: Hash = (password, nonce) =>
   })
 
 export function createPasswords(compute: Hash = argon2id): Passwords {
-  const inTurn = createTurns(atOnceMost, waitingMost)
+  const limited = createConcurrencyLimit(atOnceMost, waitingMost)
   const nobody = written(randomBytes(saltBytes), randomBytes(hashBytes))
   return {
     hash: async (password) => {
       const salt = randomBytes(saltBytes)
-      return written(salt, await inTurn(() => compute(password, salt)))
+      return written(salt, await limited(() => compute(password, salt)))
     },
     isRight: async (password, kept) => {
       const { salt, hash } = readKept(kept ?? nobody)
-      const computed = await inTurn(() => compute(password, salt))
+      const computed = await limited(() => compute(password, salt))
       return computed.length === hash.length && timingSafeEqual(computed, hash) && kept !== null
     },
   }
@@ -58,4 +61,15 @@ function readKept(kept: string): { readonly salt: Buffer; readonly hash: Buffer 
   if (!kept.startsWith(prefix)) throw new Error('A password hash is of an unknown kind.')
   const [salt = '', hash = ''] = kept.slice(prefix.length).split('$')
   return { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+type Typed = { readonly password: string; readonly repeated?: string }
+/** What the wire calls them. */
+type Names = { readonly password: string; readonly repeated?: string }
+
+/** Whether a new password may be had. [SES43, SES44] */
+export function findNewPasswordProblem({ password, repeated }: Typed, names: Names): Refused | null {
+  if (findPasswordProblem(password, isCommonPassword)) return refused(1000, { field: names.password })
+  const isSame = repeated === undefined || repeated === password
+  return isSame ? null : refused(1000, { field: names.repeated ?? names.password })
 }

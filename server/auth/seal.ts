@@ -44,3 +44,9 @@ export function createSeal(secret: string): Seal {
       isTextClosed(text) ? open(Buffer.from(text.slice(textMark.length), 'base64url'), about).toString() : text,
   }
 }
+
+/** The number of somebody's ID: open to its owner (masked) and to who reviews it. */
+export const cardOf = ({ closeText, openText }: Seal, accountId: number) => {
+  const about = `ID number of ${accountId}`
+  return { close: (cardId: string) => closeText(cardId, about), open: (kept: string) => openText(kept, about) }
+}

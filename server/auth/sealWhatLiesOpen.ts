@@ -2,8 +2,7 @@
 import { allIdentityCards, replaceIdentityCard } from '#server/store/people/identities.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { readSettings, writeSetting } from '#server/store/content/settings.ts'
-import { cardOf } from './identityCard.ts'
-import { type Seal, isTextClosed } from './seal.ts'
+import { type Seal, cardOf, isTextClosed } from './seal.ts'
 import type { UploadStore } from '../uploads/uploadStore.ts'
 
 type Papers = { readonly store: Store; readonly uploads: UploadStore; readonly seal: Seal }

@@ -9,7 +9,7 @@ import {
 } from '#server/store/people/operators.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findNewPasswordProblem } from '../auth/newPassword.ts'
+import { findNewPasswordProblem } from '../auth/passwords.ts'
 import { bootstrapName } from '../auth/operators.ts'
 import type { Some } from './handler.ts'
 

@@ -30,5 +30,10 @@ export type Handler<N extends EndpointName> = (
   visit: VisitOf<N>,
 ) => Endpoints[N] extends { readonly keyed: true } ? Command<Output<N>> : Promise<Answer<Output<N>>>
 
-export type Handlers = { readonly [N in EndpointName]: Handler<N> }
-export type Some<N extends EndpointName> = Pick<Handlers, N>
+export type Some<N extends EndpointName> = { readonly [M in N]: Handler<M> }
+
+/** Calls that there are in the sandbox alone. */
+export type SandboxName = {
+  [N in EndpointName]: Endpoints[N] extends { readonly sandboxOnly: true } ? N : never
+}[EndpointName]
+export type Handlers = Some<Exclude<EndpointName, SandboxName>> & Partial<Some<SandboxName>>

@@ -5,6 +5,7 @@ import { figuresOf } from '#engine/valuation.ts'
 import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { carryOut } from '../trading/command.ts'
 import { snapshotMarket } from '../trading/snapshotMarket.ts'
 import { toOrderView } from '../trading/toOrderView.ts'
 import type { Some } from './handler.ts'
@@ -49,9 +50,7 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
     },
     resetDemo: async (_input, { session }) => {
       if (session.kind !== 'demo') return refused(1009)
-      const command = trading.resetDemo(session.accountId)
-      const { answer } = await store.commands.run(command, ({ committed }) => committed?.())
-      return answer
+      return carryOut(backEnd, trading.resetDemo(session.accountId))
     },
   }
 }

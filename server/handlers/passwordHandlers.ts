@@ -9,7 +9,7 @@ import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { composeMessage } from '../messages/message.ts'
-import { findNewPasswordProblem } from '../auth/newPassword.ts'
+import { findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some, Visit } from './handler.ts'
 
 type Names = 'sendEmailCode' | 'sendSmsCode' | 'forgetPassword' | 'amendPassword'

@@ -9,9 +9,9 @@ import { type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { areas } from '../seed/areas.ts'
-import { findNewPasswordProblem } from '../auth/newPassword.ts'
+import { findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some } from './handler.ts'
-import { toUser } from './toUser.ts'
+import { toUser } from './sessionHandlers.ts'
 
 type Names = 'register' | 'captcha' | 'areas' | 'invited'
 type Proof = { readonly kind: 'proved'; readonly codeId: number | null } | Refused

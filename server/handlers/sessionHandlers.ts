@@ -9,7 +9,7 @@ import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some } from './handler.ts'
-import { toUser } from './toUser.ts'
+import type { User } from '#contract/shapes/user.ts'
 
 type ByPassword = Extract<LoginRequest, { readonly account: string }>
 type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
@@ -73,3 +73,13 @@ export function sessionHandlers({ store, sessions, limits, passwords, hub, clock
     },
   }
 }
+
+/** A user as the contract tells of one. [SES14] */
+export const toUser = ({ id, uid, kind, email, mobile, inviteCode }: AccountRecord): User => ({
+  id,
+  uid,
+  kind,
+  email,
+  mobile,
+  inviteCode,
+})

@@ -7,24 +7,22 @@ import { mayUse } from '#rules/people/operatorAccess.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 
-export type Entry =
-  | { readonly kind: 'in'; readonly session: Session | null; readonly operator?: Operator }
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
-  | { readonly kind: 'no such path' }
+export type Entered = { readonly session?: Session; readonly operator?: Operator }
 
-type Needs = Pick<BackEnd, 'settings' | 'sessions' | 'operators'>
+type Entry =
+  | ({ readonly kind: 'in' } & Entered)
+  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
+
+type Needs = Pick<BackEnd, 'sessions' | 'operators'>
 
 export async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs): Promise<Entry> {
   const { access } = endpoint
-  if (endpoint.sandboxOnly && !needs.settings.sandbox) return { kind: 'no such path' }
-  if (access === 'anyone') return { kind: 'in', session: null }
+  if (access === 'anyone') return { kind: 'in' }
   if (!token) return { kind: 'refused', code: 999 }
   if (access === 'operator') {
     const operator = await needs.operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
-    return mayUse(operator.role, endpoint.area)
-      ? { kind: 'in', session: null, operator }
-      : { kind: 'refused', code: 1008 }
+    return mayUse(operator.role, endpoint.area) ? { kind: 'in', operator } : { kind: 'refused', code: 1008 }
   }
   const session = await needs.sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }

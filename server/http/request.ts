@@ -14,3 +14,10 @@ export const languageOfRequest = (request: FastifyRequest): Language => language
 /** An answer of the API: JSON that nobody keeps. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+
+/** Whose pages may ask: our own, and those that are listed. [NET83, WSS28] */
+/** Whose pages may ask: our own, and those that are listed. [NET83, WSS28] */
+export const allowsOrigin =
+  (publicOrigins: readonly string[]) =>
+  (origin: string, host: string): boolean =>
+    publicOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host)

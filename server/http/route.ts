@@ -3,38 +3,52 @@
  * the handler, the envelope. [NET1, NET25, NET26, NET31, NET60]
  */
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
-import type { FaultEffect } from '#contract/shapes/operator.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
-import { enter } from './access.ts'
-import { type Acted, runIdempotent } from '../trading/runIdempotent.ts'
+import { type Entered, enter } from './access.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { compressAnswer } from './compressAnswer.ts'
-import type { Command } from '../trading/command.ts'
+import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
-import type { SendReply } from './sendReply.ts'
-import { applyFault } from '../sandbox/applyFault.ts'
 import { headerOf, languageOfRequest, sendText } from './request.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 import { readMultipart, receiveFile } from '../uploads/receive.ts'
 
-type Needs = { readonly backEnd: BackEnd; readonly handlers: Handlers; readonly sendReply: SendReply }
+/** A call that may be made. */
+export type Call = {
+  readonly endpoint: Endpoint
+  readonly visit: AnyVisit
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+/** What a call is answered, once all that it did is durable. */
+export type AnswerCall = (call: Call) => Promise<string>
+
+export type Calls = {
+  readonly backEnd: BackEnd
+  /** A call without a handler has no path. */
+  readonly handlers: Handlers
+  /** Another way to the answer of each call. */
+  readonly around?: (answer: AnswerCall) => AnswerCall
+}
+
 type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type KeyedHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
-type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly needs: Needs }
+type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
-export function addRoutes(app: FastifyInstance, needs: Needs): void {
-  const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name, endpoint: endpoints[name], needs }))
+export function addRoutes(app: FastifyInstance, calls: Calls): void {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => calls.handlers[name])
+  const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls }))
   for (const route of routes.filter((one) => !takesFile(one))) addRoute(app, route)
   app.register(async (scope) => {
     await readMultipart(scope)
@@ -45,11 +59,11 @@ export function addRoutes(app: FastifyInstance, needs: Needs): void {
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
 function addRoute(app: FastifyInstance, route: Route): void {
-  const { endpoint, needs } = route
-  const { limits, faults } = needs.backEnd
-  const sessions = new WeakMap<FastifyRequest, Session>()
-  const callers = new WeakMap<FastifyRequest, Operator>()
-  const effects = new WeakMap<FastifyRequest, FaultEffect>()
+  const { endpoint, calls } = route
+  const { backEnd, around } = calls
+  const entered = new WeakMap<FastifyRequest, Entered>()
+  const answerOwn: AnswerCall = (call) => (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
+  const answer = around?.(answerOwn) ?? answerOwn
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -57,25 +71,18 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
-      const entry = await enter(endpoint, headerOf(request, headers.token), needs.backEnd)
-      if (entry.kind === 'no such path') throw new HttpProblem(404)
+      const entry = await enter(endpoint, headerOf(request, headers.token), backEnd)
       if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
-      const { session, operator: caller } = entry
-      if (caller) callers.set(request, caller)
-      const wait = session && limits.waitOfAccount(session.accountId, endpoint.keyed === true)
+      const { session } = entry
+      const wait = session && backEnd.limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
-      if (session) sessions.set(request, session)
-      const effect = faults.meet(endpoint.path, session?.accountId ?? null)
-      if (effect === null) return undefined
-      effects.set(request, effect)
-      return applyFault(effect, { session, request, reply, backEnd: needs.backEnd })
+      entered.set(request, entry)
+      return undefined
     },
     handler: async (request, reply) => {
-      const session = sessions.get(request)
-      const operator = callers.get(request)
+      const { session, operator } = entered.get(request) ?? {}
       const visit = { ...visitOf(request), ...(session && { session }), ...(operator && { operator }) }
-      const act = endpoint.keyed ? actKeyed : actPlain
-      return needs.sendReply(reply, await act(route, visit, request), effects.get(request))
+      return sendText(reply, await answer({ endpoint, visit, request, reply }))
     },
   })
 }
@@ -87,30 +94,30 @@ const visitOf = (request: FastifyRequest): Visit => ({
   company: headerOf(request, headers.company) ?? '',
 })
 
-async function actPlain({ name, endpoint, needs }: Route, visit: AnyVisit, request: FastifyRequest): Promise<Acted> {
-  const handle = needs.handlers[name] as PlainHandler
-  const write = (answer: Answer<unknown>) => ({ text: writeAnswer(name, visit.language, answer), isFirst: false })
-  const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, needs) : wireOf(request, endpoint)
+async function answerPlain({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const handle = calls.handlers[name] as PlainHandler
+  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, calls) : wireOf(request, endpoint)
   if (wire === 'too large') return write(refused(5001))
   const read = readWire(endpoint.input, wire)
   return write(read.ok ? await handle(read.value, visit) : misread(read))
 }
 
-async function actKeyed({ name, endpoint, needs }: Route, visit: AnyVisit, request: FastifyRequest): Promise<Acted> {
-  const handle = needs.handlers[name] as KeyedHandler
+async function answerKeyed({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { backEnd, handlers } = calls
+  const handle = handlers[name] as KeyedHandler
   const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
   const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
   const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
   const key = headerOf(request, headers.idempotencyKey)
-  if (key !== undefined && !isKey(key))
-    return { text: write(refused(1000, { field: headers.idempotencyKey })), isFirst: false }
+  if (key !== undefined && !isKey(key)) return write(refused(1000, { field: headers.idempotencyKey }))
   const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
   try {
-    return await runIdempotent(needs.backEnd, { call, command, write })
+    return await runIdempotent(backEnd, { call, command, write })
   } catch (error) {
     // It may be durable all the same: its user is told the figures of now. [WSS44]
-    if (visit.session) needs.backEnd.hub.accountChanged(visit.session.accountId)
+    if (visit.session) backEnd.hub.accountChanged(visit.session.accountId)
     throw error
   }
 }
@@ -125,7 +132,7 @@ function wireOf(request: FastifyRequest, { method, body }: Endpoint): unknown {
 }
 
 /** Counted before anything of it is read. [KYC16] */
-async function fileOf(request: FastifyRequest, { session, address }: AnyVisit, { backEnd }: Needs): Promise<unknown> {
+async function fileOf(request: FastifyRequest, { session, address }: AnyVisit, { backEnd }: Calls): Promise<unknown> {
   const wait = session ? backEnd.limits.waitToUpload(session.accountId, address) : null
   if (wait !== null) throw new HttpProblem(429, wait)
   const received = await receiveFile(request)

@@ -6,6 +6,8 @@ import { type OutboxEntry, addToOutbox } from '#server/store/content/outbox.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Settings } from '../settings.ts'
 import { createMailer } from './mailer.ts'
+import { isOffered } from '#rules/people/contact.ts'
+import type { BrokerSettings } from '../broker/brokerSettings.ts'
 
 export type Messenger = {
   readonly post: (message: OutboxEntry) => Promise<void>
@@ -75,4 +77,16 @@ async function sendShortMessage(smsUrl: string, { to, text }: OutboxEntry): Prom
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The gateway of short messages answered ${response.status}.`)
+}
+
+/** Outside the sandbox codes have to reach people: what is missing for that, in one line. [OPS8] */
+export function findMissingSender(
+  { sandbox, smtpUrl, smsUrl }: Pick<Settings, 'sandbox' | 'smtpUrl' | 'smsUrl'>,
+  { offeredContacts }: Pick<BrokerSettings, 'offeredContacts'>,
+): string | null {
+  if (sandbox) return null
+  if (smtpUrl === null) return 'SMTP_URL is not set: outside the sandbox codes have to be mailed.'
+  if (smsUrl === null && isOffered(offeredContacts, 'mobile'))
+    return 'SMS_URL is not set: outside the sandbox codes have to reach mobiles, unless is_show_mobile is 2.'
+  return null
 }

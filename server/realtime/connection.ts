@@ -1,9 +1,10 @@
 /** One reader: what it listens to, whose session it has, what it has not been told yet because it reads slowly. [WSS23, WSS26] */
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { textFrame } from './frame.ts'
+import { textFrame } from './topicFrames.ts'
 import type { HubLimits } from './hubLimits.ts'
 import type { HubCounters, SocketSession } from './hubPorts.ts'
+import type { Timers } from '../market/timers.ts'
 
 export type Connection = {
   readonly socket: WebSocket
@@ -82,4 +83,26 @@ export function createConnection({ socket, raw, now, limits, counters }: Connect
     },
     close,
   }
+}
+
+const serviceRestart = 1012
+const patienceMs = 300
+
+/** Closes connections because the back end stops; one that does not answer soon is cut, so that a stop takes no second. [OPS13] */
+export async function sayGoodbye(connections: readonly Connection[], timers: Timers): Promise<void> {
+  const cut = timers.setTimeout(() => {
+    for (const { socket } of connections) socket.terminate()
+  }, patienceMs)
+  await Promise.all(
+    connections.map(async ({ socket, close }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      socket.once('close', () => {
+        resolve()
+      })
+      if (socket.readyState === socket.CLOSED) resolve()
+      close(serviceRestart)
+      await promise
+    }),
+  )
+  timers.clearTimeout(cut)
 }

@@ -9,7 +9,7 @@ import { addDemoAccount, postEntries } from '#server/store/trading/accounts.ts'
 import { type BrokerTrader, addBrokerTrader, readBrokerTraders } from '#server/store/trading/brokerTraders.ts'
 import { applyOutcome, loadAccountState } from '#server/store/trading/orders.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Command } from '../trading/command.ts'
+import { carryOut } from '../trading/command.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import { type PastTrade, lotsFor, pastTrades } from './pastTrades.ts'
 import { type TraderTerms, roster } from './roster.ts'
@@ -47,18 +47,13 @@ export function createTraders(needs: Needs): Traders {
     })
   }
 
-  const run = (command: Command<unknown>) =>
-    store.commands.run(command, ({ committed }) => {
-      committed?.()
-    })
-
   const actAs = async (trader: BrokerTrader, terms: TraderTerms): Promise<void> => {
     const instrument = instrumentOf(terms)
     const account = await loadAccountState(store.reader, trader.accountId)
     if (!instrument || !account || instrument.market !== 'open') return
     const [held] = account.orders
     if (held) {
-      if (clock() - held.createdAt >= heldLeastMs) await run(trading.close(trader.accountId, held.id))
+      if (clock() - held.createdAt >= heldLeastMs) await carryOut(needs, trading.close(trader.accountId, held.id))
       return
     }
     const quote = market.quote(instrument.id)
@@ -67,7 +62,10 @@ export function createTraders(needs: Needs): Traders {
     const price = decimal(quote.price.toFixed(instrument.pricePrecision))
     const lots = lotsFor(terms, instrument, price, account.balance)
     const ticket = { mode: 'market', side, lots, entryPrice: null, stopLoss: null, takeProfit: null } as const
-    await run(trading.submit(trader.accountId, { ...ticket, instrumentId: instrument.id, leverage: terms.leverage }))
+    await carryOut(
+      needs,
+      trading.submit(trader.accountId, { ...ticket, instrumentId: instrument.id, leverage: terms.leverage }),
+    )
   }
 
   return {

@@ -1,13 +1,38 @@
-/** What a call does to an account, inside the transaction of its caller. */
+/** What a call does to an account, in one transaction and once for each key. [NET60, NET61, NET62, NET63, NET64, NET65] */
 import type { Writing } from '#server/store/trading/commandQueue.ts'
-import type { Answer } from '../http/answer.ts'
+import { type KeyedCall, findKeptAnswer, keepAnswer } from '#server/store/trading/idempotency.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { type Answer, refused } from '../http/answer.ts'
 
-export type Done<T> = {
-  readonly answer: Answer<T>
-  /** Tells memory and sockets; called after the commit. */
-  readonly committed?: () => void
-  /** What was traded, where it was known. */
-  readonly instrumentId?: number
+type Work<A> = (trx: Writing) => Promise<{
+  readonly answer: A
+  /** Tells memory and sockets. */
+  readonly afterCommit?: (() => void) | undefined
+}>
+export type Command<T> = Work<Answer<T>>
+
+type Needs = { readonly store: Pick<Store, 'commands'> }
+type Once = {
+  readonly call: KeyedCall | null
+  readonly command: Command<unknown>
+  readonly write: (answer: Answer<unknown>) => string
 }
 
-export type Command<T> = (trx: Writing) => Promise<Done<T>>
+export async function carryOut<A>({ store }: Needs, work: Work<A>): Promise<A> {
+  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.())
+  return answer
+}
+
+/** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */
+export const runIdempotent = (
+  needs: Needs & { readonly clock: () => number },
+  { call, command, write }: Once,
+): Promise<string> =>
+  carryOut(needs, async (trx) => {
+    const known = call && (await findKeptAnswer(trx, call, needs.clock()))
+    if (known) return { answer: known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' })) }
+    const { answer, afterCommit } = await command(trx)
+    const text = write(answer)
+    if (call) await keepAnswer(trx, call, text, needs.clock())
+    return { answer: text, afterCommit }
+  })

@@ -41,13 +41,13 @@ export type Funds = {
   readonly decideWithdrawal: (ruling: Ruling<Exclude<WithdrawalStatus, 'waiting'>>) => Command<WithdrawalRecord>
 }
 
-type Booking = { readonly version: number; readonly committed: () => void }
+type Booking = { readonly version: number; readonly afterCommit: () => void }
 
 export function createFunds(needs: TradingNeeds): Funds {
   const { clock, broker } = needs
 
   /** Rows that amount to nothing only raise the version. */
-  const openOrders = async (trx: Writing, accountId: number, entries: readonly LedgerEntry[]): Promise<Booking> => {
+  const post = async (trx: Writing, accountId: number, entries: readonly LedgerEntry[]): Promise<Booking> => {
     const account = await loadAccountState(trx, accountId)
     if (!account) throw new Error(`There is no account ${accountId}.`)
     return settle(trx, entries.reduce(withEntry, nothingYet(account)), clock(), needs)
@@ -70,8 +70,8 @@ export function createFunds(needs: TradingNeeds): Funds {
         const wanted = { accountId, methodId, kind, currency, amount, memo, ...withdrawalFigures(amount, terms) }
         const record = await addWithdrawal(trx, wanted, clock())
         const entry = { amount: negate(amount), kind: 'withdrawal', orderId: null, recordId: record.id } as const
-        const { version, committed } = await openOrders(trx, accountId, [entry])
-        return { answer: done(record, version), committed }
+        const { version, afterCommit } = await post(trx, accountId, [entry])
+        return { answer: done(record, version), afterCommit }
       },
 
     decideDeposit:
@@ -90,8 +90,8 @@ export function createFunds(needs: TradingNeeds): Funds {
         const decided = { ...deposit, status, remark, credited, decidedAt: now, decidedBy: by }
         if (credited === null) return { answer: done(decided) }
         const entry = { amount: credited, kind: 'deposit', orderId: null, recordId: id } as const
-        const { committed } = await openOrders(trx, deposit.accountId, [entry])
-        return { answer: done(decided), committed }
+        const { afterCommit } = await post(trx, deposit.accountId, [entry])
+        return { answer: done(decided), afterCommit }
       },
 
     decideWithdrawal:
@@ -104,8 +104,8 @@ export function createFunds(needs: TradingNeeds): Funds {
         const subject = String(id)
         await addToAudit(trx, { operator: by, action: `withdrawal.${status}`, subject, details: { remark } }, now)
         const entries = status === 'refused' ? await returning(trx, withdrawal) : []
-        const { committed } = await openOrders(trx, withdrawal.accountId, entries)
-        return { answer: done({ ...withdrawal, status, remark, decidedAt: now, decidedBy: by }), committed }
+        const { afterCommit } = await post(trx, withdrawal.accountId, entries)
+        return { answer: done({ ...withdrawal, status, remark, decidedAt: now, decidedBy: by }), afterCommit }
       },
   }
 }

@@ -3,12 +3,10 @@
  * their caller, so that an idempotency key is kept with what it did. [ORD7, NET70]
  */
 import type { Order } from '#rules/trading/order.ts'
-import { findPriceErrors } from '#rules/trading/orderTicket.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
-import { cancelByHand, closeByHand } from '#engine/close.ts'
+import { cancelByHand, closeByHand, resetDemo } from '#engine/close.ts'
 import { type Decision, type Outcome, type Refused, isRefused } from '#engine/outcome.ts'
-import { resetDemo } from '#engine/resetDemo.ts'
 import { setProtection } from '#engine/setProtection.ts'
 import { type Request, submitOrder } from '#engine/submit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
@@ -20,7 +18,6 @@ import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
-import { refusesAll } from './qaScenarios.ts'
 import { toOrderView } from './toOrderView.ts'
 
 export type TradingNeeds = {
@@ -51,20 +48,15 @@ export function createTrading(needs: TradingNeeds): Trading {
       const account = order && (await loadAccountState(trx, accountId, needs.openOrders.find(accountId)))
       if (!order || !account) return { answer: refused(1008) }
       const snapshot = snapshotMarket(needs)
-      return concluded(trx, decide(account, order, snapshot), order, snapshot)
+      return concluded(trx, decide(account, order, snapshot), order.id, snapshot)
     }
 
-  const concluded = async (
-    trx: Writing,
-    decision: Decision,
-    { id, instrumentId }: Pick<OrderRecord, 'id' | 'instrumentId'>,
-    snapshot: MarketSnapshot,
-  ) => {
-    if (isRefused(decision)) return { answer: refusalOf(decision), instrumentId }
-    const { version, committed } = await settle(trx, decision, snapshot.now, needs)
+  const concluded = async (trx: Writing, decision: Decision, id: number, snapshot: MarketSnapshot) => {
+    if (isRefused(decision)) return { answer: refusalOf(decision) }
+    const { version, afterCommit } = await settle(trx, decision, snapshot.now, needs)
     const order = decision.orders.find((one) => one.id === id)
     if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
-    return { answer: done(toOrderView(order, snapshot), version), committed, instrumentId }
+    return { answer: done(toOrderView(order, snapshot), version), afterCommit }
   }
 
   return {
@@ -72,12 +64,9 @@ export function createTrading(needs: TradingNeeds): Trading {
     submit: (accountId, request) => async (trx) => {
       const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
       const snapshot = snapshotMarket(needs)
-      const view = snapshot.instrument(request.instrumentId)
-      if (!account || !view) return { answer: refused(1008) }
+      if (!account || !snapshot.instrument(request.instrumentId)) return { answer: refused(1008) }
       const id = needs.openOrders.nextOrderId()
-      const isHopeless = refusesAll(view.terms.code) && findPriceErrors(request, view.terms).length === 0
-      const decision: Decision = isHopeless ? { refused: 2004 } : submitOrder(account, request, id, snapshot)
-      return concluded(trx, decision, { id, instrumentId: request.instrumentId }, snapshot)
+      return concluded(trx, submitOrder(account, request, id, snapshot), id, snapshot)
     },
     close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),
     cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand),
@@ -87,28 +76,28 @@ export function createTrading(needs: TradingNeeds): Trading {
       const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
       if (!account) return { answer: refused(1008) }
       const snapshot = snapshotMarket(needs)
-      const { version, committed } = await settle(trx, resetDemo(account, snapshot), snapshot.now, needs)
-      return { answer: done(null, version), committed }
+      const { version, afterCommit } = await settle(trx, resetDemo(account, snapshot), snapshot.now, needs)
+      return { answer: done(null, version), afterCommit }
     },
   }
 }
 
-/** Makes an outcome so. `committed` brings memory and sockets up to date; it is for after the commit. */
+/** Makes an outcome so. `afterCommit` brings memory and sockets up to date. */
 export async function settle(
   trx: Writing,
   outcome: Outcome,
   now: number,
   { openOrders, hub }: Pick<TradingNeeds, 'openOrders' | 'hub'>,
-): Promise<{ readonly version: number; readonly committed: () => void }> {
+): Promise<{ readonly version: number; readonly afterCommit: () => void }> {
   const { account, orders } = outcome
   const version = await applyOutcome(trx, outcome, now)
   const ended = orders.filter(({ status }) => status === 'ended').map(({ id }) => id)
-  const committed = () => {
+  const afterCommit = () => {
     openOrders.put(account, version)
     if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
     hub.accountChanged(account.id)
   }
-  return { version, committed }
+  return { version, afterCommit }
 }
 
 const wireNames = {

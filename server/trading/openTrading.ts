@@ -1,5 +1,5 @@
 /** Trading as the database left it: the book is filled, ticks reach it, and the hub's questions are answered from it. [ORD25, ORD39] */
-import { isOpenPosition } from '#engine/valuation.ts'
+import { figuresOf, isOpenPosition, valueOrder } from '#engine/valuation.ts'
 import { accountsWithOpenOrders } from '#server/store/trading/accounts.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { allOpenOrders, largestOrderId } from '#server/store/trading/orders.ts'
@@ -9,9 +9,11 @@ import { snapshotMarket } from './snapshotMarket.ts'
 import { type Trading, type TradingNeeds, createTrading } from './createTrading.ts'
 import { type Funds, createFunds } from './createFunds.ts'
 import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
-import { liveFigures } from './liveFigures.ts'
 import { createTickHandler } from './tickHandler.ts'
 import type { Hub, HubPorts } from '../realtime/hubPorts.ts'
+import type { TradeFigures } from '#contract/socket.ts'
+import { zero } from '#rules/number/decimal.ts'
+import type { AccountState, MarketSnapshot } from '#engine/accountState.ts'
 
 type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
   readonly hub: TradingNeeds['hub'] & Pick<Hub, 'cut'>
@@ -97,3 +99,12 @@ const readOpening = async ({ reader }: Store): Promise<Opening> => ({
   accounts: await accountsWithOpenOrders(reader),
   largestOrderId: await largestOrderId(reader),
 })
+
+/** An account's figures as they are pushed: what is committed, at the newest quotes. [ACC1, ACC3, ACC4] */
+export function liveFigures(account: AccountState, snapshot: Pick<MarketSnapshot, 'instrument'>): TradeFigures {
+  const { balance, profit, margin, marginLevel } = figuresOf(account, snapshot)
+  const orders = account.orders
+    .filter(isOpenPosition)
+    .map((order) => ({ id: order.id, ...valueOrder(order, snapshot.instrument(order.instrumentId)) }))
+  return { balance, profit, margin, marginLevel: marginLevel ?? zero, orders }
+}

@@ -26,7 +26,7 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
         if (!outcome || changesNothing(outcome)) return null
         return settle(trx, outcome, snapshot.now, needs)
       },
-      (settled) => settled?.committed(),
+      (settled) => settled?.afterCommit(),
     )
 
   return async (event) => {

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
-import { createTurns } from '../http/turns.ts'
+import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 
 export type Decoders = {
   /** A JPEG of the same picture; null when there is none. Throws 429 when too many wait. */
@@ -24,7 +24,7 @@ const heapMib = 256
 export function createDecoders(
   program = new URL(`decoder${extname(import.meta.filename)}`, import.meta.url),
 ): Decoders {
-  const inTurn = createTurns(atOnceMost, waitingMost)
+  const limited = createConcurrencyLimit(atOnceMost, waitingMost)
   const idle: Decoder[] = []
   const all = new Set<Decoder>()
 
@@ -54,7 +54,7 @@ export function createDecoders(
 
   return {
     decode: (sent) =>
-      inTurn(async () => {
+      limited(async () => {
         const decoder = idle.pop() ?? start()
         if (decoder.rest) clearTimeout(decoder.rest)
         decoder.decoded += 1

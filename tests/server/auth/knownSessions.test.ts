@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKnownSessions } from '#server/auth/knownSessions.ts'
+import { createKnownSessions } from '#server/auth/session.ts'
 
 const session = { id: 1, accountId: 7, kind: 'demo', createdAt: 0, seenAt: 0 } as const
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isEqual, sum } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
-import { liveFigures } from '#server/trading/liveFigures.ts'
+import { liveFigures } from '#server/trading/openTrading.ts'
 import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { type TradingState, type Step, ordersOf } from './tradingState.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findOperatorToken } from '#server/auth/operatorToken.ts'
+import { findOperatorToken } from '#server/auth/keptSecret.ts'
 import { readSettings } from '#server/settings.ts'
 import { settingsOf } from '#tests/support/backend/backEnd.ts'
 

@@ -1,16 +1,16 @@
 /** What must hold after any sequence of orders, ticks and wrong turns. */
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal, minus, plus, sum } from '#rules/number/decimal.ts'
 import { type Ticket, priceAsDecimal, summariseTicket } from '#rules/trading/orderTicket.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 
 let back: TestBackEnd
-beforeAll(async () => {
+beforeEach(async () => {
   back = await openBackEnd({ env: { LIMITS: 'off' } })
 })
-afterAll(() => back.close())
+afterEach(() => back.close())
 
 type Step =
   | { readonly kind: 'submit'; readonly request: OrderRequest }

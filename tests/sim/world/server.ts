@@ -8,7 +8,6 @@ import { createMarket } from '#server/market/createMarket.ts'
 import { createHandlers } from '#server/handlers/createHandlers.ts'
 import type { Handlers } from '#server/handlers/handler.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
-import { createSendReply } from '#server/http/sendReply.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { openTrading } from '#server/trading/openTrading.ts'
 import { createOperators } from '#server/auth/operators.ts'
@@ -222,7 +221,6 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   const ports: HubPorts = { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
   const handlers = createHandlers(backEnd)
-  const sendReply = createSendReply({ market, wait: async () => {} })
-  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers, sendReply })
+  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers })
   return { owner, backEnd, inlet, http }
 }

@@ -1,7 +1,7 @@
 /** Store and trading desk as the back end puts them together, without HTTP: on a real database, with a market and a clock that a test moves. */
 import { createHash } from 'node:crypto'
 import { decimal } from '#rules/number/decimal.ts'
-import { runIdempotent } from '#server/trading/runIdempotent.ts'
+import { runIdempotent } from '#server/trading/command.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { Command } from '#server/trading/command.ts'
 import type { Trading } from '#server/trading/createTrading.ts'
@@ -74,8 +74,7 @@ export async function openTradingUnderTest(): Promise<TradingUnderTest> {
   const act: TradingUnderTest['act'] = async (accountId, key, what) => {
     const bodyHash = createHash('sha256').update(key).digest('hex')
     const call = { accountId, key, path: '/test', bodyHash }
-    const { text } = await runIdempotent({ store, clock }, { call, command: what(opened.trading), write })
-    return text
+    return runIdempotent({ store, clock }, { call, command: what(opened.trading), write })
   }
   return {
     store: () => store,
