@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { patternOf, shellToo } from './tools/build/chunkNames.ts'
+import { chunkGroups } from './tools/build/chunkNames.ts'
 import { deployment } from './tools/build/deployment.ts'
 import { leanContract } from './tools/build/leanContract.ts'
 import { nameClass } from './tools/build/nameClass.ts'
@@ -49,7 +49,7 @@ export default defineConfig({
       // Every browser that we build for knows it.
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || /\/(Home|TradePage)-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
+        hostType === 'html' || /\/TradePage-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
     },
     license: true,
     sourcemap: 'hidden',
@@ -60,12 +60,7 @@ export default defineConfig({
       output: {
         // The first page names a hundred files, and nothing compresses these signs: few of them to choose from weigh less.
         hashCharacters: 'hex',
-        codeSplitting: {
-          groups: [
-            { name: 'shell', test: new RegExp(`${patternOf('shell').source}|${shellToo.source}`), priority: 1 },
-            ...(['controls', 'rows', 'trading'] as const).map((name) => ({ name, test: patternOf(name) })),
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

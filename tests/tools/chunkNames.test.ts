@@ -17,7 +17,8 @@ it('every name in the lists of what the build puts together is a file', () => {
 it('the pattern of a list finds its files and their styles, and no others', () => {
   for (const { chunk, path } of named)
     expect(endings.some((ending) => patternOf(chunk).test(`/project/${path}${ending}`))).toBe(true)
-  expect(patternOf('rows').test('/project/src/ui/layout/ListRow.module.css')).toBe(true)
-  expect(patternOf('rows').test('/project/src/ui/layout/ListRows.tsx')).toBe(false)
+  expect(patternOf('pages').test('/project/src/ui/layout/ListRow.module.css')).toBe(true)
+  expect(patternOf('pages').test('/project/src/ui/layout/VirtualRows.tsx')).toBe(false)
+  expect(patternOf('lists').test('/project/src/components/PagedLists.tsx')).toBe(false)
   expect(patternOf('trading').test('/project/src/screens/trade/chart/ChartPanel.tsx')).toBe(false)
 })
