@@ -1,27 +1,31 @@
-/** Which files the build puts together: one file is smaller, and is there sooner, than thirty. */
+/** Which files the build puts together: one file is smaller, and is there sooner, than thirty. And what it calls the classes of a stylesheet. */
+
+/** The file's name and the class's own; no two stylesheets have one name. */
+export const scopedName = '[name]_[local]'
 
 type Names = Readonly<Record<string, string>>
 
 /**
  * Modules by their folder; each brings its style and what it imports. A module that several chunks want is in the first of them. The shell
- * comes with every page, so the two modules that its own code begins with say all of it.
+ * comes with every page: the two modules that its code begins with say nearly all of it.
  */
 export const chunkNames = {
   /** What the first page needs. */
   shell: {
     'src/app/start': 'startApp',
     'src/app/shell': 'HomePage',
+    'src/charts': 'afterDrawing',
+    'src/ui/controls': 'ButtonLink',
     'src/styles': 'base reset tokens',
   },
   /** What the trade page and nearly every form are made of. */
   controls: {
     'rules/trading': 'openProtection orderName',
-    'src/charts': 'afterDrawing',
     'src/components': 'lazySheet',
     'src/ui/format': 'Amount Figure Figures Hidden LeftToRight amountPieces',
     'src/ui/feedback': 'BlockingSpinner EmptyState',
     'src/ui/layout': 'Dialog Sheet holdBack',
-    'src/ui/controls': 'ButtonLink Field Segmented Select Stepper Switch TextField useTypedNumber',
+    'src/ui/controls': 'Field Segmented Select Stepper Switch TextField useTypedNumber',
     'src/ui/live': 'listenTo LiveAmount LiveText',
     'src/ui/hooks': 'useLeaving useModal useBackToClose',
   },
