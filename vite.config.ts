@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { patternOf, shellToo } from './tools/build/chunkNames.ts'
+import { chunkGroups, scopedName } from './tools/build/chunkNames.ts'
 import { deployment } from './tools/build/deployment.ts'
-import { leanContract } from './tools/build/leanContract.ts'
-import { nameClass } from './tools/build/nameClass.ts'
 import { wordsPlugin } from './tools/build/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
@@ -28,19 +25,10 @@ const backEndPaths = [
 ]
 
 export default defineConfig({
-  // RxJS as written, not as translated for old browsers: a fifth smaller; the helpers it still asks for are a few lines of our own.
-  // React has had the store hook that two packages bring along for older Reacts since its version 18.
-  resolve: {
-    conditions: ['es2015', ...defaultClientConditions],
-    alias: [
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      { find: 'tslib', replacement: resolve('src/platform/drivenGenerators.ts') },
-      { find: /^(destr|ufo)$/, replacement: resolve('src/platform/network/fetchParts.ts') },
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-    ],
-  },
-  plugins: [react(), wordsPlugin(), deployment(), leanContract()],
-  css: { modules: { generateScopedName: nameClass } },
+  // RxJS as written, not as translated for old browsers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  plugins: [react(), wordsPlugin(), deployment()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
@@ -49,7 +37,7 @@ export default defineConfig({
       // Every browser that we build for knows it.
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || /\/(Home|TradePage)-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
+        hostType === 'html' || /\/TradePage-/.test(file) ? files : files.filter((one) => one.endsWith('.css')),
     },
     license: true,
     sourcemap: 'hidden',
@@ -57,16 +45,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: pages,
-      output: {
-        // The first page names a hundred files, and nothing compresses these signs: few of them to choose from weigh less.
-        hashCharacters: 'hex',
-        codeSplitting: {
-          groups: [
-            { name: 'shell', test: new RegExp(`${patternOf('shell').source}|${shellToo.source}`), priority: 1 },
-            ...(['controls', 'rows', 'trading'] as const).map((name) => ({ name, test: patternOf(name) })),
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {

@@ -150,7 +150,6 @@ describe('the checks bite', () => {
     ['engine/a.ts', 'const x = Math.random()'],
     ['src/ui/A.tsx', 'const x = { marginLeft: 1 }'],
     ['src/ui/A.tsx', `const x = <path fill="#fff" />`],
-    ['src/ui/A.tsx', 'const x = <p onTouchStart={y} />'],
   ])('on the code of %s: %s', (path, text) => {
     expect(findCodeProblems(path, text)).toHaveLength(1)
   })

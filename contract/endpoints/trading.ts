@@ -1,12 +1,11 @@
 /** Orders. */
 import { endpoint } from '../endpoint.ts'
-import { submitOrderPath } from './submitOrderPath.ts'
 import { dealsAskedShape, dealsShape, orderIdShape, orderShape, protectionShape, submitShape } from '../shapes/order.ts'
 
 export const tradingEndpoints = {
   submitOrder: endpoint({
     method: 'POST',
-    path: submitOrderPath,
+    path: '/v1/api/forex/submit',
     access: 'signed in',
     body: 'json',
     keyed: true,

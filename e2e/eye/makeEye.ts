@@ -58,7 +58,7 @@ export function makeEye() {
   /** What is wrong with an element, as it can be found in the code: its tag, its class as the style sheet has it, its words. */
   const tell = (kind: string, element: Element, about = ''): string => {
     const owned = element.matches('[class]') ? element : (element.closest('[class]') ?? element)
-    const name = /^(.*?)(_\w{4})?$/.exec(owned.classList[0] ?? '')?.[1] ?? ''
+    const name = owned.classList[0]?.split('_').at(-1) ?? ''
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     return `${kind}: ${element.tagName.toLowerCase()}.${name} “${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”${about}`
   }

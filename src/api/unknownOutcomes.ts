@@ -3,7 +3,7 @@
  * is asked again with the same key, which never acts twice. [NET67, NET68, NET69]
  */
 import { at, listOf, readWire, record } from '#contract/codec.ts'
-import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, integer, text } from '#contract/primitives.ts'
 import { CallError, type CallProblem, problemOf } from '#rules/app/callProblem.ts'
@@ -115,7 +115,7 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
 /** What one user asked is never asked with another's token: there it would be done once more. [SES23, NET64] */
 const ofSomebodyElse: CallProblem = { kind: 'refused', code: 999, message: '' }
 
-export const isNewOrder = ({ path }: Noted): boolean => path === submitOrderPath
+export const isNewOrder = ({ path }: Noted): boolean => path === tradingEndpoints.submitOrder.path
 
 /** That it was asked too often says nothing about an earlier time of asking. */
 function isDefinite(error: unknown, wasUnknown: boolean): boolean {

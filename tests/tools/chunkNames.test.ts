@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { chunkNames, patternOf } from '#tools/build/chunkNames.ts'
 
@@ -17,7 +18,14 @@ it('every name in the lists of what the build puts together is a file', () => {
 it('the pattern of a list finds its files and their styles, and no others', () => {
   for (const { chunk, path } of named)
     expect(endings.some((ending) => patternOf(chunk).test(`/project/${path}${ending}`))).toBe(true)
-  expect(patternOf('rows').test('/project/src/ui/layout/ListRow.module.css')).toBe(true)
-  expect(patternOf('rows').test('/project/src/ui/layout/ListRows.tsx')).toBe(false)
+  expect(patternOf('pages').test('/project/src/ui/layout/ListRow.module.css')).toBe(true)
+  expect(patternOf('pages').test('/project/src/ui/layout/VirtualRows.tsx')).toBe(false)
+  expect(patternOf('lists').test('/project/src/components/PagedLists.tsx')).toBe(false)
   expect(patternOf('trading').test('/project/src/screens/trade/chart/ChartPanel.tsx')).toBe(false)
+})
+
+it('no two stylesheets have one name: it is part of the names of their classes', () => {
+  const names = globSync('src/**/*.module.css').map((path) => basename(path))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
 })

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFirstLoadFiles, findTradeFiles } from '#tools/build/firstLoad.ts'
 import { formatTestCounts, readTestCounts, sumTestCounts } from '#tools/checks/testCounts.ts'
 
 describe('the last line of a run', () => {
@@ -40,19 +39,5 @@ describe('the last line of a run', () => {
     ])
     expect(formatTestCounts(sum)).toBe('5 passed, 1 failed, 2 skipped')
     expect(formatTestCounts({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed')
-  })
-})
-
-describe('the first load', () => {
-  it('[NET93] is the entry, what it imports, and what Home asks for, each once', () => {
-    const manifest = {
-      'index.html': { file: 'index.js', imports: ['_a.js'], css: ['index.css'] },
-      '_a.js': { file: 'a.js', imports: ['index.html'] },
-      'src/screens/home/Home.tsx': { file: 'home.js', imports: ['_a.js', 'index.html'], css: ['home.css'] },
-      'src/app/shell/TradePage.tsx': { file: 'trade.js', imports: ['_a.js', '_chart.js'] },
-      '_chart.js': { file: 'chart.js', css: ['home.css', 'chart.css'] },
-    }
-    expect(findFirstLoadFiles(manifest)).toEqual(['index.js', 'index.css', 'a.js', 'home.js', 'home.css'])
-    expect(findTradeFiles(manifest)).toEqual(['trade.js', 'chart.js', 'chart.css'])
   })
 })

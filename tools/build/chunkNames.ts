@@ -1,44 +1,27 @@
-/** Which files the build puts together: one file is smaller, and is there sooner, than thirty. Names of modules by their folder; each brings its style. */
+/** Which files the build puts together: one file is smaller, and is there sooner, than thirty. And what it calls the classes of a stylesheet. */
+
+/** The file's name and the class's own; no two stylesheets have one name. */
+export const scopedName = '[name]_[local]'
 
 type Names = Readonly<Record<string, string>>
 
+/**
+ * Modules by their folder; each brings its style and what it imports. A module that several chunks want is in the first of them. The shell
+ * comes with every page: the two modules that its code begins with say nearly all of it.
+ */
 export const chunkNames = {
   /** What the first page needs. */
   shell: {
-    'machines/app': 'appMachine socketMachine',
-    'machines/account': 'sessionMachine',
-    'machines/market': 'marketMachine',
-    'machines/trading': 'orderFormMachine',
-    'machines/chart': 'chartMachine',
-    'machines/patterns': 'busyMachine toastsMachine',
-    'rules/number': 'decimal typedNumber',
-    'rules/people': 'access',
-    'rules/trading': 'orderTicket order',
-    'rules/app': 'language subdomain',
-    'rules/market': 'candle',
-    streams: 'topics quotes frames wire parse connection online seconds candles',
-    contract: 'codes envelope primitives codec socket endpoint',
-    'contract/endpoints': 'market session general',
-    'contract/shapes': 'settings user idText instrument candle',
-    'src/api': 'caller marketCalls sessionCalls',
-    'src/app/shell': 'App HomePage routes lazyPage i18n Guarded useArrival',
-    'src/app/start': 'startApp preloadPages dressPage followHashLinks',
-    'src/app/wiring': 'wiring inspection dependencies actors accountDependencies',
-    'src/app/device': 'preferenceStore preferences',
-    'src/charts': 'AreaSpark afterDrawing',
-    'src/charts/geometry': 'sparkPath',
-    'src/platform': 'deployment companyCookie drivenGenerators storage clock randomness tracedTab',
-    'src/platform/network': 'fetchParts bootstrapAnswers signals openSocket',
-    'src/screens/home': 'Home QuoteRow',
-    'src/ui/layout': 'Screen KeptAlive overlayDepth TabBar',
-    'src/ui/feedback': 'Skeleton FailedState',
-    'src/ui/controls': 'Chip Button IconButton IconLink ButtonLink',
-    'src/ui/format': 'Logo Icon formatNumber formatTime FormatLocale',
-    'src/ui/live': 'splitPrice ticker tint Price LivePrice LiveChange',
-    'src/ui/hooks': 'classNames useSeen useEver useAfterPaint lazyExtra useMediaQuery watchKeyboard',
+    'src/app/start': 'startApp',
+    'src/app/shell': 'HomePage',
+    'src/charts': 'afterDrawing',
+    'src/ui/controls': 'ButtonLink',
+    'src/styles': 'base reset tokens',
   },
-  /** What forms of nearly every other page are made of. */
+  /** What the trade page and nearly every form are made of. */
   controls: {
+    'rules/trading': 'openProtection orderName',
+    'src/components': 'lazySheet',
     'src/ui/format': 'Amount Figure Figures Hidden LeftToRight amountPieces',
     'src/ui/feedback': 'BlockingSpinner EmptyState',
     'src/ui/layout': 'Dialog Sheet holdBack',
@@ -46,17 +29,10 @@ export const chunkNames = {
     'src/ui/live': 'listenTo LiveAmount LiveText',
     'src/ui/hooks': 'useLeaving useModal useBackToClose',
   },
-  /** What lists of other pages are made of, and the trade page's drawer. */
-  rows: {
-    'src/ui/controls': 'BackButton',
-    'src/ui/layout': 'Drawer ListRow',
-  },
   /** What the trade page shares with what it loads on use. */
   trading: {
     'machines/chart': 'chartGestureMachine',
-    'rules/trading': 'openProtection',
     'rules/app': 'positionStrip',
-    'src/components': 'lazySheet',
     'src/ui/hooks': 'watchHeight',
     'src/app/device': 'chartMemory',
     'src/charts': 'CandleChart.module chartPainter useSize',
@@ -66,13 +42,44 @@ export const chunkNames = {
     'src/screens/trade/instruments': 'Favourite',
     'src/screens/trade/ticket': 'sideReasons useSentence useTicket',
   },
+  /** What the other pages share, besides the rest of `src/ui`. */
+  pages: {
+    'contract/shapes': 'page',
+    'machines/patterns': 'codeSendMachine pagedReadMachine submissionMachine uploadMachine',
+    'rules/app': 'textLengths',
+    'src/app/device': 'formDrafts keptDrafts',
+  },
+  /** Long lists, and what measures their rows. */
+  lists: {
+    'src/components': 'PagedList PagedTable usePaged useWholeList',
+  },
+  /** The figures of an account, which the page of orders and the user's page show. */
+  account: {
+    'machines/account': 'accountMachine',
+  },
+  /** Orders as the page of orders, the trade page and the history show them. */
+  orders: {
+    'src/screens/order/account': 'AccountSummary',
+    'src/screens/order/list': 'OrderTabs',
+    'src/screens/order/sheet': 'OrderDialogs',
+  },
 } satisfies Readonly<Record<string, Names>>
 
-export function patternOf(chunk: keyof typeof chunkNames): RegExp {
+type Chunk = keyof typeof chunkNames
+
+/** Without what brings a large library, and what most visits never show. */
+const restOfUi = /\/src\/ui\/(?!format\/QrCode|layout\/VirtualRows|feedback\/Toasts)/
+
+export function patternOf(chunk: Chunk): RegExp {
   const parts = Object.entries<string>(chunkNames[chunk])
   const sources = parts.map(([folder, names]) => `/${folder}/(${names.replaceAll(' ', '|').replaceAll('.', '\\.')})`)
-  return new RegExp(`(${sources.join('|')})\\.(tsx?|(module\\.)?css)$`)
+  const named = `(${sources.join('|')})\\.(tsx?|(module\\.)?css)$`
+  return new RegExp(chunk === 'pages' ? `${named}|${restOfUi.source}` : named)
 }
 
-/** Besides: the style of all pages, and the libraries that the first page needs. */
-export const shellToo = /\/src\/styles\/\w+\.css$|\/node_modules\/(react-dom|scheduler)\//
+/** As the build takes them: the first has the highest priority. */
+export const chunkGroups = (Object.keys(chunkNames) as Chunk[]).map((name, index, { length }) => ({
+  name,
+  test: patternOf(name),
+  priority: length - index,
+}))

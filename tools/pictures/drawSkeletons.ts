@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build } from 'vite'
-import { nameClass } from '../build/nameClass.ts'
+import { scopedName } from '../build/chunkNames.ts'
 
 type Drawn = { readonly AppSkeleton: ComponentType<{ path: string }> }
 
@@ -17,7 +17,7 @@ export async function drawSkeletons(paths: readonly string[]): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    css: { modules: { generateScopedName: nameClass } },
+    css: { modules: { generateScopedName: scopedName } },
     build: { ssr: 'src/app/start/AppSkeleton.tsx', write: false },
   })
   const code = 'output' in built ? built.output[0].code : undefined

@@ -35,7 +35,6 @@ import { frames$, hasNetwork, online$, secondly$, visible$ } from '#src/platform
 import { forget, recall, remember, watchStorage } from '#src/platform/storage.ts'
 import { isTracedTab } from '#src/platform/tracedTab.ts'
 import { createWire } from '#streams/wire.ts'
-import { leaveOutEvents } from '#src/ui/hooks/leaveOutEvents.ts'
 import { overlayDepth } from '#src/ui/layout/overlayDepth.ts'
 import { watchKeyboard } from '#src/ui/hooks/watchKeyboard.ts'
 
@@ -73,7 +72,6 @@ export async function startApp(): Promise<void> {
   showInstrument(app)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  leaveOutEvents(root)
   // In short turns, so that a finger is answered between them.
   startTransition(() =>
     createRoot(root).render(

@@ -40,7 +40,7 @@ export function ColumnResizer({ column, width, onResize }: ColumnResizerProps) {
     from.current = null
     onResize(now())
   })
-  // Not by React, which is kept out of what a pointer does on this page. Once it is grabbed the whole page is listened to: a capture may be lost.
+  // Once it is grabbed the whole page is listened to: a capture may be lost.
   useEffect(() => {
     const stops = [
       listenTo(edge.current, { pointerdown: (event) => grab(event) }),

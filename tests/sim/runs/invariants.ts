@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readWire } from '#contract/codec.ts'
 import { readEnvelope } from '#contract/envelope.ts'
-import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
 import { isLoggedInLive } from '#machines/app/socketMachine.ts'
@@ -117,7 +116,7 @@ function differenceOf(tab: Tab, truth: Truth): Problem | null {
   if (session?.getSnapshot().hasTag('undecided')) return unsettled('nobody knows who is here')
   const user = session?.getSnapshot().context.user
   if (!user || !account || !orders || !socket) return null
-  if (tab.device.kept.get('unknownOutcomes')?.includes(submitOrderPath))
+  if (tab.device.kept.get('unknownOutcomes')?.includes(tradingEndpoints.submitOrder.path))
     return unsettled('the outcome of an order is noted as unknown')
   if (orders.getSnapshot().children.chosen?.getSnapshot().hasTag('busy'))
     return unsettled('something is still being asked for an order')

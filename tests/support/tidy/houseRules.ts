@@ -51,9 +51,6 @@ export function findLengthProblems(path: string, text: string): readonly string[
   return lines > most && !longExceptions.test(path) ? [`${lines} lines, ${most} at most`] : []
 }
 
-/** Of the kinds that src/ui/hooks/leaveOutEvents.ts leaves out. */
-const unheardProps = /\bon(Animation|Drag|Got|Lost|Mouse|Pointer|Scroll|Touch|Transition|Wheel)[A-Za-z]*\s*[=:]/
-
 /** No `any`, `enum`, namespace or re-export of everything; no clock and no chance where they are injected; no physical sides. */
 export function findCodeProblems(path: string, text: string): readonly string[] {
   const code = withoutWords(text)
@@ -67,7 +64,6 @@ export function findCodeProblems(path: string, text: string): readonly string[] 
     if (/\bMath\.random\b/.test(code)) problems.push('draws at random')
   }
   if (path.startsWith('src/') && physicalStyleProps.test(code)) problems.push('a physical side')
-  if (/^src\/(?!flows\/)/.test(path) && unheardProps.test(code)) problems.push('an event that React does not hear')
   if (path.startsWith('src/') && /['"]#[0-9a-f]{3,8}['"]/i.test(text)) problems.push('a raw colour')
   return problems
 }

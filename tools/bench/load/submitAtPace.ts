@@ -1,6 +1,6 @@
 /** Durable submits through kept connections, sent by the clock whether or not earlier ones were answered. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { submitOrderPath } from '#contract/endpoints/submitOrderPath.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { Trader } from '../traders.ts'
 import type { LightCaller } from './lightCaller.ts'
 
@@ -36,7 +36,7 @@ export function submitter({ name, traders, forexId }: Buying): Submitting['submi
     sent += 1
     const token = traders[sent % traders.length]?.token ?? ''
     const headers = `Authorization: ${token}\r\nIdempotency-Key: ${name}-${sent}\r\n`
-    const answer = await caller.post(submitOrderPath, headers, body)
+    const answer = await caller.post(tradingEndpoints.submitOrder.path, headers, body)
     const [, id] = /^\{"code":1,.*?"Id":(\d+)/.exec(answer.body) ?? []
     if (answer.status !== 200 || id === undefined)
       throw new Error(`A submit was answered ${answer.status} ${answer.body}`)

@@ -12,7 +12,6 @@ import { lazySheet } from '#src/components/lazySheet.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
-import { leaveOutEvents } from '#src/ui/hooks/leaveOutEvents.ts'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -42,10 +41,7 @@ export function ChartPanel({ instrument, onFull }: ChartPanelProps) {
   const period = useSelector(chart, ({ context }) => context.period)
   const [room, setRoom] = useState<HTMLElement | null>(null)
   // In its own time: at once, all that waits for the page's first drawing would come before it.
-  const keepRoom = useCallback((element: HTMLElement | null) => {
-    if (element) leaveOutEvents(element)
-    startTransition(() => setRoom(element))
-  }, [])
+  const keepRoom = useCallback((element: HTMLElement | null) => startTransition(() => setRoom(element)), [])
   const [isDrawing, draw] = useState(false)
   const options = periods.map((value) => ({
     value,
