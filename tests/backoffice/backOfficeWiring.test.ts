@@ -172,7 +172,7 @@ describe('the back office as it is plugged', () => {
     price.setQuote?.send({ type: 'submission.send', form: { code: 'EURUSD', price: 1.1, hold: true } })
     const faults = await show('levers')
     const fault = { path: '/v1/ws', effect: 'cut', times: 1, account: '' } as const
-    faults.setLever?.send({ type: 'submission.send', form: fault })
+    faults.setFault?.send({ type: 'submission.send', form: fault })
     await settle()
     expect([asked('setMarket')[0]?.input, asked('setQuote')[0]?.input, asked('setLever')[0]?.input]).toEqual([
       { code: 'EURUSD', status: null },

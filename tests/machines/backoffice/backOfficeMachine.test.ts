@@ -168,7 +168,7 @@ describe('an open desk', () => {
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],
-    ['levers', 'levers', ['setLever']],
+    ['levers', 'levers', ['setFault']],
   ] as const)('has for %s what belongs to it alone', async (section, state, children) => {
     const backOffice = await startOpen()
     backOffice.show(section)
