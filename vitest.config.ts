@@ -6,7 +6,7 @@ const isFull = process.env['TEST_FULL'] === '1'
 
 /** Where money, orders and accounts are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
 const aboutData =
-  '{accountsLive,ledgerAudit,booking,candleStore,deposits,deskModel,editing,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,overview,pending,register,sessions,stopOut,uncertainCommit,withdrawalRush,withdrawals}'
+  '{accountsLive,ledgerAudit,booking,candleStore,deposits,tradingModel,editing,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,overview,pending,register,sessions,stopOut,uncertainCommit,withdrawalRush,withdrawals}'
 
 export default defineConfig({
   plugins: [react(), wordsPlugin()],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
-import type { AccountDependencies } from '#src/app/wiring/accountDependencies.tsx'
+import type { AccountDependencies } from '#src/app/wiring/accountDependencies.ts'
 import {
   provideAreas,
   provideCaptcha,
@@ -11,7 +11,7 @@ import {
   provideOfferedContacts,
   provideReset,
   recallWait,
-} from '#src/app/wiring/accountActors.tsx'
+} from '#src/app/wiring/accountActors.ts'
 import { fundsTopic } from '#contract/socket.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type InputFrom, createActor } from 'xstate'
-import type { AccountDependencies } from '#src/app/wiring/accountDependencies.tsx'
+import type { AccountDependencies } from '#src/app/wiring/accountDependencies.ts'
 import {
   provideBinding,
   provideDrawCurrencies,
   provideWallet,
   provideWithdrawal,
   provideWithdrawalOffer,
-} from '#src/app/wiring/walletActors.tsx'
+} from '#src/app/wiring/walletActors.ts'
 import { fundsTopic } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'

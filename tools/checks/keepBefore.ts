@@ -12,7 +12,7 @@ import { startPostgres } from '#tests/support/backend/postgresServer.ts'
 import { type Lived, live, questionsOf } from '#tests/unchanged/before/life.ts'
 import { type Kept, keptFolder } from '#tests/unchanged/before/load.ts'
 import { say } from '#tests/unchanged/before/wire.ts'
-import { findPostgres } from '../install/services.ts'
+import { findPostgres } from '../install/findServices.ts'
 import { keepBrowser } from './keepBrowser.ts'
 
 const build = resolve(process.argv[2] ?? '.')

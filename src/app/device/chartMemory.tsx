@@ -1,6 +1,6 @@
 /** What the device remembers of charts, as far as the page asks before the parts that use it are loaded. */
 import { type Period, periods } from '#rules/market/candle.ts'
-import { useAccountDependencies } from '../wiring/accountDependencies.tsx'
+import { useAccountDependencies } from '../wiring/accountDependencies.ts'
 
 /** Whether lines may have been drawn on an instrument's chart; whose they are is known when they are read. [CHT70] */
 export function useMayHaveDrawings(code: string): boolean {

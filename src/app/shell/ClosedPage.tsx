@@ -9,9 +9,9 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { OuterLink } from '#src/ui/controls/OuterLink.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import styles from './ClosedPage.module.css'
-import { useAccountDependencies } from '../wiring/accountDependencies.tsx'
+import { useAccountDependencies } from '../wiring/accountDependencies.ts'
 import { useActor } from '../wiring/actors.tsx'
-import { useContactEmail } from '../wiring/contentActors.tsx'
+import { useContactEmail } from '../wiring/contentActors.ts'
 import { readDoor } from '../start/readDoor.ts'
 
 export function ClosedPage({ onOpened }: { readonly onOpened: () => void }) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { useCaptcha } from '#src/app/wiring/accountActors.tsx'
+import type { useCaptcha } from '#src/app/wiring/accountActors.ts'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { Spinner } from '#src/ui/feedback/Spinner.tsx'

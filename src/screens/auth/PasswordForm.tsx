@@ -8,7 +8,7 @@ import {
   hasProblems,
 } from '#rules/people/accountForms.ts'
 import type { ContactType } from '#rules/people/contact.ts'
-import type { usePasswordChange } from '#src/app/wiring/accountActors.tsx'
+import type { usePasswordChange } from '#src/app/wiring/accountActors.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ContactDraft, type ProvedProblems, findContactProblem } from '#rules/people/accountForms.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
-import { useCodeSend } from '#src/app/wiring/accountActors.tsx'
+import { useCodeSend } from '#src/app/wiring/accountActors.ts'
 
 /** A code that is sent to a contact, and typed. Asking for one shows what is wrong with the contact. [SES56] */
 export function useCodeToContact(purpose: CodePurpose, contact: ContactDraft) {

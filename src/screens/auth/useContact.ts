@@ -9,7 +9,7 @@ import {
   isOffered,
 } from '#rules/people/contact.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
-import { useAreas } from '#src/app/wiring/accountActors.tsx'
+import { useAreas } from '#src/app/wiring/accountActors.ts'
 
 /** An e-mail address or a mobile number while it is typed; what was typed of the other stays. [NET220, SES35, SES36] */
 export function useContact(offered: OfferedContacts) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ContactDraft, Proof } from '#rules/people/accountForms.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
-import { useCaptcha } from '#src/app/wiring/accountActors.tsx'
+import { useCaptcha } from '#src/app/wiring/accountActors.ts'
 import { useCodeToContact } from './useCodeToContact.ts'
 
 /** What proves a registration: a captcha where the broker asks for one, otherwise a code that is sent. [SES39, SES41, SES160] */

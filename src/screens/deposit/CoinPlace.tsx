@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { withCurrency } from '#rules/funds/depositForm.ts'
-import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
+import type { DepositActor } from '#src/app/wiring/depositActors.ts'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyLine } from '#src/ui/format/CopyLine.tsx'

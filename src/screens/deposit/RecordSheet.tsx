@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
-import type { DepositRecordsActor } from '#src/app/wiring/depositActors.tsx'
+import type { DepositRecordsActor } from '#src/app/wiring/depositActors.ts'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { FailedState } from '#src/ui/feedback/FailedState.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
+import type { DepositActor } from '#src/app/wiring/depositActors.ts'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyLine } from '#src/ui/format/CopyLine.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'

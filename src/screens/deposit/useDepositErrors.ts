@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { depositPlace, depositSummary } from '#machines/funds/depositFacts.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { DepositProblem } from '#rules/funds/depositForm.ts'
-import type { DepositActor } from '#src/app/wiring/depositActors.tsx'
+import type { DepositActor } from '#src/app/wiring/depositActors.ts'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 
 type Place = 'place' | 'amount' | 'proof' | 'form'

@@ -1,7 +1,7 @@
 /** The account in detail: what it holds, what it was worth over time, and every change of its balance. [RTE31, ACC18] */
 import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
-import { useAccountHistory } from '#src/app/wiring/historyActors.tsx'
+import { useAccountHistory } from '#src/app/wiring/historyActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerFilter } from '#rules/funds/ledger.ts'
-import { useLedgerExport } from '#src/app/wiring/historyActors.tsx'
+import { useLedgerExport } from '#src/app/wiring/historyActors.ts'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'

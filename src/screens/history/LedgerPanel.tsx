@@ -1,4 +1,4 @@
-import { useAccountHistory } from '#src/app/wiring/historyActors.tsx'
+import { useAccountHistory } from '#src/app/wiring/historyActors.ts'
 import { Ledger } from './Ledger.tsx'
 import { useReadWhenMoved } from './useReadWhenMoved.ts'
 

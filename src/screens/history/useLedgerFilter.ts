@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LedgerFilter, LedgerKind } from '#rules/funds/ledger.ts'
-import { useClock } from '#src/app/wiring/historyActors.tsx'
+import { useClock } from '#src/app/wiring/historyActors.ts'
 
 export const periods = ['all', 'today', 'week', 'month', 'own'] as const
 export type Period = (typeof periods)[number]

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { useAccount } from '#src/app/wiring/actors.tsx'
-import type { useAccountHistory } from '#src/app/wiring/historyActors.tsx'
+import type { useAccountHistory } from '#src/app/wiring/historyActors.ts'
 
 export type AccountHistory = ReturnType<typeof useAccountHistory>
 

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Company, useCompanies } from '#src/app/wiring/contentActors.tsx'
+import { type Company, useCompanies } from '#src/app/wiring/contentActors.ts'
 import { PagedList } from '#src/components/PagedList.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'

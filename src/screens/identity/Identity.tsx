@@ -1,7 +1,7 @@
 /** Identity: not told yet, waiting for review, certified; what was refused is told again. [RTE26, KYC1, KYC8, KYC10, KYC11] */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useIdentity } from '#src/app/wiring/accountActors.tsx'
+import { useIdentity } from '#src/app/wiring/accountActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'

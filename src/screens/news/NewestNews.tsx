@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useNews } from '#src/app/wiring/contentActors.tsx'
+import { useNews } from '#src/app/wiring/contentActors.ts'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatDay } from '#src/ui/format/formatDay.ts'

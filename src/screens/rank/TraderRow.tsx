@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Decimal, isNegative, toNumber } from '#rules/number/decimal.ts'
-import type { CopyTrader } from '#src/app/wiring/contentActors.tsx'
+import type { CopyTrader } from '#src/app/wiring/contentActors.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { Logo } from '#src/ui/format/Logo.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compare, toNumber } from '#rules/number/decimal.ts'
-import type { CopyTrader } from '#src/app/wiring/contentActors.tsx'
+import type { CopyTrader } from '#src/app/wiring/contentActors.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount, formatCount, formatPercent } from '#src/ui/format/formatNumber.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'

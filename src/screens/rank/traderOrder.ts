@@ -1,6 +1,6 @@
 /** In which order traders are listed, and which of them. [RNK4] */
 import { type Decimal, compare, decimal } from '#rules/number/decimal.ts'
-import type { CopyTrader } from '#src/app/wiring/contentActors.tsx'
+import type { CopyTrader } from '#src/app/wiring/contentActors.ts'
 
 export const traderSorts = [
   'threeWeekRate',

@@ -12,7 +12,7 @@ import {
   tidyWay,
 } from '#rules/funds/wallet.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
-import { useBinding } from '#src/app/wiring/walletActors.tsx'
+import { useBinding } from '#src/app/wiring/walletActors.ts'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WayKind } from '#rules/funds/wallet.ts'
-import { useWallet } from '#src/app/wiring/walletActors.tsx'
+import { useWallet } from '#src/app/wiring/walletActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'

@@ -1,7 +1,7 @@
 /** Withdrawals through the app's own machine, and what became of each: there once if it was made, not at all if it was refused. */
 import { type Actor, createActor } from 'xstate'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
-import { provideWithdrawal } from '#src/app/wiring/walletActors.tsx'
+import { provideWithdrawal } from '#src/app/wiring/walletActors.ts'
 import { moneyFromRow } from '#server/store/trading/money.ts'
 import type { Tab } from './client.ts'
 import type { WorldDatabase } from './database.ts'

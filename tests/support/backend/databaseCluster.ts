@@ -1,6 +1,6 @@
 /** A PostgreSQL for the tests of a project: started before them, stopped after them. */
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '#tools/install/services.ts'
+import { findPostgres } from '#tools/install/findServices.ts'
 import { startPostgres } from './postgresServer.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 /** A message bus of a test's own, on a free port of this machine, where it is installed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findNatsServer } from '#tools/install/services.ts'
+import { findNatsServer } from '#tools/install/findServices.ts'
 import { installFromDebian } from '#tools/install/installFromDebian.ts'
 
 export type NatsServer = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from '#tools/install/services.ts'
+import { findPostgres } from '#tools/install/findServices.ts'
 import { installFromDebian } from '#tools/install/installFromDebian.ts'
 
 type Identity = { readonly uid?: number; readonly gid?: number }

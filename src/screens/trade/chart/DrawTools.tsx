@@ -12,7 +12,7 @@ import {
 } from '#rules/market/drawing.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { moveByTicks, snapPrice } from '#rules/trading/openProtection.ts'
-import type { useDrawings } from '#src/app/wiring/chartActors.tsx'
+import type { useDrawings } from '#src/app/wiring/chartActors.ts'
 import type { ChartPainter } from '#src/charts/chartPainter.ts'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import styles from './DrawTools.module.css'

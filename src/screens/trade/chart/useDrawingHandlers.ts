@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChartPoint, DrawingPart } from '#rules/market/drawing.ts'
-import type { useDrawings } from '#src/app/wiring/chartActors.tsx'
+import type { useDrawings } from '#src/app/wiring/chartActors.ts'
 import type { ChartHandlers } from '#src/charts/chartLayer.ts'
 import { useChartHandlers, usePainter } from '#src/charts/chartPainter.ts'
 import { type DrawingsLayer, drawingsId } from '#src/charts/layers/drawingsLayer.ts'

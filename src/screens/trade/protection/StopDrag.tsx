@@ -4,7 +4,7 @@ import { type StopDragSnapshot, findDragError } from '#machines/chart/stopDragMa
 import { type Decimal, isNegative, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { refusedSide, stopReference } from '#rules/trading/openProtection.ts'
-import { useStopDrag } from '#src/app/wiring/chartActors.tsx'
+import { useStopDrag } from '#src/app/wiring/chartActors.ts'
 import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
 import { createHandles, handlesId } from '#src/charts/layers/handlesLayer.ts'
 import { type HeldLine, createHeldLine, heldLineId } from '#src/charts/layers/heldLineLayer.ts'

@@ -1,6 +1,6 @@
 import { toNumber } from '#rules/number/decimal.ts'
 import { snapPrice } from '#rules/trading/openProtection.ts'
-import type { useStopDrag } from '#src/app/wiring/chartActors.tsx'
+import type { useStopDrag } from '#src/app/wiring/chartActors.ts'
 import type { ChartHandlers } from '#src/charts/chartLayer.ts'
 import type { ChartPainter } from '#src/charts/chartPainter.ts'
 import type { Handles } from '#src/charts/layers/handlesLayer.ts'

@@ -18,8 +18,8 @@ import {
 } from '#src/api/walletCalls.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
-import { type AccountDependencies, useAccountDependencies } from './accountDependencies.tsx'
-import { useWired } from './accountActors.tsx'
+import { type AccountDependencies, useAccountDependencies } from './accountDependencies.ts'
+import { useWired } from './accountActors.ts'
 import { usePageActor } from './inspection.ts'
 
 export const useWallet = (kind: WayKind) => usePageActor(useWired((dependencies) => provideWallet(dependencies, kind)))

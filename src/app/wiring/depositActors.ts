@@ -17,8 +17,8 @@ import { letPreviewGo, showPicture } from '#src/platform/files/preparePicture.ts
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { loggedIn$ } from '#streams/topics.ts'
 import type { Wire } from '#streams/wire.ts'
-import { type AccountDependencies, useAccountDependencies } from './accountDependencies.tsx'
-import { provideUpload, useWired } from './accountActors.tsx'
+import { type AccountDependencies, useAccountDependencies } from './accountDependencies.ts'
+import { provideUpload, useWired } from './accountActors.ts'
 import { useFormDraft } from '../device/formDrafts.tsx'
 import { usePageActor } from './inspection.ts'
 

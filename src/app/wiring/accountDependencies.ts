@@ -1,5 +1,5 @@
 /** What the machines of account pages are plugged into, handed down the tree so that those machines load with their pages. */
-import { type ReactNode, createContext, useContext } from 'react'
+import { type ReactNode, createContext, createElement, useContext } from 'react'
 import type { chartMachine } from '#machines/chart/chartMachine.ts'
 import type { Call, CallerPorts } from '#src/api/caller.ts'
 import type { Wire } from '#streams/wire.ts'
@@ -32,9 +32,8 @@ type Handed = AccountDependencies & {
 
 const DependenciesContext = createContext<Handed | null>(null)
 
-export const AccountDependenciesProvider = (props: { readonly dependencies: Handed; readonly children: ReactNode }) => (
-  <DependenciesContext value={props.dependencies}>{props.children}</DependenciesContext>
-)
+export const AccountDependenciesProvider = (props: { readonly dependencies: Handed; readonly children: ReactNode }) =>
+  createElement(DependenciesContext, { value: props.dependencies }, props.children)
 
 export function useAccountDependencies(): Handed {
   const dependencies = useContext(DependenciesContext)

@@ -14,7 +14,7 @@ import {
   readRanking,
   searchCompanies,
 } from '#src/api/contentCalls.ts'
-import { type AccountDependencies, useAccountDependencies } from './accountDependencies.tsx'
+import { type AccountDependencies, useAccountDependencies } from './accountDependencies.ts'
 import { usePageActor } from './inspection.ts'
 
 /** A machine is plugged in once for as long as the page stands. */

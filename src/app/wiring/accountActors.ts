@@ -29,7 +29,7 @@ import { uploadPicture } from '#src/api/uploadPicture.ts'
 import { letPreviewGo, preparePicture } from '#src/platform/files/preparePicture.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
-import { type AccountDependencies, type Wait, useAccountDependencies } from './accountDependencies.tsx'
+import { type AccountDependencies, type Wait, useAccountDependencies } from './accountDependencies.ts'
 import { usePageActor } from './inspection.ts'
 
 /** A machine is plugged in once for as long as the page stands. */

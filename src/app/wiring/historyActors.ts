@@ -11,8 +11,8 @@ import { readAccountDetail, readEquity, readLedger } from '#src/api/historyCalls
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
-import { type AccountDependencies, useAccountDependencies } from './accountDependencies.tsx'
-import { useWired } from './accountActors.tsx'
+import { type AccountDependencies, useAccountDependencies } from './accountDependencies.ts'
+import { useWired } from './accountActors.ts'
 import { usePageActor } from './inspection.ts'
 
 export const useAccountHistory = () => usePageActor(useWired(provideAccountHistory))

@@ -1,0 +1,23 @@
+/** Where the programs of the services are that tests and benchmarks start. */
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The message bus's program. Undefined when it is not installed. */
+export function findNatsServer(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin', ...onPath]
+    .map((folder) => join(folder, 'nats-server'))
+    .find((path) => existsSync(path))
+}
+
+const debianFolder = '/usr/lib/postgresql'
+const otherFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin']
+
+/** The folder of PostgreSQL's programs: the newest of Debian's, else one of the usual ones. Undefined when there is none. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...versions.map((version) => join(debianFolder, version, 'bin')), ...otherFolders, ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
