@@ -37,7 +37,7 @@ const roomOf = (path: string): string | undefined =>
 /** Static imports, types included; what is loaded on use may be of any room. */
 function readGraph(): Graph {
   const imports = new Map(rooms.map(([name]) => [name, new Set<string>()]))
-  for (const found of globSync('{rules,contract,engine,machines,streams,src,server}/**/*.{ts,tsx}')) {
+  for (const found of globSync('{rules,contract,engine,machines,streams,src,server}/**/*.{ts,tsx}').toSorted()) {
     const path = found.split(sep).join('/')
     const room = roomOf(path)
     if (!room) continue
