@@ -1,7 +1,7 @@
 /** Identity: pictures on their way, refused, told again, certified; shown without a reload. */
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { like, say } from '../support/say.ts'
 import { accountPage } from '../pages/accountPage.ts'
 import { identityPage } from '../pages/identityPage.ts'
 
@@ -56,7 +56,7 @@ test('[KYC4, KYC12, KYC13] a picture is previewed, given up, taken away, replace
   const front = identity.side('front')
 
   await front.choose({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(front.box.getByRole('alert')).toContainText(say('server:code.5001'))
+  await expect(front.box.getByRole('alert')).toContainText(like('upload:refused'))
   await expect(front.preview).toHaveCount(0)
 
   await backEnd.operate('/operator/levers', { path: '/api/common/image_upload', effect: 'slow', times: 1, account: '' })

@@ -1,6 +1,6 @@
 /** New passwords: forgotten, and changed while other devices look on. */
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { like, say } from '../support/say.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 
 const another = 'battery staple horse'
@@ -14,7 +14,8 @@ test('[RTE24, SES57, SES59, SES62] a forgotten password is set anew with a code'
   await page.goto('/login?from=%2Forder')
   await page.getByRole('link', { name: say('login:forgot') }).click()
   await account.setPassword.click()
-  await expect(page.getByText(say('password:pair.missing'))).toHaveCount(2)
+  await expect(account.newPassword).toHaveAccessibleDescription(like('password:pair.missing'))
+  await expect(account.repeated).toHaveAccessibleDescription(like('password:pair.incomplete'))
   await account.email.fill('forgot@mail.example')
   await account.typeCode('forgot@mail.example')
   await account.newPassword.fill(another)
@@ -50,9 +51,10 @@ test('[RTE30, SES58, SES60, SES61, SES187] a password change ends the session of
   await expect.poll(() => frames.some((frame) => /"login_result","code":1,/.test(frame))).toBe(true)
 
   await page.goto('/mine/password')
-  await expect(page.getByLabel(/old password/i)).toHaveCount(0)
+  await expect(page.locator('input[type=password]')).toHaveCount(2)
   await account.setPassword.click()
-  await expect(page.getByText(say('password:pair.missing'))).toHaveCount(2)
+  await expect(account.newPassword).toHaveAccessibleDescription(like('password:pair.missing'))
+  await expect(account.repeated).toHaveAccessibleDescription(like('password:pair.incomplete'))
   await expect(page.getByText(say('login:problem.code.missing'))).toBeVisible()
   await account.typeCode('change@mail.example')
   await account.typePassword(another)

@@ -1,7 +1,7 @@
 /** Newcomers: by e-mail with an invite link, by mobile, by captcha; and the way in again. */
 import { expect, test } from '../support/fixtures.ts'
 import { like, say } from '../support/say.ts'
-import { readOutbox, solutionOf } from '../support/outbox.ts'
+import { readOutbox } from '../support/realUser.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 
 test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SES45, SES46, SES49, REF8] by e-mail with the invite link of another', async ({
@@ -133,7 +133,7 @@ test('[SES39, SES40, SES41, SES42, SES160, REF4] by captcha alone where it is as
   const solved = async (): Promise<string> => {
     const shown = async () => keys.get((await picture.getAttribute('src')) ?? '')
     await expect.poll(shown).toBeDefined()
-    return solutionOf(backEnd, (await shown()) ?? '')
+    return (await readOutbox(backEnd, (await shown()) ?? ''))[0]?.code ?? ''
   }
   await page.goto('/register')
   await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml/)
@@ -202,7 +202,7 @@ test('[SES26, SES27, RTE15] from a demo account to a real one and back to the wa
     await expect(page.locator('form')).toHaveCount(0)
   }
   await page.goto('/mine/auth')
-  await page.getByRole('link', { name: say('app:logIn') }).click()
+  await page.getByRole('link', { name: say('app:realAccount.logIn') }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fmine%2Fauth$/)
   await expect(page.getByRole('link', { name: say('login:backToDemo') })).toBeVisible()
   await account.logInByEmail('real@mail.example', 'not the password')

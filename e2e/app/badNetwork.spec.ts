@@ -53,7 +53,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
     // The browser itself asks once more on a new line where an old one broke: that one breaks as well.
     await expect(async () => {
       end()
-      await expect(trade.form).toContainText('No answer yet. Checking what happened', { timeout: 500 })
+      await expect(trade.form).toContainText(say('trade:sending.checking'), { timeout: 500 })
     }).toPass(byItself)
     await expect(trade.buy).toBeDisabled()
     network.turn({ loses: null })

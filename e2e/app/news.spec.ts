@@ -1,7 +1,7 @@
 /** News and announcements: lists, one entry, and HTML that can do nothing. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { like, say } from '../support/say.ts'
 
 test('[RTE20, NWS6, NWS3, NWS2] news are listed with pictures and dates, and a tap opens one', async ({ page }) => {
   await page.goto('/news')
@@ -17,7 +17,7 @@ test('[RTE20, NWS6, NWS3, NWS2] news are listed with pictures and dates, and a t
   })
   await first.click()
   await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/)
-  await expect(page).toHaveTitle(/Article/)
+  await expect(page).toHaveTitle(like('app:title.newsDetail'))
   await expect(page.getByRole('heading', { name: say('content:news.centralBanks.heading') })).toBeVisible()
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: say('app:back') }).click()

@@ -36,7 +36,7 @@ test('[RTE18, RTE34, RTE48, RTE11] the user centre leads everywhere; support is 
     await expect(page.getByRole('main').locator(`a[href="${href}"]`).first(), href).toBeVisible()
   await expect(page.getByRole('link', { name: 'Harbour Chat' })).toHaveAttribute('rel', 'noopener noreferrer')
   await page.getByRole('link', { name: say('app:title.chat') }).click()
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Support of the sandbox' })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: say('content:support.title') })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lantern Messenger' })).toHaveAttribute('target', '_blank')
 })
 

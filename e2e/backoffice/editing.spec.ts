@@ -20,7 +20,7 @@ test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that wai
   await page.getByLabel(say('desk:fields.role')).selectOption({ label: say('desk:choices.cashier') })
   await page.getByRole('button', { name: say('desk:records.save') }).click()
   await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
-  await page.getByRole('button', { name: say('app:back') }).click()
+  await page.getByRole('button', { name: say('desk:back') }).click()
   await backOffice.record('operators', 'carol').click()
   await page.getByRole('button', { name: say('desk:records.save') }).click()
   await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()

@@ -101,7 +101,7 @@ test('[DEP6, DEP8, DEP10, DEP11, DEP14, DEP16, DEP21, DEP24] a wire deposit is r
   await expect(deposit.uploaded).toBeVisible()
   await deposit.send.click()
   await expect(page.getByText(say('deposit:problem.wirePlace'))).toBeVisible()
-  await deposit.wire.selectOption({ label: 'JPY · Sandbox Bank JP' })
+  await deposit.wire.selectOption({ label: say('deposit:wireName', { currency: 'JPY', bank: 'Sandbox Bank JP' }) })
   for (const field of ['name', 'address', 'swift', 'payee', 'account', 'remark'] as const)
     await expect(
       page.getByRole('button', {
@@ -136,7 +136,7 @@ test('[DEP17, DEP18] a card is asked for by its provider alone, and without a pr
   await page.reload()
   await page.getByRole('button', { name: say('deposit:card.go') }).click()
   await expect(page.getByText(say('deposit:problem.noAmount'))).toBeVisible()
-  await page.getByLabel(say('withdraw:amount')).fill('25.5')
+  await page.getByLabel(say('deposit:amountIn', { currency: 'USD' })).fill('25.5')
   const go = page.getByRole('link', { name: say('deposit:card.go') })
   await expect(go).toHaveAttribute('href', 'https://pay.example.com/p?amount=25.5')
   await expect(go).toHaveAttribute('rel', 'noopener noreferrer')

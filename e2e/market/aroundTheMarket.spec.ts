@@ -109,7 +109,7 @@ test('[RTE16, RTE17, RTE19, ACC19, ACC28, ACC30] the user centre hides the balan
 
 test('[MKT44, RTE38] the globe leads to the languages, each by its own name', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: say('user:language') }).click()
+  await page.getByRole('link', { name: say('home:language') }).click()
   await expect(page).toHaveURL(/\/language$/)
   await expect(page.getByRole('button', { name: say('language:names.en'), pressed: true })).toBeVisible()
   await page.getByRole('button', { name: say('app:back') }).click()

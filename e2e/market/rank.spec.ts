@@ -38,7 +38,9 @@ test('[RTE7, RTE21, RTE11, RNK3, RNK4, RNK5] both tabs lead to their own view, s
 
   await page.getByLabel(say('rank:sort')).selectOption(say('rank:sorts.trades'))
   const ordersOf = async () =>
-    (await rows.allTextContents()).map((text) => Number(/Orders([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+    (await rows.allTextContents()).map((text) =>
+      Number.parseInt(text.split(say('rank:orders'))[1]?.replaceAll(',', '') ?? ''),
+    )
   await expect
     .poll(async () => (await ordersOf()).every((one, at, all) => at === 0 || (all[at - 1] ?? 0) >= one))
     .toBe(true)

@@ -35,11 +35,11 @@ test('[ORD240, ORD243, PNL240, ORD44] three taps from Home close a position, who
     '90,000.00 → 90,100.00',
     '+50.00',
     '+1,000.0',
-    'SL 89,000.00',
-    'TP 92,000.00',
+    `${say('orders:short.stopLoss')} 89,000.00`,
+    `${say('orders:short.takeProfit')} 92,000.00`,
   ])
     await expect(row).toContainText(part)
-  await menuOf(page, 'BTC/USD, Buy 0.50').click()
+  await menuOf(page, say('app:sideLots.buy', { lots: '0.50' })).click()
   const close = orders.sheet.getByRole('button', { name: say('orders:detail.close') })
   await expect(orders.sheet).toContainText(
     say('orders:confirm.close.text', { order: say('app:sideLots.buy', { lots: '0.50' }), instrument: 'BTC/USD' }),
@@ -60,7 +60,7 @@ test('[ORD240] the menu of a row sets stops, shows the chart and the details; a 
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order?tab=pending')
   await submitAsUser(page, { status: 0, target_price: '80000' })
-  const menu = menuOf(page, 'BTC/USD, Buy limit 0.01')
+  const menu = menuOf(page, say('app:sideLots.buyLimit', { lots: '0.01' }))
   await menu.click()
   await orders.sheet.getByRole('button', { name: say('orders:detail.setStops') }).click()
   await expect(orders.stops).toBeVisible()
@@ -130,7 +130,7 @@ test('[ORD242] open orders are sorted and grouped as one likes, also after a rel
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(say('app:sideLots.sell', { lots: '0.30' }))
   await expect(rows.last()).toContainText('+50.00')
-  await page.getByRole('combobox', { name: say('orders:sort.label') }).selectOption('P/L')
+  await page.getByRole('combobox', { name: say('orders:sort.label') }).selectOption(say('orders:table.profit'))
   await expect(rows.first()).toContainText(say('app:sideLots.buy', { lots: '0.50' }))
   await expect(rows.last()).toContainText(say('app:sideLots.sell', { lots: '0.30' }))
   await page.getByRole('button', { name: say('orders:group.by') }).click()

@@ -66,7 +66,7 @@ for (const [width, height] of [
           .getByRole('navigation', { name: say('app:tabs.label') })
           .getByRole('link', { name: say('app:tabs.orders') }),
       )
-      await expect(orders.row('BTC/USD')).toContainText('SL 89,')
+      await expect(orders.row('BTC/USD')).toContainText(`${say('orders:short.stopLoss')} 89,`)
       await closing.tap(page.getByRole('button', { name: like('orders:row.more', { instrument: 'BTC/USD' }) }))
       const close = orders.sheet.getByRole('button', { name: say('orders:detail.close') })
       await expect(close).not.toHaveAttribute('aria-disabled', 'true')
