@@ -9,8 +9,10 @@ import {
   findRetiredNames,
   findStyleProblems,
 } from './support/tidy/houseRules.ts'
+import { makeEnglishFinders } from './support/tidy/findEnglishFinders.ts'
 import { findImportCircles } from './support/tidy/findImportCircles.ts'
 import { findImportProblems, layerOf } from './support/tidy/layers.ts'
+import { catalogueOf, readParts } from './support/tidy/localeProblems.ts'
 import { allFiles, codeFiles, styleFiles, testFiles, type SourceFile } from './support/tidy/sourceFiles.ts'
 import { findIdsInCode, findIdsInTitles, readSpecRules } from './support/tidy/specIds.ts'
 
@@ -18,6 +20,18 @@ type Finder = (path: string, text: string) => readonly string[]
 
 /** Of a folder's own; a style belongs to its component. */
 const mostFiles = 24
+
+/** Looks like a sentence of `locales`, and is none: the words of QA's page and of the sandbox, names of operators, companies, files and calls. */
+const saidByOthers = [
+  "e2e/pages/flowsPage.ts: 'Operator token'",
+  "e2e/flows/flows.spec.ts: 'Refused'",
+  'e2e/flows/flows.spec.ts: /^session/',
+  "e2e/app/awaitedPage.spec.ts: 'Orders'",
+  'e2e/market/product.spec.ts: /Pipwire/',
+  'e2e/everywhere/everyCall.spec.ts: /^add(',
+  "e2e/backoffice/backOffice.spec.ts: 'Log in'",
+  "e2e/backoffice/editing.spec.ts: 'operator'",
+]
 
 const list = (files: readonly SourceFile[], find: Finder) =>
   files.flatMap(({ path, text }) => find(path, text).map((problem) => `${path}: ${problem}`))
@@ -66,6 +80,13 @@ describe('the broker', () => {
   it('calls things by the names of the field', () => {
     expect(list(allFiles, (_path, text) => findRetiredNames(text))).toEqual([])
     expect(findRetiredNames(['quick', 'Look'].join(''))).toHaveLength(1)
+  })
+
+  it('finds in browser tests by role and key, not by what English says today', () => {
+    const browserTests = codeFiles.filter(({ path }) => path.startsWith('e2e/') && !path.startsWith('e2e/paths/'))
+    const found = list(browserTests, makeEnglishFinders(catalogueOf(readParts('en'))))
+    expect(found.filter((one) => !saidByOthers.some((known) => one.startsWith(known)))).toEqual([])
+    expect(saidByOthers.filter((known) => !found.some((one) => one.startsWith(known)))).toEqual([])
   })
 
   it('keeps nothing of the machine that it was written on', () => {
@@ -166,6 +187,21 @@ describe('the checks bite', () => {
     expect(findStyleProblems('src/ui/A.module.css', 'a { color: #fff }\nb { background: white }')).toHaveLength(2)
     expect(findStyleProblems('src/styles/tokens.css', ':root { --x: oklch(1 0 0) }')).toEqual([])
     expect(findMachineTraces(`see ${folder}/someone/notes`)).toHaveLength(1)
+  })
+
+  it('on a finder that says what English says', () => {
+    const english = catalogueOf({
+      app: { close: 'Close', moved: '{{n}} of {{all}} orders', why: 'The network is down' },
+      instruments: { BTC: 'Bitcoin' },
+    })
+    const find = (code: string) => makeEnglishFinders(english)('e2e/a.spec.ts', code)
+    expect(find(`page.getByRole('button', { name: 'Close', exact: true })`)).toHaveLength(1)
+    expect(find(`for (const one of ['Close', other])`)).toHaveLength(1)
+    expect(find(`expect(row).toContainText('2 of 3 orders')`)).toHaveLength(1)
+    expect(find(`expect(row).toContainText(/network is [a-z]+/)`)).toHaveLength(1)
+    expect(find('expect(row).toHaveText([`The network ${name}`])')).toHaveLength(1)
+    expect(find(`it.getByText(say('app:close')).filter({ hasText: /BTC\\/USD/ })`)).toEqual([])
+    expect(find(`test('Close', () => it.getByText('Bitcoin')) // 'Close'`)).toEqual([])
   })
 
   it('on ids', () => {

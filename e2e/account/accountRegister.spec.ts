@@ -1,6 +1,7 @@
 /** Newcomers: by e-mail with an invite link, by mobile, by captcha; and the way in again. */
 import { expect, test } from '../support/fixtures.ts'
-import { readOutbox, solutionOf } from '../support/outbox.ts'
+import { like, say } from '../support/say.ts'
+import { readOutbox } from '../support/realUser.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 
 test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SES45, SES46, SES49, REF8] by e-mail with the invite link of another', async ({
@@ -13,13 +14,13 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   const account = accountPage(page, backEnd)
   await account.registerByEmail('inviter@mail.example', '/mine/invite')
   await expect(page).toHaveURL(/\/mine\/invite$/)
-  await expect(page.getByRole('img', { name: 'Your invite link, for a camera' })).toBeVisible()
-  await expect(page.getByText('0 people came by your code')).toBeVisible()
+  await expect(page.getByRole('img', { name: say('invite:qr') })).toBeVisible()
+  await expect(page.getByText(say('invite:came', { count: 0, number: 0 }))).toBeVisible()
   const link = (await page.getByText('/#/register?invite_code=').textContent()) ?? ''
   const code = link.split('invite_code=')[1] ?? ''
   expect(code).toMatch(/^[2-9A-Z]{8}$/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: say('invite:copyLink') }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const friend = await browser.newPage()
@@ -28,21 +29,21 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   await friend.goto(link)
   await expect(friend).toHaveURL(`${backEnd.origin}/register?invite_code=${code}`)
   await expect(form.inviteCode).toHaveValue(code)
-  await expect(friend.getByText('Enter the referral code of who invited you, if you have one')).toBeVisible()
-  await expect(friend.getByText('North Korea, Israel, China, Vanuatu and Cuba')).toBeVisible()
+  await expect(friend.getByText(say('register:inviteHint'))).toBeVisible()
+  await expect(friend.getByText(say('register:restricted'))).toBeVisible()
 
   await form.register.click()
-  await expect(friend.getByText('Enter your e-mail')).toBeVisible()
-  await expect(friend.getByText('Enter the verification code')).toBeVisible()
+  await expect(friend.getByText(say('login:problem.account.missing.email'))).toBeVisible()
+  await expect(friend.getByText(say('login:problem.code.missing'))).toBeVisible()
   await expect(form.email).toBeFocused()
   await form.email.fill('friend@mail.example')
   await form.newPassword.fill('password1')
-  await expect(friend.getByText('This password is too common: choose another')).toBeVisible()
-  await expect(friend.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Weak')
+  await expect(friend.getByText(say('login:problem.password.too common'))).toBeVisible()
+  await expect(friend.getByRole('meter')).toHaveAttribute('aria-valuetext', say('login:strength.weak'))
   await form.typePassword(password)
-  await expect(friend.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong')
+  await expect(friend.getByRole('meter')).toHaveAttribute('aria-valuetext', say('login:strength.strong'))
   await form.repeated.fill(`${password}!`)
-  await expect(friend.getByText('The passwords are not the same')).toBeVisible()
+  await expect(friend.getByText(say('register:pair.different'))).toBeVisible()
   await form.repeated.fill(password)
   await form.typeCode('friend@mail.example')
   await form.register.click()
@@ -53,13 +54,13 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   await friend.close()
 
   await page.reload()
-  await expect(page.getByText('1 person came by your code')).toBeVisible()
+  await expect(page.getByText(say('invite:came', { count: 1, number: 1 }))).toBeVisible()
   await page.route('**/api/user/invited*', (route) =>
     route.fulfill({ status: 404, json: { code: 404, msg: '', data: null } }),
   )
   await page.reload()
   await expect(page.getByText(code).first()).toBeVisible()
-  await expect(page.getByText(/came by your code/)).toHaveCount(0)
+  await expect(page.getByText(like('invite:came', { count: 1 }))).toHaveCount(0)
 })
 
 test('[SES216] the name of an area is whole on a small phone', async ({ page }) => {
@@ -97,7 +98,7 @@ test('[SES35, SES36, SES37, SES62, SES32] by mobile with the area that is offere
   await page.goto('/user')
   await expect(page.getByText('+85291234567')).toBeVisible()
   await page.goto('/mine/system')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: say('app:logOut') }).click()
   await page.goto('/order')
   await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
   await account.byMobile.click()
@@ -120,8 +121,8 @@ test('[SES39, SES40, SES41, SES42, SES160, REF4] by captcha alone where it is as
 }) => {
   await backEnd.operate('/operator/settings', { key: 'verify_reg_type', value: '2' })
   const account = accountPage(page, backEnd)
-  const picture = page.getByAltText('A picture with 5 letters and digits')
-  const solution = page.getByLabel('Letters and digits in the picture')
+  const picture = page.getByAltText(say('login:captcha.picture'))
+  const solution = page.getByLabel(say('login:captcha.label'))
   const keys = new Map<string, string>()
   page.on('response', async (response) => {
     if (!response.url().includes('/api/default/captcha')) return
@@ -132,12 +133,12 @@ test('[SES39, SES40, SES41, SES42, SES160, REF4] by captcha alone where it is as
   const solved = async (): Promise<string> => {
     const shown = async () => keys.get((await picture.getAttribute('src')) ?? '')
     await expect.poll(shown).toBeDefined()
-    return solutionOf(backEnd, (await shown()) ?? '')
+    return (await readOutbox(backEnd, (await shown()) ?? ''))[0]?.code ?? ''
   }
   await page.goto('/register')
   await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml/)
   const first = await picture.getAttribute('src')
-  await page.getByRole('button', { name: 'Another picture' }).click()
+  await page.getByRole('button', { name: say('login:captcha.reload') }).click()
   await expect(picture).not.toHaveAttribute('src', first ?? '')
 
   await account.email.fill('reader@mail.example')
@@ -145,17 +146,17 @@ test('[SES39, SES40, SES41, SES42, SES160, REF4] by captcha alone where it is as
   await solution.fill('wrong')
   const second = await picture.getAttribute('src')
   await account.register.click()
-  await expect(page.getByText('The captcha is wrong or expired')).toBeVisible()
+  await expect(page.getByText(say('server:code.1004'))).toBeVisible()
   await expect(picture).not.toHaveAttribute('src', second ?? '')
   await account.inviteCode.fill('NOSUCH22')
   await solution.fill(await solved())
   await account.register.click()
-  await expect(page.getByText('Unknown invite code')).toBeVisible()
+  await expect(page.getByText(say('server:code.1007'))).toBeVisible()
   await expect(account.inviteCode).toBeFocused()
 
   await account.inviteCode.fill('')
-  await expect(page.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/mine/email')
-  await expect(page.getByRole('button', { name: /code/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('register:askSupport') })).toHaveAttribute('href', '/mine/email')
+  await expect(account.sendCode).toHaveCount(0)
   await solution.fill(await solved())
   await account.register.click()
   await expect(page).toHaveURL(/\/$/)
@@ -167,7 +168,7 @@ test('[SES39, SES40, SES41, SES42, SES160, REF4] by captcha alone where it is as
   await expect(picture).toBeVisible()
   await solution.fill((await solved()).toLowerCase())
   await account.register.click()
-  await expect(page.getByText('This account exists already')).toBeVisible()
+  await expect(page.getByText(say('server:code.1002'))).toBeVisible()
   await account.email.fill('second@mail.example')
   await expect(picture).toBeVisible()
   await solution.fill(await solved())
@@ -182,35 +183,35 @@ test('[SES26, SES27, RTE15] from a demo account to a real one and back to the wa
   const account = accountPage(page, backEnd)
   await account.registerByEmail('real@mail.example')
   await page.goto('/mine/system')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: say('app:logOut') }).click()
 
   await page.goto('/login')
   await account.logIn.click()
-  await expect(page.getByText('Enter your e-mail')).toBeVisible()
-  await expect(page.getByText('Enter your password')).toBeVisible()
+  await expect(page.getByText(say('login:problem.account.missing.email'))).toBeVisible()
+  await expect(page.getByText(say('login:problem.password.missing'))).toBeVisible()
   await account.openDemo.click()
   await expect(page).toHaveURL(/\/$/)
 
   for (const [path, heading] of [
-    ['/mine/auth', 'Identity'],
-    ['/mine/password', 'Change password'],
+    ['/mine/auth', say('app:title.auth')],
+    ['/mine/password', say('app:title.password')],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByText('Register or log in to a real account')).toBeVisible()
+    await expect(page.getByText(say('app:realAccount.title'))).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)
   }
   await page.goto('/mine/auth')
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: say('app:realAccount.logIn') }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fmine%2Fauth$/)
-  await expect(page.getByRole('link', { name: 'Back to my demo account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('login:backToDemo') })).toBeVisible()
   await account.logInByEmail('real@mail.example', 'not the password')
-  await expect(page.getByText('Wrong account or password')).toBeVisible()
+  await expect(page.getByText(say('server:code.1001'))).toBeVisible()
   await account.logInByEmail('nobody@mail.example', password)
-  await expect(page.getByText('Wrong account or password')).toBeVisible()
+  await expect(page.getByText(say('server:code.1001'))).toBeVisible()
   await account.logInByEmail('real@mail.example', password)
   await expect(page).toHaveURL(/\/mine\/auth$/)
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByLabel(say('identity:name'))).toBeVisible()
 })
 
 test('[SES56, SES51] the countdown of a code goes on while the page is left, and over a reload', async ({
@@ -220,15 +221,15 @@ test('[SES56, SES51] the countdown of a code goes on while the page is left, and
   const account = accountPage(page, backEnd)
   await page.goto('/register')
   await account.sendCode.click()
-  await expect(page.getByText('Enter your e-mail')).toBeVisible()
+  await expect(page.getByText(say('login:problem.account.missing.email'))).toBeVisible()
   await account.email.fill('waits@mail.example')
   await account.sendCode.click()
-  await expect(account.sendCode).toHaveText(/Again in (60|59) s/)
+  await expect(account.sendCode).toHaveText(like('login:code.again', { seconds: /(60|59)/ }))
   await expect(account.sendCode).toBeDisabled()
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByRole('link', { name: 'Register' }).click()
-  await expect(account.sendCode).toHaveText(/Again in 5\d s/)
+  await page.getByRole('link', { name: say('app:logIn') }).click()
+  await page.getByRole('link', { name: say('login:register') }).click()
+  await expect(account.sendCode).toHaveText(like('login:code.again', { seconds: /5\d/ }))
   await page.reload()
-  await expect(account.sendCode).toHaveText(/Again in 5\d s/)
+  await expect(account.sendCode).toHaveText(like('login:code.again', { seconds: /5\d/ }))
   expect(await readOutbox(backEnd, 'waits@mail.example')).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 /** The settings page, and links that try to lead elsewhere. */
+import { ownNameOf } from '#rules/app/language.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 import { accountPage } from '../pages/accountPage.ts'
 
@@ -7,24 +9,24 @@ test('[RTE35, LNG8, MKT46, RTE52] language, theme and colours survive a reload a
   page,
 }) => {
   await openDemo(page, '/user')
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: say('app:title.system') }).click()
   await expect(page).toHaveURL(/\/mine\/system$/)
   await expect(page.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible()
-  await page.getByRole('radio', { name: 'Light' }).click()
-  await page.getByRole('radio', { name: 'Red' }).click()
+  await page.getByRole('radio', { name: say('user:theme.light') }).click()
+  await page.getByRole('radio', { name: say('user:rise.red') }).click()
   const root = page.locator('html')
   const looks = async () => {
     await expect(root).toHaveAttribute('data-theme', 'light')
     await expect(root).toHaveAttribute('data-rise', 'red')
   }
   await looks()
-  await page.getByRole('button', { name: 'Clear the cache' }).click()
-  await expect(page.getByText('The cache is cleared')).toBeVisible()
+  await page.getByRole('button', { name: say('system:clear.title') }).click()
+  await expect(page.getByText(say('system:cleared'))).toBeVisible()
   await page.reload()
   await looks()
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await page.getByRole('link', { name: 'Language' }).click()
-  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.getByRole('radio', { name: say('user:theme.light') })).toBeChecked()
+  await page.getByRole('link', { name: say('user:language') }).click()
+  await page.getByRole('button', { name: ownNameOf('hk') }).click()
   await expect(root).toHaveAttribute('lang', 'zh-Hant-HK')
   await page.reload()
   await expect(root).toHaveAttribute('lang', 'zh-Hant-HK')
@@ -35,8 +37,8 @@ test('[RTE35, LNG8, MKT46, RTE52] language, theme and colours survive a reload a
 
 test('[ACS6, RTE35] a visitor has the settings too, without a log-out', async ({ page }) => {
   await page.goto('/mine/system')
-  await expect(page.getByText('Clear the cache')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await expect(page.getByText(say('system:clear.title'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('app:logOut') })).toHaveCount(0)
 })
 
 test('[ACS2] a visitor is sent to the login from the pages of an account', async ({ page }) => {

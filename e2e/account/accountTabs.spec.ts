@@ -1,5 +1,6 @@
 /** One browser, several tabs, one user after another. */
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 
@@ -15,10 +16,10 @@ test('[SES24, ACS10] two tabs agree on who is logged in, and a real user is offe
   await page.goto('/mine/system')
   await other.goto('/user')
   await expect(other.getByText('tabs@mail.example')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Reset the demo account' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: say('app:logOut') })).toBeVisible()
+  await expect(other.getByRole('button', { name: say('user:reset.row') })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: say('app:logOut') }).click()
   await expect(other).toHaveURL(/\/login\?from=%2Fuser$/)
   await expect(other.getByText('tabs@mail.example')).toHaveCount(0)
 
@@ -35,12 +36,12 @@ test('[SES23] who logs in next on the same device sees nothing of who was there 
   await openDemo(page, '/order')
   await expect(page.getByText('100,000.00').first()).toBeVisible()
   await page.goto('/user')
-  const uid = (await page.getByText(/^UID \d+$/).textContent()) ?? ''
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const uid = (await page.getByText(like('user:uid', { uid: /\d+/ })).textContent()) ?? ''
+  await page.getByRole('button', { name: say('app:logOut') }).click()
   await expect(page).toHaveURL(/\/$/)
 
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('button', { name: say('app:account') }).click()
+  await page.getByRole('link', { name: say('app:title.register') }).click()
   await account.email.fill('next@mail.example')
   await account.typePassword(password)
   await account.typeCode('next@mail.example')

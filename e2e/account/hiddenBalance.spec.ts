@@ -7,7 +7,7 @@ import { everyView } from '../pages/everyView.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { ask } from '../support/realUser.ts'
-import { wordOf } from '../support/wordOf.ts'
+import { say } from '../support/say.ts'
 
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** Who is here already is led on from them. */
@@ -55,7 +55,7 @@ async function shownOf(page: Page, figures: readonly string[], seen = views): Pr
   for (const { address, landmark } of seen) {
     await page.evaluate((to) => history.pushState(null, '', to), address)
     const [role, name] = landmark
-    const named = name === '' ? {} : { name: wordOf('en', name), exact: true }
+    const named = name === '' ? {} : { name: say(name), exact: true }
     await expect(page.getByRole(role, named).first()).toBeVisible()
     if (address === '/trade') await expect(tradePage(page).freeMargin).toHaveText(/[\dE]/)
     const said = await saidOn(page)
@@ -89,8 +89,8 @@ test('[ACC220] a hidden balance is hidden on every page, with equity, free margi
     ).not.toEqual([])
 
   await page.goto('/order')
-  await page.getByRole('button', { name: 'Hide the balance' }).click()
-  await expect(page.getByText('Hidden').first()).toBeAttached()
+  await page.getByRole('button', { name: say('app:privacy.hide') }).click()
+  await expect(page.getByText(say('app:privacy.hidden')).first()).toBeAttached()
   expect(await shownOf(page, figures)).toEqual([])
 
   await page.goto('/order')
@@ -106,12 +106,12 @@ test('[ACC221] with the balance hidden the order form says whether what is left 
 }) => {
   const token = await furnishUser(backEnd)
   await enterWith(page, token, '/user')
-  await page.getByRole('button', { name: 'Hide the balance' }).click()
+  await page.getByRole('button', { name: say('app:privacy.hide') }).click()
   await page.evaluate(() => localStorage.setItem('pipwire.instrument', 'BTCUSD'))
   await page.goto('/trade')
   const trade = tradePage(page)
-  await expect(trade.freeMargin).toHaveText('Enough')
+  await expect(trade.freeMargin).toHaveText(say('trade:form.enough'))
   await expect(trade.margin).toHaveText(/\d/)
   await trade.lots.fill('90')
-  await expect(trade.freeMargin).toHaveText('Not enough')
+  await expect(trade.freeMargin).toHaveText(say('trade:form.notEnough'))
 })

@@ -1,6 +1,7 @@
 /** What stands in a page's place until its code is there. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 
 const pages = [
@@ -16,7 +17,10 @@ const seen = pages.filter((_, place) => process.env['TEST_FULL'] === '1' || plac
 
 test('[RTE216] a page that is on its way has the shape of what comes', async ({ page }) => {
   await openDemo(page, '/language')
-  const awaited = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
+  const awaited = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: say('app:loading') })
   for (const { path, chunk, shape } of seen) {
     const code = Promise.withResolvers<void>()
     const file = new RegExp(`/assets/${chunk}-[^/]*\\.js$`)
@@ -42,13 +46,13 @@ test('[NET380] a page whose code a broken line kept away is there again by itsel
   // However often the browser itself asks for it ahead.
   await page.route(code, (route) => route.abort())
   await openDemo(page, '/order')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText(say('app:failed.title'))).toBeVisible()
   await page.unroute(code)
-  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
 })
 
 test('[NET380] whoever was here before is in again when what an account needs was kept away', async ({ page }) => {
   await breakOnce(page, /\/assets\/accountMachines-[^/]*\.js$/)
   await openDemo(page, '/order')
-  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
 })

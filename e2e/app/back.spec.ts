@@ -1,6 +1,7 @@
 /** The way back: what lies over a page closes first, and the quotes are found where they were left. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -27,8 +28,8 @@ test('[RTE200, RTE6, RTE3] Back closes the drawer, then leads to the quotes wher
   await page.goto('/')
   const place = await leaveQuotesFarDown(page)
   expect(await scrolled(page)).toBe(0)
-  const drawer = page.getByRole('dialog', { name: 'Instruments' })
-  const choose = page.getByRole('button', { name: 'Choose an instrument' })
+  const drawer = page.getByRole('dialog', { name: say('trade:instruments') })
+  const choose = page.getByRole('button', { name: say('trade:chooseInstrument') })
 
   await choose.click()
   await expect(drawer).toBeVisible()
@@ -37,7 +38,7 @@ test('[RTE200, RTE6, RTE3] Back closes the drawer, then leads to the quotes wher
   await expect(page).toHaveURL(/\/trade$/)
   // Closed by its own button it costs no Back.
   await choose.click()
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+  await drawer.getByRole('button', { name: say('app:close'), exact: true }).click()
   await expect(drawer).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull()
   await page.goBack()
@@ -46,7 +47,7 @@ test('[RTE200, RTE6, RTE3] Back closes the drawer, then leads to the quotes wher
 
   await page.goForward()
   await expect(page).toHaveURL(/\/trade$/)
-  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
   await expect(rowOf(page, /EUR\/USD/)).toBeInViewport()
   expect(await scrolled(page)).toBe(0)
 })
@@ -54,11 +55,11 @@ test('[RTE200, RTE6, RTE3] Back closes the drawer, then leads to the quotes wher
 test('[RTE200] a reload closes the drawer, and Back leads to the page before', async ({ page }) => {
   await page.goto('/')
   await rowOf(page, /EUR\/USD/).click()
-  await page.getByRole('button', { name: 'Choose an instrument' }).click()
-  await expect(page.getByRole('dialog', { name: 'Instruments' })).toBeVisible()
+  await page.getByRole('button', { name: say('trade:chooseInstrument') }).click()
+  await expect(page.getByRole('dialog', { name: say('trade:instruments') })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Choose an instrument' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Instruments' })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('trade:chooseInstrument') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: say('trade:instruments') })).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
@@ -67,7 +68,7 @@ test('[RTE200] a reload closes the drawer, and Back leads to the page before', a
 
 test('[RTE200] Back closes a question, and the page stands where it was scrolled to', async ({ page }) => {
   await openDemo(page, '/user')
-  const reset = page.getByRole('button', { name: /Reset/ })
+  const reset = page.getByRole('button', { name: like('user:reset.row') })
   await reset.scrollIntoViewIfNeeded()
   await reset.click()
   const question = page.getByRole('alertdialog')

@@ -1,6 +1,7 @@
 /** A trader behind a bad network: late, thin and in pieces, cut, reset, dead without a word. What is shown at the end is what the back end holds. */
 import { type FaultProxy, fairWeather, startFaultProxy } from '#tests/support/backend/faultProxy.ts'
 import { test as base, expect } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo, tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
@@ -52,7 +53,7 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
     // The browser itself asks once more on a new line where an old one broke: that one breaks as well.
     await expect(async () => {
       end()
-      await expect(trade.form).toContainText('No answer yet. Checking what happened', { timeout: 500 })
+      await expect(trade.form).toContainText(say('trade:sending.checking'), { timeout: 500 })
     }).toPass(byItself)
     await expect(trade.buy).toBeDisabled()
     network.turn({ loses: null })
@@ -60,10 +61,10 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
     await expect(trade.placed).toBeVisible(byItself)
     await trade.stay()
   }
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: say('app:tabs.orders') }).click()
   await expect(orders.row('BTC/USD')).toHaveCount(breaks.length, byItself)
-  await expect(orders.figure('Balance')).toHaveText('99,999.40', byItself)
-  await expect(orders.figure('Margin')).toHaveText('360.00')
+  await expect(orders.figure('balance')).toHaveText('99,999.40', byItself)
+  await expect(orders.figure('margin')).toHaveText('360.00')
   await holdPrice(backEnd, 'BTCUSD', 90_500)
   await expect(page.getByRole('main')).toContainText('100,009.40+10.00', byItself)
   network.turn(fairWeather)
@@ -82,7 +83,7 @@ test('[WSS21, WSS31, WSS32, WSS36, WSS38, WSS39, ORD19] a dead line is noticed b
   await trade.open('buy')
   await trade.toOrders()
   await orders.row('BTC/USD').click()
-  await expect(orders.detail('Profit or loss')).toHaveText('0.00')
+  await expect(orders.detail('profit')).toHaveText('0.00')
 
   network.halfOpen()
   await holdPrice(backEnd, 'BTCUSD', 90_500)
@@ -90,17 +91,17 @@ test('[WSS21, WSS31, WSS32, WSS36, WSS38, WSS39, ORD19] a dead line is noticed b
   for (let ping = 0; ping < pingsUntilGivenUp; ping += 1) await page.clock.fastForward(pingMs)
   await page.clock.setSystemTime(Date.now())
   await replaced
-  await expect(orders.detail('Profit or loss')).toHaveText('+5.00')
+  await expect(orders.detail('profit')).toHaveText('+5.00')
 
   network.turn({ refuses: true })
   network.reset()
-  await expect(orders.sheet).toContainText('No connection: nothing can be sent')
+  await expect(orders.sheet).toContainText(say('app:nothingSent'))
   await holdPrice(backEnd, 'BTCUSD', 91_000)
-  await expect(orders.detail('Profit or loss')).toHaveText('+5.00')
+  await expect(orders.detail('profit')).toHaveText('+5.00')
   network.turn({ refuses: false })
-  await expect(orders.detail('Profit or loss')).toHaveText('+10.00', byItself)
+  await expect(orders.detail('profit')).toHaveText('+10.00', byItself)
   await orders.close()
-  await expect(page.getByText('No open orders')).toBeVisible(byItself)
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible(byItself)
   expect(await countAsUser(page, 3)).toBe(1)
 })
 

@@ -2,6 +2,7 @@
 import type { Route } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say, starting } from '../support/say.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 
 async function closeBroker(backEnd: BackEnd, lossUrl: string): Promise<void> {
@@ -25,19 +26,22 @@ test('[RTE161] a closed broker without an address says so, tells how to reach su
 }) => {
   await closeBroker(backEnd, '')
   await page.goto('/trade')
-  await expect(page.getByText('We’re closed')).toBeVisible()
-  await expect(page).toHaveTitle(/We’re closed/)
-  await expect(page.getByRole('button', { name: /^(Buy|Sell)/ })).toHaveCount(0)
-  const support = page.getByRole('navigation', { name: 'How to reach support' })
+  await expect(page.getByText(say('startUp:closed.title'))).toBeVisible()
+  await expect(page).toHaveTitle(like('startUp:closed.title'))
+  await expect(page.getByRole('button', { name: starting('app:side.buy') })).toHaveCount(0)
+  const support = page.getByRole('navigation', { name: say('startUp:closed.support') })
   await expect(support.getByRole('link', { name: 'hello@pipwire.example.com' })).toHaveAttribute('href', /^mailto:/)
-  await expect(support.getByRole('link', { name: 'Support chat' })).toHaveAttribute('href', /\/sandbox\/support$/)
+  await expect(support.getByRole('link', { name: say('startUp:closed.chat') })).toHaveAttribute(
+    'href',
+    /\/sandbox\/support$/,
+  )
   await expect(support.getByRole('link', { name: 'Harbour Chat' })).toHaveAttribute('target', '_blank')
   expect(await findBarriers(page, 'dark')).toEqual([])
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Still closed')).toBeVisible()
+  await page.getByRole('button', { name: say('startUp:closed.again') }).click()
+  await expect(page.getByText(say('startUp:closed.stillClosed'))).toBeVisible()
   await backEnd.operate('/operator/settings', { key: 'company_status', value: '0' })
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('button', { name: /^Buy/ })).toBeVisible()
+  await page.getByRole('button', { name: say('startUp:closed.again') }).click()
+  await expect(page.getByRole('button', { name: starting('app:side.buy') })).toBeVisible()
 })
 
 /** Each is a start of the app that asks when it has time: two are enough in short runs. */
@@ -53,7 +57,7 @@ test('[RTE39, RTE161] an address that may not be followed is not: the app says t
       return route.fulfill({ json: { code: 1, msg: '', data: { status: 1, loss_url: lossUrl } } })
     })
     await page.goto('/')
-    await expect(page.getByText('We’re closed'), url).toBeVisible()
+    await expect(page.getByText(say('startUp:closed.title')), url).toBeVisible()
     await expect(page, url).toHaveURL(/127\.0\.0\.1:\d+\/$/)
   }
 })
@@ -71,8 +75,8 @@ test('[RTE162] a status call that fails never closes the app', async ({ page, fa
     await page.goto('/')
     await asked
     await page.getByRole('link', { name: /EUR\/USD/ }).click()
-    await expect(page.getByRole('button', { name: /^Buy/ })).toBeVisible()
-    await expect(page.getByText('We’re closed')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: starting('app:side.buy') })).toBeVisible()
+    await expect(page.getByText(say('startUp:closed.title'))).toHaveCount(0)
   }
   faults.length = 0
 })

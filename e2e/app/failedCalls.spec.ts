@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { enterWith, openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
@@ -24,7 +25,7 @@ async function breakDown(page: Page, path: string) {
   return () => page.unroute(pattern)
 }
 
-const code = 'No answer from the server (503)'
+const code = say('app:networkError', { code: 503 })
 const toasts = (page: Page): Locator => page.locator('[popover]')
 
 async function saidInPlace(page: Page, text: string): Promise<void> {
@@ -68,7 +69,7 @@ const real = async (page: Page, backEnd: BackEnd) =>
 test('[NET360] what a user reads says in its place why it is not there', async ({ page, backEnd }) => {
   test.setTimeout(120_000)
   await real(page, backEnd)
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('app:title.user') })).toBeVisible()
   await readings(page, {
     '/v1/api/forex/my_deal': '/order',
     '/api/user_real/center': '/mine/auth',
@@ -90,18 +91,18 @@ test('[NET360, NET99] that nobody knows who is here is said with its code in pla
 
 test('[NET360, SES26] a log-in that fails says so in its form, one to a demo account in a toast', async ({ page }) => {
   await page.goto('/login')
-  const form = page.getByRole('form', { name: 'Log in' })
+  const form = page.getByRole('form', { name: say('app:title.login') })
   for (const [fail, text] of [[refuse, words] as const, [breakDown, code] as const]) {
     const letGo = await fail(page, '/api/user/loginForU')
-    await form.getByRole('textbox', { name: 'E-mail' }).fill('ann@mail.example')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await form.getByRole('button', { name: 'Log in' }).click()
+    await form.getByRole('textbox', { name: say('login:account.email') }).fill('ann@mail.example')
+    await form.getByLabel(say('login:password'), { exact: true }).fill('correct horse battery')
+    await form.getByRole('button', { name: say('app:logIn') }).click()
     await saidInPlace(page, text)
     await letGo()
   }
   await page.reload()
   const letGo = await refuse(page, '/api/user/createAccountDemoForU')
-  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await page.getByRole('button', { name: say('login:openDemo') }).click()
   await saidInToast(page, words)
   await letGo()
 })
@@ -109,15 +110,15 @@ test('[NET360, SES26] a log-in that fails says so in its form, one to a demo acc
 test('[NET360, WAL5] a bank account that cannot be bound says so in its form', async ({ page, backEnd }) => {
   await real(page, backEnd)
   await page.goto('/mine/withdraw-way?type=2')
-  await page.getByLabel('Bank name').fill('First Bank')
-  await page.getByLabel('Bank address').fill('1 High Street')
-  await page.getByLabel('SWIFT').fill('FRSTUS33')
-  await page.getByLabel('Account holder').fill('Ann Lee')
-  await page.getByLabel('Account number').fill('12345678')
+  await page.getByLabel(say('wallet:bankName')).fill('First Bank')
+  await page.getByLabel(say('wallet:bankAddress')).fill('1 High Street')
+  await page.getByLabel(say('wallet:bankSwift')).fill('FRSTUS33')
+  await page.getByLabel(say('wallet:payeeName')).fill('Ann Lee')
+  await page.getByLabel(say('wallet:payeeAccount')).fill('12345678')
   for (const [fail, text] of [[refuse, words] as const, [breakDown, code] as const]) {
     const letGo = await fail(page, '/api/wallet/bind_draw_method')
     await page
-      .getByRole('button', { name: /Bind|Save/ })
+      .getByRole('button', { name: say('wallet:save') })
       .last()
       .click()
     await saidInPlace(page, text)
@@ -136,7 +137,9 @@ test('[NET361] figures that cannot be read are told of once, not each time that 
   })
   await page.reload()
   await saidInToast(page, code)
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
+  await toasts(page)
+    .getByRole('button', { name: say('app:dismiss') })
+    .click()
   const before = asked
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(before)
   await expect(toasts(page).getByText(code)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { keptFolder, loadFolder, readKept } from '#tests/unchanged/before/load.t
 import { ask, later } from '#tests/unchanged/before/wire.ts'
 import { flowsPage } from '../pages/flowsPage.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { wordOf } from '../support/wordOf.ts'
+import { type SentenceKey, sayIn } from '../support/say.ts'
 
 type Storage = Readonly<Record<'local' | 'tab', Readonly<Record<string, string>>>>
 type Before = { readonly origin: string; readonly token: string; readonly storage: Storage }
@@ -53,7 +53,7 @@ test('[NET69, NET220, LNG8, TKT307, TKT308] after a new version an unknown order
   expect(await held()).toEqual(placed)
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
-  const word = (key: string) => wordOf('kr', key)
+  const word = (key: SentenceKey) => sayIn('kr', key)
   await expect(page.getByRole('heading', { name: 'BTC/USD' }).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: word('trade:form.lots') })).toHaveValue('0.04')
   await expect(page.getByLabel(word('trade:form.leverage'))).toHaveValue('50')

@@ -1,8 +1,10 @@
 /** Which language the app speaks, and that it loads no other. */
+import { ownNameOf } from '#rules/app/language.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { moveMarkets } from '../support/holdPrice.ts'
 
 type Chunk = { readonly file: string; readonly src?: string }
@@ -41,7 +43,7 @@ test.describe('a first visitor', () => {
     const rising = page.locator('[data-way=up]').first()
     const colour = await rising.evaluate((element) => getComputedStyle(element).color)
     await page.goto('/?lang=en')
-    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('app:title.quotes') })).toBeVisible()
     expect(
       await page
         .locator('[data-way=down]')
@@ -52,9 +54,9 @@ test.describe('a first visitor', () => {
 
   test('[LNG3, LNG7, LNG8] reads what the address asks for, and goes on reading it', async ({ page }) => {
     await page.goto('/trade?lang=en')
-    await expect(page.getByRole('link', { name: 'Quotes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('app:tabs.quotes') })).toBeVisible()
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('app:title.quotes') })).toBeVisible()
     await page.goto('/?lang=tw')
     await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
     await page.reload()
@@ -77,11 +79,11 @@ test.describe('a first visitor', () => {
 test('[LNG8, LNG15, RTE38] another language is there at once, and stays', async ({ page }) => {
   await page.goto('/language')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(15)
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: ownNameOf('de') }).click()
   await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible()
-  await page.getByRole('button', { name: '繁體中文' }).click()
+  await page.getByRole('button', { name: ownNameOf('hk') }).click()
   await expect(page.getByRole('heading', { name: '語言' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '繁體中文', pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: ownNameOf('hk'), pressed: true })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
   await page.reload()

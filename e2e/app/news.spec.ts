@@ -1,50 +1,51 @@
 /** News and announcements: lists, one entry, and HTML that can do nothing. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 
 test('[RTE20, NWS6, NWS3, NWS2] news are listed with pictures and dates, and a tap opens one', async ({ page }) => {
   await page.goto('/news')
-  const list = page.getByRole('list', { name: 'News' })
-  const first = list.getByRole('link', { name: /What moves currencies/ })
+  const list = page.getByRole('list', { name: say('news:news.list') })
+  const first = list.getByRole('link', { name: say('content:news.centralBanks.title') })
   await expect(first).toContainText(/\d{4}/)
   const pictureWidth = () => first.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
   await expect.poll(pictureWidth).toBeGreaterThan(0)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say('app:tabs.label') })).toBeVisible()
   await page.route('**/api/news/info*', async (route) => {
-    await expect(page.getByText('Loading').first()).toBeAttached()
+    await expect(page.getByText(say('app:loading')).first()).toBeAttached()
     await route.continue()
   })
   await first.click()
   await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/)
-  await expect(page).toHaveTitle(/Article/)
-  await expect(page.getByRole('heading', { name: 'Three moments to watch' })).toBeVisible()
+  await expect(page).toHaveTitle(like('app:title.newsDetail'))
+  await expect(page.getByRole('heading', { name: say('content:news.centralBanks.heading') })).toBeVisible()
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: say('app:back') }).click()
   await expect(page).toHaveURL(/\/news$/)
 })
 
 test('[RTE29, NWS7] announcements have a page of their own, and lead to the entry', async ({ page }) => {
   await page.goto('/mine/announcement')
-  await page.getByRole('link', { name: /Nobody of ours will ask you/ }).click()
+  await page.getByRole('link', { name: say('content:announcements.codesStaySecret.title') }).click()
   await expect(page.getByRole('article')).toContainText('We never ask for a password')
 })
 
 test('[NWS4] an entry that is not there says so and leads to the others', async ({ page }) => {
   for (const id of ['99999', 'x', '']) {
     await page.goto(`/news/detail?id=${id}`)
-    await expect(page.getByText('This article is not there')).toBeVisible()
+    await expect(page.getByText(say('news:unknown.title'))).toBeVisible()
   }
-  await page.getByRole('link', { name: 'All news' }).click()
-  await expect(page.getByRole('list', { name: 'News' })).toBeVisible()
+  await page.getByRole('link', { name: say('news:unknown.all') }).click()
+  await expect(page.getByRole('list', { name: say('news:news.list') })).toBeVisible()
 })
 
 test('[NWS1] a failure offers to try again', async ({ page }) => {
   await page.route('**/api/news/list*', (route) => route.abort())
   await page.goto('/news')
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('button', { name: say('app:retry') }).waitFor()
   await page.unroute('**/api/news/list*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: /What moves currencies/ })).toBeVisible()
+  await page.getByRole('button', { name: say('app:retry') }).click()
+  await expect(page.getByRole('link', { name: say('content:news.centralBanks.title') })).toBeVisible()
 })
 
 test.describe('ar', () => {

@@ -1,6 +1,7 @@
 /** The installed app: what it keeps, what it shows without a network, and how a new version comes. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { tradePage } from '../pages/tradePage.ts'
 
@@ -33,14 +34,14 @@ async function letNewVersionBegin(page: Page): Promise<void> {
   await expect.poll(waiting).toBe(true)
   await page.route('**/manifest.json', (route) => route.fulfill({ json: { version: 'newer' } }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByText(say('startUp:newVersion'))).toBeVisible()
   expect(await waiting()).toBe(true)
   await page.unroute('**/manifest.json')
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: say('startUp:reload') }).click()
   await loaded
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js\?next$/)
-  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  await expect(page.getByText(say('startUp:newVersion'))).toHaveCount(0)
 }
 
 test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version waits to be asked for; without a network the app opens with old prices, and comes back by itself', async ({
@@ -49,7 +50,7 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
   backEnd,
 }) => {
   const trade = tradePage(page)
-  const offline = page.getByText('You are offline')
+  const offline = page.getByText(say('app:offline'))
   const oldPrices = page.getByRole('main').locator('[data-old]')
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/')
@@ -60,9 +61,9 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
 
   await context.setOffline(true)
   await expect(offline).toBeVisible()
-  await expect(page.getByText(/^Prices of \w{3} \d+, \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(like('app:pricesOf', { time: /\w{3} \d+, \d\d:\d\d/ }))).toBeVisible()
   await expect(trade.buy).toBeDisabled()
-  await expect(trade.form).toContainText('No connection: orders cannot be sent')
+  await expect(trade.form).toContainText(say('trade:problem.offline'))
   await expect(trade.buy).toContainText('90,000')
 
   await backEnd.kill()
@@ -75,19 +76,19 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
   await row(page).scrollIntoViewIfNeeded()
   await expect(row(page)).toContainText('90,000')
   await expect(row(page).locator('[data-old]')).toBeVisible()
-  await expect(page.getByText(/^Prices of/)).toBeVisible()
+  await expect(page.getByText(starting('app:pricesOf'))).toBeVisible()
   await page.goto('/rank')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByText(say('app:failed.title'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('app:retry') })).toBeVisible()
   // In its place alone, not as a toast.
-  expect(await page.getByText('No answer from the server').count()).toBe(1)
-  await expect(page.getByRole('main').getByText('No answer from the server')).toBeVisible()
+  expect(await page.getByText(like('app:networkError')).count()).toBe(1)
+  await expect(page.getByRole('main').getByText(like('app:networkError'))).toBeVisible()
 
   await backEnd.start()
   await context.setOffline(false)
   await expect(offline).toBeHidden()
-  await expect(page.getByText('This could not be loaded')).toBeHidden()
-  await page.getByRole('link', { name: 'Quotes' }).click()
+  await expect(page.getByText(say('app:failed.title'))).toBeHidden()
+  await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
   await row(page).scrollIntoViewIfNeeded()
   await expect(row(page)).toContainText('90,000')
   await expect(row(page).locator('[data-old]')).toHaveCount(0)
@@ -124,7 +125,7 @@ test.describe('in Arabic', () => {
     expect([manifest.version, english.lang, english.shortcuts.map((one: { name: string }) => one.name)]).toEqual([
       english.version,
       'en',
-      ['Trade', 'Orders', 'Quotes'],
+      [say('app:tabs.trade'), say('app:tabs.orders'), say('app:tabs.quotes')],
     ])
     expect(manifest.shortcuts.map((one: { url: string }) => one.url)).toEqual(['/trade', '/order', '/'])
     const icons: { src: string; type: string; sizes: string; purpose: string }[] = manifest.icons

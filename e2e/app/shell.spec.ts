@@ -1,17 +1,17 @@
 /** What all pages share: tabs, looks, the way back from nowhere, the language of calls. */
 import { expect, test } from '../support/fixtures.ts'
-import { wordOf } from '../support/wordOf.ts'
+import { inOrder, say, sayIn, starting } from '../support/say.ts'
 import { moveMarkets } from '../support/holdPrice.ts'
 
 test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of them', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Open a demo account' }).click()
-  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('button', { name: say('login:openDemo') }).click()
+  const tabs = page.getByRole('navigation', { name: say('app:tabs.label') })
   await expect(tabs).toBeVisible()
   for (const link of await tabs.getByRole('link').all()) {
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText('There is no such page')).toHaveCount(0)
+    await expect(page.getByText(say('app:notFound.title'))).toHaveCount(0)
     await expect(tabs).toBeVisible()
   }
   for (const path of ['/', '/trade', '/order']) {
@@ -22,8 +22,8 @@ test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of 
 
 test('[RTE2] an unknown address says so and leads to the quotes', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByText('There is no such page')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the quotes' }).click()
+  await expect(page.getByText(say('app:notFound.title'))).toBeVisible()
+  await page.getByRole('link', { name: say('app:notFound.home') }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
 })
@@ -42,14 +42,14 @@ test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour',
   await page.goto('/')
   const rising = page
     .getByRole('link')
-    .filter({ has: page.getByRole('img', { name: /^up / }) })
+    .filter({ has: page.getByRole('img', { name: starting('app:change.up') }) })
     .first()
   const falling = page
     .getByRole('link')
-    .filter({ has: page.getByRole('img', { name: /^down / }) })
+    .filter({ has: page.getByRole('img', { name: starting('app:change.down') }) })
     .first()
-  await expect(rising).toHaveAccessibleName(/[A-Z]{2,}.*\d.*up \+\d+\.\d\d%/)
-  await expect(falling).toHaveAccessibleName(/[A-Z]{2,}.*\d.*down −\d+\.\d\d%/)
+  await expect(rising).toHaveAccessibleName(inOrder(/[A-Z]{2,}.*\d/, say('app:change.up'), /\+\d+\.\d\d%/))
+  await expect(falling).toHaveAccessibleName(inOrder(/[A-Z]{2,}.*\d/, say('app:change.down'), /−\d+\.\d\d%/))
   const look = (name: RegExp) =>
     page
       .getByRole('img', { name })
@@ -59,7 +59,7 @@ test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour',
         arrow: getComputedStyle(change, '::before').content,
         colour: getComputedStyle(change).color,
       }))
-  const [up, down] = [await look(/^up /), await look(/^down /)]
+  const [up, down] = [await look(starting('app:change.up')), await look(starting('app:change.down'))]
   expect(up).toMatchObject({ text: expect.stringMatching(/^\+\d+\.\d\d%$/), arrow: '"▲"' })
   expect(down).toMatchObject({ text: expect.stringMatching(/^−\d+\.\d\d%$/), arrow: '"▼"' })
   expect(up.colour).not.toBe(down.colour)
@@ -68,9 +68,9 @@ test('[MKT34, MKT35] a row shows code, price and change, by sign and by colour',
 test('[TKT13] a visitor who wants to buy logs in first and comes back', async ({ page, backEnd }) => {
   await moveMarkets(backEnd)
   await page.goto('/trade')
-  await page.getByRole('button', { name: /^Buy/ }).click()
+  await page.getByRole('button', { name: starting('app:side.buy') }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Ftrade$/)
-  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await page.getByRole('button', { name: say('login:openDemo') }).click()
   await expect(page).toHaveURL(/\/trade$/)
 })
 
@@ -81,7 +81,7 @@ test('[LNG9] every call carries the language', async ({ page, backEnd }) => {
     if (/\/(api|v1)\//.test(request.url())) languages.push(request.headers()['lang'])
   })
   await page.goto('/trade')
-  await expect(page.getByRole('button', { name: /^Buy/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: starting('app:side.buy') })).toBeEnabled()
   expect(languages.length).toBeGreaterThan(3)
   expect(new Set(languages)).toEqual(new Set(['en']))
 })
@@ -94,7 +94,7 @@ for (const { language, start } of [
     test.use({ language })
 
     test(`[RTE240, RTE11] the tab bar is a rail where there is room or no height: ${language}`, async ({ page }) => {
-      const nav = page.getByRole('navigation', { name: wordOf(language, 'app:tabs.label') })
+      const nav = page.getByRole('navigation', { name: sayIn(language, 'app:tabs.label') })
       const main = page.getByRole('main').first()
       const box = async (part: typeof nav) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const isBeside = async (width: number) => {

@@ -1,5 +1,6 @@
 /** Keys that act by themselves: what they do, what they never do, and that they can be switched off. */
 import { expect, test } from '../support/fixtures.ts'
+import { say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { tradeDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -14,13 +15,13 @@ test('[RTE243] keys lead to what they name and send nothing; the list switches t
   })
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const list = page.getByRole('dialog', { name: say('system:shortcuts.title') })
   // The keys come with what is loaded after the first page.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(list).toBeVisible({ timeout: 300 })
   }).toPass()
-  await expect(list.getByText('Go to Buy')).toBeVisible()
+  await expect(list.getByText(say('system:shortcuts.buy'))).toBeVisible()
   await page.keyboard.press('b')
   await expect(trade.buy).not.toBeFocused()
   await page.keyboard.press('Escape')
@@ -31,7 +32,7 @@ test('[RTE243] keys lead to what they name and send nothing; the list switches t
   await page.keyboard.press('S')
   await expect(trade.sell).toBeFocused()
   await page.keyboard.press('6')
-  await expect(trade.chart.getByRole('radio', { name: /^1 day/ })).toBeChecked()
+  await expect(trade.chart.getByRole('radio', { name: starting('trade:periodName.1day') })).toBeChecked()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('BTC/USD')
   await page.keyboard.press('k')
@@ -48,12 +49,12 @@ test('[RTE243] keys lead to what they name and send nothing; the list switches t
 
   await trade.buy.focus()
   await page.keyboard.press('?')
-  await list.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
+  await list.getByRole('switch', { name: say('system:shortcuts.title') }).click()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await page.keyboard.press('s')
   await expect(trade.sell).not.toBeFocused()
   await page.goto('/mine/system')
-  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
-  await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeChecked()
+  await page.getByRole('switch', { name: say('system:shortcuts.title') }).click()
+  await expect(page.getByRole('switch', { name: say('system:shortcuts.title') })).toBeChecked()
 })

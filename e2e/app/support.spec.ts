@@ -1,6 +1,7 @@
 /** Support, start-up, the notices, and the links of the user centre. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say, starting } from '../support/say.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 
@@ -17,7 +18,7 @@ test('[RTE18, RTE34, RTE48, RTE11] the user centre leads everywhere; support is 
   page,
 }) => {
   await openDemo(page, '/user')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say('app:tabs.label') })).toBeVisible()
   for (const href of [
     '/mine/history',
     '/mine/charge',
@@ -34,8 +35,8 @@ test('[RTE18, RTE34, RTE48, RTE11] the user centre leads everywhere; support is 
   ])
     await expect(page.getByRole('main').locator(`a[href="${href}"]`).first(), href).toBeVisible()
   await expect(page.getByRole('link', { name: 'Harbour Chat' })).toHaveAttribute('rel', 'noopener noreferrer')
-  await page.getByRole('link', { name: 'Support chat' }).click()
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Support of the sandbox' })).toBeVisible()
+  await page.getByRole('link', { name: say('app:title.chat') }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: say('content:support.title') })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lantern Messenger' })).toHaveAttribute('target', '_blank')
 })
 
@@ -83,7 +84,10 @@ test('[RTE48, RTE163] a link of type 2 opens a window, one of type 1 is embedded
   await backEnd.operate('/operator/settings', { key: 'service_link', value: 'https://chat.example.com/x' })
   await backEnd.operate('/operator/settings', { key: 'service_link_type', value: '2' })
   await page.goto('/mine/chat')
-  await expect(page.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', 'https://chat.example.com/x')
+  await expect(page.getByRole('link', { name: say('support:open') })).toHaveAttribute(
+    'href',
+    'https://chat.example.com/x',
+  )
   await backEnd.operate('/operator/settings', { key: 'service_link_type', value: '1' })
   const answer = await page.reload()
   expect(answer?.headers()['content-security-policy']).toContain("frame-src 'self' https:;")
@@ -93,7 +97,7 @@ test('[RTE48, RTE163] a link of type 2 opens a window, one of type 1 is embedded
     await page.unroute('**/api/basicSet/getBasicInfo*')
     await withSettings(page, { service_link: link, service_link_type: 1, messengers: [{ name: 'X', url: link }] })
     await page.reload()
-    await expect(page.getByText('There is no chat at the moment'), link).toBeVisible()
+    await expect(page.getByText(say('support:none.title')), link).toBeVisible()
     await expect(page.locator('iframe'), link).toHaveCount(0)
   }
 })
@@ -102,18 +106,22 @@ test('[RTE28, RTE49, RTE22] the contact address can be copied and written to, co
   page,
 }) => {
   await page.goto('/mine/email')
-  const contact = page.getByRole('region', { name: 'Contact' })
+  const contact = page.getByRole('region', { name: say('support:contact.title') })
   await expect(contact).toContainText('hello@pipwire.example.com')
   await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:hello@pipwire.example.com')
-  await expect(contact.getByRole('button', { name: 'Copy hello@pipwire.example.com' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Complaints' })).toContainText('complaints@pipwire.example.com')
+  await expect(
+    contact.getByRole('button', { name: say('support:copy', { email: 'hello@pipwire.example.com' }) }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: say('support:complaint.title') })).toContainText(
+    'complaints@pipwire.example.com',
+  )
   await withSettings(page, { complaint_origin: '' })
   await page.reload()
   await expect(contact).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Complaints' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: say('support:complaint.title') })).toHaveCount(0)
   await page.goto('/feedback')
-  await expect(page.getByText('Feedback is on its way')).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText(say('support:feedback.title'))).toBeVisible()
+  await page.getByRole('button', { name: say('app:back') }).click()
   await expect(page).not.toHaveURL(/feedback/)
 })
 
@@ -123,19 +131,20 @@ test('[RTE50, RTE51, NET77, NET87] the manifest tells the version: its failure s
   await page.goto('/')
   const version = await page.locator('meta[name="pipwire-version"]').getAttribute('content')
   const manifest = await (await page.request.get('/manifest.json')).json()
-  expect(manifest).toMatchObject({ name: 'Pipwire', display: 'standalone', version })
+  expect(manifest).toMatchObject({ name: say('app:name'), display: 'standalone', version })
   await page.route('**/manifest.json', (route) => route.abort())
   let asked = page.waitForRequest('**/manifest.json')
   await page.reload()
   await asked
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
-  await expect(page.getByText(/No answer from the server|A new version/)).toHaveCount(0)
+  for (const said of [like('app:networkError'), say('startUp:newVersion')])
+    await expect(page.getByText(said)).toHaveCount(0)
   await page.unroute('**/manifest.json')
   await page.route('**/manifest.json', (route) => route.fulfill({ json: { version: 'newer' } }))
   await page.reload()
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByText(say('startUp:newVersion'))).toBeVisible()
   asked = page.waitForRequest('**/manifest.json')
-  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: say('startUp:reload') }).click()
   await asked
 })
 
@@ -150,25 +159,29 @@ test('[RTE53, RTE54] the first order warns of the risk once, and the notices sta
     sessionStorage.setItem('fresh', '1')
     localStorage.setItem('pipwire.riskAccepted', 'no')
   })
-  const notice = page.getByText(/not offered to residents of North Korea, Israel, China, Vanuatu and Cuba/)
+  const notice = page.getByText(say('legal:countries'))
   await openDemo(page)
   await expect(async () => {
-    await page.getByRole('list', { name: 'Instruments' }).getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await page
+      .getByRole('list', { name: say('home:list') })
+      .getByRole('listitem')
+      .last()
+      .scrollIntoViewIfNeeded()
     await expect(notice).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.goto('/user')
   await expect(notice).toBeVisible()
   await lookAt(page, 'BTCUSD')
-  const buy = page.getByRole('button', { name: /^Buy/ })
+  const buy = page.getByRole('button', { name: starting('app:side.buy') })
   await expect(buy).toBeEnabled()
   await buy.click()
-  const warning = page.getByRole('alertdialog', { name: 'Before your first order' })
-  await warning.getByRole('button', { name: 'Cancel' }).click()
+  const warning = page.getByRole('alertdialog', { name: say('legal:warning.title') })
+  await warning.getByRole('button', { name: say('app:cancel') }).click()
   await expect(warning).toBeHidden()
   await buy.click()
-  await warning.getByRole('button', { name: /I understand/ }).click()
+  await warning.getByRole('button', { name: say('legal:warning.accept') }).click()
   await tradePage(page).confirm.click()
-  await expect(page.getByRole('alertdialog').filter({ hasText: /order/i })).toBeVisible()
+  await expect(tradePage(page).placed).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('pipwire.riskAccepted'))).toBe('yes')
 })
 

@@ -1,6 +1,7 @@
 /** Two tabs of one browser: what one does the other shows, and what one loses the other loses. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { enterWith, openDemo } from '../pages/enter.ts'
@@ -35,7 +36,8 @@ test('[NET107, SES23, SES24, ORD59] agree within a second on orders, choices and
   await submitAsUser(page, { cont: '1', stop_loss_price: '89000' })
   await expect(there.row('BTC/USD')).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 88_900)
-  const reasonIn = (tab: Page) => tab.getByRole('status').getByText(/Stop loss: BTC\/USD/)
+  const reasonIn = (tab: Page) =>
+    tab.getByRole('status').getByText(like('told:one.stop_loss', { instrument: 'BTC/USD' }))
   await Promise.all([page, other].map((tab) => expect(reasonIn(tab)).toBeVisible()))
 
   await page.evaluate(() => localStorage.setItem('pipwire.theme', 'light'))
@@ -49,7 +51,7 @@ test('[NET107, SES23, SES24, ORD59] agree within a second on orders, choices and
   })
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login/)
-    await expect(tab.getByText(/Stop loss: /)).toHaveCount(0)
+    await expect(tab.getByText(like('told:one.stop_loss'))).toHaveCount(0)
     expect(await tab.evaluate(() => localStorage.getItem('pipwire.token'))).toBeNull()
   }
 })
@@ -71,16 +73,18 @@ test('[SES220] another account in another tab is announced, trading is off meanw
   const own = await other.evaluate(() => localStorage.getItem('pipwire.token') ?? '')
   await become(token)
 
-  const question = page.getByRole('alertdialog', { name: 'Another account is in use' })
+  const question = page.getByRole('alertdialog', { name: say('anotherAccount:title') })
   await expect(question).toBeVisible(within)
   await expect(trade.freeMargin).toHaveText(/^–+$/)
-  await question.getByRole('button', { name: 'Back to my account' }).click()
+  await question.getByRole('button', { name: say('anotherAccount:goBack') }).click()
   await expect(question).toBeHidden()
   await expect(trade.freeMargin).toContainText('100,000.00')
   expect(await other.evaluate(() => localStorage.getItem('pipwire.token'))).toBe(own)
 
   await become(token)
-  await question.getByRole('button', { name: /Continue as .?ann@mail\.example/ }).click()
+  await question
+    .getByRole('button', { name: like('anotherAccount:followAs', { name: /.?ann@mail\.example.*/ }) })
+    .click()
   await expect(question).toBeHidden()
   await page.goto('/user')
   await expect(page.getByText('ann@mail.example')).toBeVisible()
@@ -96,10 +100,10 @@ test('[SES220] whom another tab logged out is not made somebody else either', as
   await other.evaluate(() => localStorage.removeItem('pipwire.token'))
   await expect(page).toHaveURL(/\/login/)
   await other.evaluate((kept) => localStorage.setItem('pipwire.token', kept), token)
-  const question = page.getByRole('alertdialog', { name: 'Another account is in use' })
-  await question.getByRole('button', { name: 'Stay logged out' }).click()
+  const question = page.getByRole('alertdialog', { name: say('anotherAccount:title') })
+  await question.getByRole('button', { name: say('anotherAccount:stayOut') }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('app:logIn') })).toBeVisible()
 })
 
 test('[SES222] a new token of the same user is taken over in silence: what is typed stays', async ({
@@ -122,8 +126,8 @@ test('[SES222] a new token of the same user is taken over in silence: what is ty
   const asked = page.waitForResponse('**/api/user/info*')
   await other.evaluate((kept) => localStorage.setItem('pipwire.token', kept), await logIn())
   await asked
-  await page.getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('link', { name: 'Trade' }).click()
+  await page.getByRole('link', { name: say('app:tabs.orders') }).click()
+  await page.getByRole('link', { name: say('app:tabs.trade') }).click()
   await expect(trade.lots).toHaveValue('0.37')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
@@ -136,7 +140,7 @@ test('[SES221] a log-in that fails inside a demo account leaves orders, figures 
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '1' })
   await expect(ordersPage(page).row('BTC/USD')).toBeVisible()
-  await page.getByRole('link', { name: 'Trade' }).click()
+  await page.getByRole('link', { name: say('app:tabs.trade') }).click()
   const trade = tradePage(page)
   await trade.lots.fill('0.37')
   const form = accountPage(page, backEnd)
@@ -149,7 +153,7 @@ test('[SES221] a log-in that fails inside a demo account leaves orders, figures 
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
   await page.evaluate(() => history.pushState(null, '', '/order'))
   await expect(ordersPage(page).row('BTC/USD')).toBeVisible()
-  await page.getByRole('link', { name: 'Trade' }).click()
+  await page.getByRole('link', { name: say('app:tabs.trade') }).click()
   await expect(trade.lots).toHaveValue('0.37')
   expect(reads).toEqual(['/api/user/loginForU'])
 })

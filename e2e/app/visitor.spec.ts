@@ -1,19 +1,20 @@
 /** What somebody who never was here finds without logging in. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { misfitsOf } from '../pages/misfitsOf.ts'
 
 test.use({ viewport: { width: 320, height: 568 } })
 
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Account' })
+const menuOf = (page: Page) => page.getByRole('dialog', { name: say('app:account') })
 
 const places = [
-  { link: 'News', path: '/news', heading: 'News' },
-  { link: 'Announcements', path: '/mine/announcement', heading: 'Announcements' },
-  { link: 'Support chat', path: '/mine/chat', heading: 'Support chat' },
-  { link: 'Contact', path: '/mine/email', heading: 'Contact' },
-  { link: 'Language', path: '/language', heading: 'Language' },
-  { link: 'Settings', path: '/mine/system', heading: 'Settings' },
+  { link: say('app:title.news'), path: '/news', heading: say('app:title.news') },
+  { link: say('app:title.announcements'), path: '/mine/announcement', heading: say('app:title.announcements') },
+  { link: say('app:title.chat'), path: '/mine/chat', heading: say('app:title.chat') },
+  { link: say('app:title.email'), path: '/mine/email', heading: say('app:title.email') },
+  { link: say('app:title.language'), path: '/language', heading: say('app:title.language') },
+  { link: say('app:title.system'), path: '/mine/system', heading: say('app:title.system') },
 ] as const
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -26,7 +27,7 @@ test('[ACS200] a visitor gets from Home to news, announcements, support, contact
   page,
 }) => {
   await page.goto('/')
-  const person = page.getByRole('button', { name: 'Account' })
+  const person = page.getByRole('button', { name: say('app:account') })
   await expect(person).toBeVisible()
   for (const { link, path, heading } of places) {
     await person.focus()
@@ -48,15 +49,18 @@ test('[ACS200] the menu fits a small phone, opens a demo account, and its pages 
   page,
 }) => {
   await page.goto('/login')
-  const links = page.getByRole('navigation', { name: 'Help and settings' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: say('login:help') }).getByRole('link')
   await expect(links).toHaveText(places.map(({ link }) => link))
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Account' }).click()
-  for (const name of ['Log in', 'Register']) await expect(menuOf(page).getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: say('app:account') }).click()
+  for (const name of [say('app:logIn'), say('app:title.register')])
+    await expect(menuOf(page).getByRole('link', { name })).toBeVisible()
   expect(await misfitsOf(page)).toEqual([])
-  await menuOf(page).getByRole('button', { name: 'Open a demo account' }).click()
-  await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
+  await menuOf(page)
+    .getByRole('button', { name: say('login:openDemo') })
+    .click()
+  await expect(page.getByRole('link', { name: say('app:account') })).toBeVisible()
   await expect(menuOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/$/)
 })

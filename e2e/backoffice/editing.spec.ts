@@ -1,5 +1,6 @@
 /** What operators edit in the back office: named ones with roles, what users meet of a change at once, and who did what. */
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { ask, posted, registerByEmail } from '../support/realUser.ts'
 
@@ -13,24 +14,28 @@ test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that wai
 }) => {
   const backOffice = backOfficePage(page, backEnd)
   await backOffice.open('operators')
-  await page.getByRole('button', { name: 'Add' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('carol')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Role').selectOption({ label: 'Cashier: deposits and withdrawals' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await backOffice.record('Operators', 'carol').click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('button', { name: say('desk:records.add') }).click()
+  await page.getByLabel(say('desk:fields.name'), { exact: true }).fill('carol')
+  await page.getByLabel(say('desk:fields.password'), { exact: true }).fill(password)
+  await page.getByLabel(say('desk:fields.role')).selectOption({ label: say('desk:choices.cashier') })
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
+  await page.getByRole('button', { name: say('desk:back') }).click()
+  await backOffice.record('operators', 'carol').click()
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: backEnd.origin })
   const cashier = backOfficePage(await elsewhere.newPage(), backEnd)
   await cashier.logIn('instruments', 'carol', 'not this one')
   await expect(cashier.sections).toHaveCount(0)
   await cashier.logIn('instruments', 'carol', password)
-  await expect(cashier.heading('Overview')).toBeVisible()
-  await expect(cashier.sections.getByRole('link')).toHaveText(['Overview', 'Deposits', 'Withdrawals'])
+  await expect(cashier.heading('overview')).toBeVisible()
+  await expect(cashier.sections.getByRole('link')).toHaveText([
+    say('desk:section.overview'),
+    say('desk:section.deposit'),
+    say('desk:section.withdraw'),
+  ])
   await elsewhere.close()
 
   const { token } = await ask<{ token: string }>(backEnd.origin, '/operator/login', posted({ name: 'carol', password }))
@@ -50,49 +55,55 @@ test('[OPS29, OPS30, DEP2] an owner edits a network, users meet it at once, and 
   }
   const firstAddress = (await told()) ?? ''
   await backOffice.open('networks')
-  await backOffice.record('Networks', 'USDT TRC20').click()
-  const address = page.getByLabel('Address')
+  await backOffice.record('networks', 'USDT TRC20').click()
+  const address = page.getByLabel(say('desk:fields.address'))
   await expect(address).toHaveValue(firstAddress)
-  await page.getByLabel('Price of one unit, USD').fill('one')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Price of one unit, USD')).toHaveAccessibleDescription(/A figure/)
-  await page.getByLabel('Price of one unit, USD').fill('1')
+  await page.getByLabel(say('desk:fields.usdPrice')).fill('one')
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(page.getByLabel(say('desk:fields.usdPrice'))).toHaveAccessibleDescription(like('desk:records.notFigure'))
+  await page.getByLabel(say('desk:fields.usdPrice')).fill('1')
   await address.fill('not an address')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(address).toHaveAccessibleDescription(/This value is not accepted/)
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(address).toHaveAccessibleDescription(like('desk:records.wrong'))
   expect(await told()).toBe(firstAddress)
 
   await address.fill(newAddress)
-  await expect(address).not.toHaveAccessibleDescription(/This value is not accepted/)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(address).not.toHaveAccessibleDescription(like('desk:records.wrong'))
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
   expect(await told()).toBe(newAddress)
 
   // Where there is room the list stays beside the form.
   await page.setViewportSize({ width: 1280, height: 800 })
-  await backOffice.go('Settings')
-  await backOffice.record('Settings', 'Registration by').click()
-  await page.getByLabel('Value').selectOption({ label: 'E-mail only' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(backOffice.record('Settings', 'Registration by')).toContainText('E-mail only')
+  await backOffice.go('settings')
+  await backOffice.record('settings', say('desk:settings.is_show_mobile')).click()
+  await page.getByLabel(say('desk:fields.value')).selectOption({ label: say('desk:settingChoices.is_show_mobile.2') })
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(backOffice.record('settings', say('desk:settings.is_show_mobile'))).toContainText(
+    say('desk:settingChoices.is_show_mobile.2'),
+  )
   expect(await ask(backEnd.origin, '/api/default/setting?key=is_show_mobile', {})).toBe('2')
-  await backOffice.record('Settings', 'Origin of the complaints page').click()
-  await expect(page.getByRole('heading', { name: 'Origin of the complaints page' })).toBeInViewport()
+  await backOffice.record('settings', say('desk:settings.complaint_origin')).click()
+  await expect(page.getByRole('heading', { name: say('desk:settings.complaint_origin') })).toBeInViewport()
 
-  await backOffice.go('Audit')
-  const deeds = page.getByRole('list', { name: 'Audit' }).getByRole('listitem')
-  await expect(deeds.first()).toContainText('Registration by')
-  await expect(deeds.first()).toContainText('E-mail only')
+  await backOffice.go('audit')
+  const deeds = page.getByRole('list', { name: say('desk:section.audit') }).getByRole('listitem')
+  await expect(deeds.first()).toContainText(say('desk:settings.is_show_mobile'))
+  await expect(deeds.first()).toContainText(say('desk:settingChoices.is_show_mobile.2'))
   const deed = deeds.nth(1)
   await expect(deed).toContainText('operator')
-  await expect(deed).toContainText('Networks')
+  await expect(deed).toContainText(say('desk:section.networks'))
   await expect(deed).toContainText(newAddress)
 
   // What is saved as it stands is saved too, whatever it is.
-  for (const section of ['Wires', 'Withdrawal currencies', 'Companies', 'News', 'Instruments', 'Settings']) {
+  for (const section of ['wires', 'currencies', 'companies', 'news', 'instruments', 'settings'] as const) {
     await backOffice.go(section)
-    await page.getByRole('list', { name: section }).getByRole('button').first().click()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await page
+      .getByRole('list', { name: say(`desk:section.${section}`) })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('button', { name: say('desk:records.save') }).click()
+    await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
   }
 })

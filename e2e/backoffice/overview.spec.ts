@@ -1,5 +1,6 @@
 /** What operators see first, in whose language, in how much room, and what they are asked before the broker closes. */
 import { expect, test } from '../support/fixtures.ts'
+import { inOrder, like, say, starting } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { openDemo } from '../pages/enter.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
@@ -15,30 +16,37 @@ test('[OPS162, OPS163, ACS16] the back office opens on what waits and since when
   const backOffice = backOfficePage(page, backEnd)
   await page.goto('/desk')
   await backOffice.enter()
-  await expect(backOffice.heading('Overview')).toBeVisible()
-  const cards = page.getByRole('list', { name: 'Overview' })
-  const identity = cards.getByRole('link', { name: /Identity/ })
-  await expect(cards.getByRole('link')).toHaveText([/Identity0Nothing pending/, /Deposits0/, /Withdrawals0/])
-  await expect(identity).toContainText('For reviewers')
-  await expect(cards.getByRole('definition')).toHaveText(['0', /Open/])
+  await expect(backOffice.heading('overview')).toBeVisible()
+  const cards = page.getByRole('list', { name: say('desk:section.overview') })
+  const identity = cards.getByRole('link', { name: like('desk:section.identity') })
+  await expect(cards.getByRole('link')).toHaveText([
+    inOrder(say('desk:section.identity'), say('desk:overview.none')),
+    inOrder(say('desk:section.deposit'), '0'),
+    inOrder(say('desk:section.withdraw'), '0'),
+  ])
+  await expect(identity).toContainText(say('desk:overview.for.identity'))
+  await expect(cards.getByRole('definition')).toHaveText(['0', like('desk:overview.open')])
 
   const token = await registerByEmail(backEnd, 'ann@example.com')
   await handInIdentity(backEnd, token, 'Ann Lee')
-  await expect(identity).toContainText(/Identity1Oldest: .*this minute/, { timeout: 10_000 })
+  await expect(identity).toContainText(
+    inOrder(say('desk:section.identity'), like('desk:overview.since'), 'this minute'),
+    { timeout: 10_000 },
+  )
 
-  const asOf = page.getByText(/^As of /)
+  const asOf = page.getByText(starting('desk:overview.asOf'))
   const before = await asOf.innerText()
   await expect(asOf).not.toHaveText(before, { timeout: 10_000 })
   await page.route('**/operator/overview*', (route) => route.abort())
-  await expect(page.getByText('No answer from the server. Trying again automatically.')).toBeVisible({
+  await expect(page.getByText(say('desk:overview.stale'))).toBeVisible({
     timeout: 10_000,
   })
-  await expect(identity).toContainText('Oldest')
+  await expect(identity).toContainText(like('desk:overview.since'))
   await page.unroute('**/operator/overview*')
-  await expect(page.getByText('No answer from the server. Trying again automatically.')).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByText(say('desk:overview.stale'))).toBeHidden({ timeout: 10_000 })
 
   await identity.click()
-  await expect(backOffice.heading('Identity')).toBeVisible()
+  await expect(backOffice.heading('identity')).toBeVisible()
   await expect(backOffice.review('Ann Lee')).toBeVisible()
 })
 
@@ -55,33 +63,33 @@ test('[OPS164, OPS160, RTE160] who closes the broker sees how many positions are
   const backOffice = backOfficePage(page, backEnd)
   await page.setViewportSize({ width: 1280, height: 800 })
   await backOffice.open('settings')
-  await backOffice.record('Settings', 'Where users are sent then').click()
-  await page.getByLabel('Value').fill(`${backEnd.origin.replace('http:', 'https:')}/`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Value')).toHaveAccessibleDescription(/opens the app itself/)
-  await backOffice.record('Settings', 'Entry').click()
-  await page.getByLabel('Value').selectOption({ label: 'Users are sent away' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(backOffice.question).toContainText('Close the service?')
+  await backOffice.record('settings', say('desk:settings.loss_url')).click()
+  await page.getByLabel(say('desk:fields.value')).fill(`${backEnd.origin.replace('http:', 'https:')}/`)
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(page.getByLabel(say('desk:fields.value'))).toHaveAccessibleDescription(like('server:why.ownPage'))
+  await backOffice.record('settings', say('desk:settings.company_status')).click()
+  await page.getByLabel(say('desk:fields.value')).selectOption({ label: say('desk:settingChoices.company_status.1') })
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await expect(backOffice.question).toContainText(say('desk:closing.title'))
   await expect(backOffice.question.getByRole('definition')).toHaveText('3')
-  await backOffice.question.getByRole('button', { name: 'Cancel' }).click()
+  await backOffice.question.getByRole('button', { name: say('desk:cancel') }).click()
   await expect(backOffice.question).toBeHidden()
   expect(await ask(backEnd.origin, '/api/company/getCompanyStatus', {})).toMatchObject({ status: 0 })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await backOffice.question.getByRole('button', { name: 'Close the service' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
+  await backOffice.question.getByRole('button', { name: say('desk:closing.confirm') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
   expect(await ask(backEnd.origin, '/api/company/getCompanyStatus', {})).toMatchObject({ status: 1 })
-  await page.getByLabel('Value').selectOption({ label: 'Open' })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel(say('desk:fields.value')).selectOption({ label: say('desk:settingChoices.company_status.0') })
+  await page.getByRole('button', { name: say('desk:records.save') }).click()
   await expect(backOffice.question).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:records.saved') })).toBeVisible()
 
   await backEnd.operate('/operator/operators', { name: 'eve', password, role: 'editor', is_active: true })
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: say('desk:lock') }).click()
   await backOffice.logIn('settings', 'eve', password)
-  await backOffice.record('Settings', 'Where users are sent then').click()
-  await expect(page.getByText('Only an owner can change this setting.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await backOffice.record('settings', say('desk:settings.loss_url')).click()
+  await expect(page.getByText(say('desk:records.ownerOnly'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('desk:records.save') })).toHaveCount(0)
 })
 
 test('[OPS165] the back office takes the whole width: sections at the side, a record beside its list; at 390 nothing is out of view', async ({
@@ -98,9 +106,12 @@ test('[OPS165] the back office takes the whole width: sections at the side, a re
   for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const [nav, main, list, open] = await Promise.all(
-      [backOffice.sections, page.getByRole('main'), page.getByRole('list', { name: 'Identities' }), detail].map(
-        (part) => part.boundingBox(),
-      ),
+      [
+        backOffice.sections,
+        page.getByRole('main'),
+        page.getByRole('list', { name: say('desk:reviews.list.identity') }),
+        detail,
+      ].map((part) => part.boundingBox()),
     )
     expect(nav!.x, `${width}`).toBeLessThan(8)
     expect(nav!.width, `${width}`).toBeLessThan(300)

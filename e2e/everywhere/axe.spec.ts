@@ -3,11 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt } from '../pages/enter.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-
-const words = {
-  en: { open: 'Open a demo account', buy: /^Buy/, confirm: /^Confirm: / },
-  ar: { open: 'فتح حساب تجريبي', buy: /^شراء/, confirm: /^تأكيد: / },
-} as const
+import { sayIn, starting } from '../support/say.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 const looks = { en: isFull ? (['dark', 'light'] as const) : (['dark'] as const), ar: ['light'] as const }
@@ -25,10 +21,10 @@ for (const language of ['en', 'ar'] as const) {
       }
       await holdPrice(backEnd, 'BTCUSD', 90_000)
       await page.goto('/login')
-      await page.getByRole('button', { name: words[language].open }).click()
+      await page.getByRole('button', { name: sayIn(language, 'login:openDemo') }).click()
       await expect(page).not.toHaveURL(/\/login/)
       await lookAt(page, 'BTCUSD')
-      const buy = page.getByRole('button', { name: words[language].buy })
+      const buy = page.getByRole('button', { name: starting('app:side.buy', {}, language) })
       await expect(buy).toContainText('90,000')
       for (const stop of await page.locator('section[aria-label] button[aria-haspopup=dialog]').all()) {
         await stop.click()
@@ -38,7 +34,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(buy).toBeEnabled()
       await expectNothing('stops')
       await buy.click()
-      const confirm = page.getByRole('button', { name: words[language].confirm })
+      const confirm = page.getByRole('button', { name: starting('trade:confirm.buy', {}, language) })
       await expect(confirm).toBeEnabled()
       await expectNothing('order asked about')
       await confirm.click()

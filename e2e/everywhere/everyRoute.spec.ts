@@ -9,7 +9,7 @@ import { enterWith, openDemo } from '../pages/enter.ts'
 import { type View, everyView } from '../pages/everyView.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 import { misfitsOf } from '../pages/misfitsOf.ts'
-import { wordOf } from '../support/wordOf.ts'
+import { type SentenceKey, sayIn } from '../support/say.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 const spoken: readonly Language[] = isFull ? languages : ['en', 'ar']
@@ -30,7 +30,7 @@ async function speak(page: Page, language: Language): Promise<void> {
 }
 
 async function expectView(page: Page, view: View, language: Language): Promise<void> {
-  const say = (key: string) => wordOf(language, key)
+  const say = (key: SentenceKey) => sayIn(language, key)
   const [role, name] = view.landmark
   await expect(page.getByRole(role, name === '' ? {} : { name: say(name), exact: true }).first()).toBeVisible()
   const title = say(`app:title.${view.title}`)
@@ -42,7 +42,7 @@ async function expectView(page: Page, view: View, language: Language): Promise<v
 
 /** A page that is not for this role says so, or leads to where one becomes somebody for whom it is. */
 async function expectGate(page: Page, gate: Gate, path: PagePath, address: string, language: Language): Promise<void> {
-  const say = (key: string) => wordOf(language, key)
+  const say = (key: SentenceKey) => sayIn(language, key)
   if (gate === 'log in first') {
     await expect(page).toHaveURL(loginPathFrom(address))
     await expect(page.getByRole('button', { name: say('login:openDemo') })).toBeVisible()
@@ -54,8 +54,8 @@ async function expectGate(page: Page, gate: Gate, path: PagePath, address: strin
   for (const [word, href] of [
     ['register', `/register?${back}`],
     ['logIn', `/login?${back}`],
-  ])
-    await expect(main.getByRole('link', { name: say(`app:realAccount.${word}`) })).toHaveAttribute('href', href ?? '')
+  ] as const)
+    await expect(main.getByRole('link', { name: say(`app:realAccount.${word}`) })).toHaveAttribute('href', href)
 }
 
 /** One page in the first language, the next in the second: all of them in both only in long runs. */

@@ -7,11 +7,10 @@ import { type KnownFault, knownFaults } from '../eye/knownFaults.ts'
 import { type Room, allRooms, eyeLanguages, roomsInTurn } from '../eye/rooms.ts'
 import { type Problem, type Visit, walkShots } from '../eye/walkShots.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { furnishUser } from '../support/furnishUser.ts'
+import { furnishUser, tokenOf } from '../support/furnishUser.ts'
 import { moveMarkets } from '../support/holdPrice.ts'
 import type { Look } from '../pages/findBarriers.ts'
-import { tokenOf } from '../support/tokenOf.ts'
-import { wordOf } from '../support/wordOf.ts'
+import { sayIn } from '../support/say.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
 /** Long words and from right to left, in turns. */
@@ -97,8 +96,8 @@ for (const language of isFull ? eyeLanguages : (['ar'] as const))
     }))
     const problems = await walkShots(page, visits, async () => {
       await page.goto(`/desk?lang=${language}`)
-      await page.getByLabel(wordOf(language, 'desk:unlock.label')).fill(backEnd.operatorToken)
-      await page.getByRole('button', { name: wordOf(language, 'desk:unlock.send') }).click()
+      await page.getByLabel(sayIn(language, 'desk:unlock.label')).fill(backEnd.operatorToken)
+      await page.getByRole('button', { name: sayIn(language, 'desk:unlock.send') }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
     })
     expectNoFaults(visits, problems)

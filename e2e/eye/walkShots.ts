@@ -4,7 +4,7 @@ import type { Language } from '#rules/app/language.ts'
 import type { Shot } from '#tools/pictures/galleryShots.ts'
 import { test } from '../support/fixtures.ts'
 import { type Look, findBarriers } from '../pages/findBarriers.ts'
-import { wordOf } from '../support/wordOf.ts'
+import { type SentenceKey, sayIn } from '../support/say.ts'
 import { type Pointer, faultsOf } from './faultsOf.ts'
 import { allRooms, type Room } from './rooms.ts'
 
@@ -26,7 +26,7 @@ async function settle(page: Page): Promise<void> {
 type Looked = Pick<Shot, 'name' | 'address' | 'landmark' | 'press'>
 
 async function open(page: Page, shot: Looked, language: Language): Promise<void> {
-  const say = (key: string) => wordOf(language, key)
+  const say = (key: string) => sayIn(language, key as SentenceKey)
   await page.evaluate((to) => history.pushState(null, '', to), shot.address)
   if (shot.landmark) {
     const [role, name] = shot.landmark

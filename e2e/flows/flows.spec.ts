@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { builtText } from '../pages/builtText.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 import { flowsPage } from '../pages/flowsPage.ts'
@@ -24,8 +25,8 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
   await expect(flows.lit('session.signed out')).toBeVisible()
 
   await test.step('what is tapped lights up and is listed', async () => {
-    await flows.phone.getByRole('link', { name: 'Orders' }).click()
-    await flows.phone.getByRole('button', { name: 'Open a demo account' }).click()
+    await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+    await flows.phone.getByRole('button', { name: say('login:openDemo') }).click()
     await expect(flows.lit('session.signed in')).toBeVisible()
     await flows.search.fill('app/session')
     await expect(flows.line('opening a demo account → signed in')).toBeVisible()

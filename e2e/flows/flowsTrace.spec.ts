@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { readTrace } from '#src/flows/replay/readTrace.ts'
 import { replayTrace } from '#src/flows/replay/replayTrace.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 
@@ -29,14 +30,14 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
   const orders = ordersPage(page)
   const token = () => page.evaluate(() => localStorage.getItem('pipwire.token') ?? '')
   await page.goto('/login?from=%2Forder&trace')
-  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await page.getByRole('button', { name: say('login:openDemo') }).click()
   await backEnd.operate('/operator/quotes', { code: 'BTCUSD', price: 90_000, hold: true })
-  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
   await page.getByRole('link', { name: /BTC\/USD/ }).click()
   await expect(trade.buy).toContainText('90,000')
   const first = await token()
   await trade.open('buy')
-  await trade.placed.getByRole('button', { name: 'See orders' }).click()
+  await trade.placed.getByRole('button', { name: say('trade:placed.toOrders') }).click()
   await backEnd.operate('/operator/levers', { path: '/v1/ws', effect: 'cut', times: 1 })
   await fetch(`${backEnd.origin}/api/user/logout`, {
     method: 'POST',
@@ -44,16 +45,16 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
     body: '{}',
   })
   await expect(page).toHaveURL(/\/login\?from=%2Forder$/)
-  await page.getByRole('button', { name: 'Open a demo account' }).click()
+  await page.getByRole('button', { name: say('login:openDemo') }).click()
   await orders.row('BTC/USD').click()
   await orders.close()
-  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
   const second = await token()
 
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: say('app:title.user'), exact: true }).click()
+  await page.getByRole('link', { name: say('app:title.system') }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the trace' }).click()
+  await page.getByRole('button', { name: say('system:trace.title') }).click()
   const path = testInfo.outputPath('journey.trace.json')
   await (await download).saveAs(path)
   const text = await readFile(path, 'utf8')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { depositPage, enterAsReal } from '../pages/depositPage.ts'
 import { depositOften } from '../support/payer.ts'
@@ -34,30 +35,30 @@ test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const token = await enterAsReal(page, backEnd, 'coin@mail.example', '/user')
-  await page.getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('link', { name: say('app:title.charge') }).click()
   await expect(page).toHaveURL(/\/mine\/charge$/)
   const deposit = depositPage(page)
 
   await deposit.send.click()
-  await expect(page.getByText('Choose a currency and a network')).toBeVisible()
-  await expect(page.getByText('Enter the deposit amount')).toBeVisible()
-  await expect(page.getByText('Upload the proof of payment')).toBeVisible()
-  await expect(deposit.step).toHaveText('Where to')
+  await expect(page.getByText(say('deposit:problem.coinPlace'))).toBeVisible()
+  await expect(page.getByText(say('deposit:problem.noAmount'))).toBeVisible()
+  await expect(page.getByText(say('deposit:problem.noProof'))).toBeVisible()
+  await expect(deposit.step).toHaveText(say('deposit:steps.place'))
 
   await deposit.currency.selectOption('BTC')
   await expect(deposit.network).toHaveValue('3')
-  await expect(page.getByText('At least 0.00011112 BTC (10.00 USD)')).toBeVisible()
+  await expect(page.getByText(say('deposit:leastInUsd', { least: '0.00011112 BTC', usd: '10.00 USD' }))).toBeVisible()
   await deposit.currency.selectOption('USDT')
   await deposit.network.selectOption('TRC20')
-  await expect(page.getByRole('img', { name: 'USDT address on TRC20' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByRole('img', { name: say('deposit:qr', { currency: 'USDT', network: 'TRC20' }) })).toBeVisible()
+  await page.getByRole('button', { name: say('deposit:copyAddress') }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TSandboxSandboxSandboxSandboxSand1')
-  await expect(deposit.step).toHaveText('Amount')
+  await expect(deposit.step).toHaveText(say('deposit:steps.amount'))
   await deposit.amount.fill('9,99')
-  await expect(page.getByText('The amount is below the minimum')).toBeVisible()
+  await expect(page.getByText(say('deposit:problem.tooSmall'))).toBeVisible()
   await deposit.amount.fill('1250.5')
   await expect(page.getByText('1,250.50 USD')).toBeVisible()
-  await expect(deposit.step).toHaveText('Proof')
+  await expect(deposit.step).toHaveText(say('deposit:steps.proof'))
   await deposit.sender.fill('TMySenderAddress')
   await deposit.choosePicture()
   await expect(deposit.uploaded).toBeVisible()
@@ -66,23 +67,26 @@ test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24
   await account.goto('/user')
   await expect(account.getByText('0.00 USD').first()).toBeVisible()
   await deposit.send.click()
-  await expect(deposit.sheet).toContainText('Deposit 1')
-  await expect(deposit.status.locator('[aria-current=step]')).toHaveText('Under review')
-  const picture = deposit.sheet.getByRole('img', { name: 'Proof of payment' })
+  await expect(deposit.sheet).toContainText(say('deposit:detail.title', { id: 1 }))
+  await expect(deposit.status.locator('[aria-current=step]')).toHaveText(say('deposit:way.review'))
+  const picture = deposit.sheet.getByRole('img', { name: say('deposit:detail.proof') })
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
 
   const operator = await (await browser.newContext({ baseURL: backEnd.origin })).newPage()
   const backOffice = backOfficePage(operator, backEnd)
-  await backOffice.open('deposit&lang=en')
-  await operator.getByRole('list', { name: 'Deposits' }).getByRole('button').click()
-  await operator.getByRole('button', { name: 'Approve' }).click()
-  await backOffice.question.getByRole('button', { name: 'Approve' }).click()
-  await expect(deposit.status).toContainText('Credited')
+  await backOffice.open('deposit')
+  await operator
+    .getByRole('list', { name: say('desk:reviews.list.deposit') })
+    .getByRole('button')
+    .click()
+  await operator.getByRole('button', { name: say('desk:reviews.decision.approve') }).click()
+  await backOffice.question.getByRole('button', { name: say('desk:reviews.decision.approve') }).click()
+  await expect(deposit.status).toContainText(say('deposit:way.finished'))
   await expect(deposit.status.locator('[aria-current=step]')).toHaveCount(0)
   await expect(deposit.sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()
   await expect(account.getByText('1,250.50 USD')).toBeVisible()
   expect(await readLedger(backEnd, token)).toMatchObject([{ Value: '1250.5', Kind: 'deposit' }])
-  await deposit.sheet.getByRole('button', { name: 'Close' }).click()
+  await deposit.sheet.getByRole('button', { name: say('app:close') }).click()
   await expect(deposit.rows.first()).toContainText('+1,250.50 USD')
 })
 
@@ -96,19 +100,24 @@ test('[DEP6, DEP8, DEP10, DEP11, DEP14, DEP16, DEP21, DEP24] a wire deposit is r
   await deposit.choosePicture()
   await expect(deposit.uploaded).toBeVisible()
   await deposit.send.click()
-  await expect(page.getByText('Choose a bank account')).toBeVisible()
-  await deposit.wire.selectOption({ label: 'JPY · Sandbox Bank JP' })
-  for (const field of ['Bank', 'Bank address', 'SWIFT (BIC)', 'Beneficiary', 'Account number', 'Note'])
-    await expect(page.getByRole('button', { name: `Copy: ${field}`, exact: true })).toBeVisible()
-  await expect(page.getByText('At least 1,493 JPY (10.00 USD)')).toBeVisible()
-  await expect(page.getByText('Whole amounts only')).toBeVisible()
+  await expect(page.getByText(say('deposit:problem.wirePlace'))).toBeVisible()
+  await deposit.wire.selectOption({ label: say('deposit:wireName', { currency: 'JPY', bank: 'Sandbox Bank JP' }) })
+  for (const field of ['name', 'address', 'swift', 'payee', 'account', 'remark'] as const)
+    await expect(
+      page.getByRole('button', {
+        name: say('deposit:copyField', { field: say(`deposit:bank.${field}`) }),
+        exact: true,
+      }),
+    ).toBeVisible()
+  await expect(page.getByText(say('deposit:leastInUsd', { least: '1,493 JPY', usd: '10.00 USD' }))).toBeVisible()
+  await expect(page.getByText(say('deposit:problem.whole'))).toBeVisible()
   await deposit.amount.fill('20000')
   await expect(page.getByText('134.00 USD')).toBeVisible()
   await deposit.send.click()
-  await expect(deposit.sheet).toContainText('Deposit 1')
+  await expect(deposit.sheet).toContainText(say('deposit:detail.title', { id: 1 }))
   await backEnd.operate('/operator/deposits/1', { decision: 'reject', remark: 'No such transfer came in.' })
   await expect(deposit.sheet.getByText('No such transfer came in.')).toBeVisible()
-  await expect(deposit.status.locator('[aria-current=step]')).toHaveText('Rejected')
+  await expect(deposit.status.locator('[aria-current=step]')).toHaveText(say('deposit:way.rejected'))
   await page.reload()
   await expect(deposit.sheet.getByText('No such transfer came in.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -121,23 +130,26 @@ test('[DEP17, DEP18] a card is asked for by its provider alone, and without a pr
   backEnd,
 }) => {
   await enterAsReal(page, backEnd, 'card@mail.example', '/mine/charge?way=card')
-  await expect(page.getByText('No payment channel')).toBeVisible()
+  await expect(page.getByText(say('app:noChannel'))).toBeVisible()
   const link = 'https://pay.example.com/p?amount={amount}'
   await backEnd.operate('/operator/settings', { key: 'card_pay_link', value: link })
   await page.reload()
-  await page.getByRole('button', { name: 'Continue to the payment page' }).click()
-  await expect(page.getByText('Enter the deposit amount')).toBeVisible()
-  await page.getByLabel('Amount in USD').fill('25.5')
-  const go = page.getByRole('link', { name: 'Continue to the payment page' })
+  await page.getByRole('button', { name: say('deposit:card.go') }).click()
+  await expect(page.getByText(say('deposit:problem.noAmount'))).toBeVisible()
+  await page.getByLabel(say('deposit:amountIn', { currency: 'USD' })).fill('25.5')
+  const go = page.getByRole('link', { name: say('deposit:card.go') })
   await expect(go).toHaveAttribute('href', 'https://pay.example.com/p?amount=25.5')
   await expect(go).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
 test('[DEP1] a demo user is told to register or log in to a real account', async ({ page }) => {
   await page.goto('/login?from=%2Fmine%2Fcharge')
-  await page.getByRole('button', { name: 'Open a demo account' }).click()
-  await expect(page.getByText('Register or log in to a real account')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register?from=%2Fmine%2Fcharge')
+  await page.getByRole('button', { name: say('login:openDemo') }).click()
+  await expect(page.getByText(say('app:realAccount.title'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('app:realAccount.register') })).toHaveAttribute(
+    'href',
+    '/register?from=%2Fmine%2Fcharge',
+  )
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
@@ -149,11 +161,11 @@ test('[DEP10, NET67, NET68] what the back end refuses is said at its field; a lo
   const deposit = await fillCoin(page, '100')
   await backEnd.operate('/operator/settings', { key: 'minimum_deposit', value: '500' })
   await deposit.send.click()
-  await expect(page.getByText('The amount is below the minimum or above the maximum')).toBeVisible()
+  await expect(page.getByText(say('server:code.4005'))).toBeVisible()
   await deposit.amount.fill('600')
   await backEnd.operate('/operator/levers', { path: '/api/quickCharge/submit', effect: 'fail', times: 1, account: '' })
   await deposit.send.click()
-  await expect(page.getByText('No answer yet. Checking what happened…')).toBeVisible()
+  await expect(page.getByText(say('deposit:checking'))).toBeVisible()
   await expect(deposit.sheet).toContainText('600.00 USDT')
   await page.keyboard.press('Escape')
   await expect(deposit.rows).toHaveCount(1)
@@ -165,32 +177,32 @@ test('[DEP16] records are read page by page, pulled anew, and say so when there 
 }) => {
   const deposit = depositPage(page)
   const token = await enterAsReal(page, backEnd, 'many@mail.example', '/mine/charge?view=records')
-  await expect(page.getByText('No deposits yet')).toBeVisible()
+  await expect(page.getByText(say('deposit:empty.title'))).toBeVisible()
   await depositOften(
     backEnd,
     token,
     Array.from({ length: 23 }, (_, index) => String(100 + index)),
   )
-  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.getByRole('button', { name: say('app:refresh') }).focus()
   await page.keyboard.press('Enter')
   await expect(deposit.rows.first()).toContainText('122.00 USDT')
   await expect(async () => {
     await page.mouse.wheel(0, 2_000)
     await expect(page.getByText('100.00 USDT')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await page.getByRole('tab', { name: 'Bank wire' }).click()
-  await expect(page.getByText('No deposits yet')).toBeVisible()
+  await page.getByRole('tab', { name: say('deposit:ways.bank') }).click()
+  await expect(page.getByText(say('deposit:empty.title'))).toBeVisible()
   const records = { path: '/api/quickCharge/quick_ist', effect: 'fail', account: '' }
   await backEnd.operate('/operator/levers', { ...records, times: 1_000 })
   await page.reload()
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
-  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(page.getByText(say('app:failed.title'))).toBeVisible()
+  const again = page.getByRole('button', { name: say('app:retry') })
   await expect(again).toBeVisible()
   await backEnd.operate('/operator/levers', { ...records, times: 0 })
   // A line that comes up reads anew as well, perhaps just before the press.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 })
-    await expect(page.getByText('No deposits yet')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(say('deposit:empty.title'))).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })
 

@@ -1,11 +1,12 @@
 /** How someone wants the chart: chosen in a sheet, drawn at once, and there again after a reload for nobody else. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { say, starting } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 
-const chart = (page: Page) => page.getByRole('group', { name: /^Candle chart of/ })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Chart settings' })
+const chart = (page: Page) => page.getByRole('group', { name: starting('trade:chart.name') })
+const sheet = (page: Page) => page.getByRole('dialog', { name: say('chart:title') })
 
 /** How wide a bar of volume is drawn, px; 0 before anything is. */
 const barWidth = (page: Page) =>
@@ -28,18 +29,20 @@ test('[CHT34, CHT36, CHT37, CHT39, CHT40, CHT41, CHT42, CHT43, CHT48] the chart 
   await expect(chart(page)).toBeVisible()
   expect(studies).toEqual([])
 
-  await page.getByRole('button', { name: 'Chart settings' }).click()
-  await sheet(page).getByRole('radio', { name: 'Heikin-Ashi' }).check()
+  await page.getByRole('button', { name: say('trade:chart.settings') }).click()
+  await sheet(page)
+    .getByRole('radio', { name: say('chart:kind.heikinAshi') })
+    .check()
   await sheet(page).getByRole('switch', { name: 'EMA' }).check()
-  const period = sheet(page).getByLabel('Period')
+  const period = sheet(page).getByLabel(say('chart:parameter.period'))
   await period.fill('1')
-  await expect(sheet(page)).toContainText('From 2 to 400')
+  await expect(sheet(page)).toContainText(say('chart:problem.outOfRange', { least: 2, most: 400 }))
   await period.fill('9')
-  await expect(sheet(page)).not.toContainText('From 2 to 400')
+  await expect(sheet(page)).not.toContainText(say('chart:problem.outOfRange', { least: 2, most: 400 }))
   await sheet(page).getByRole('switch', { name: 'RSI' }).check()
   await sheet(page).getByRole('switch', { name: 'ATR' }).check()
   await expect(sheet(page).getByRole('switch', { name: 'MACD' })).toBeDisabled()
-  await expect(sheet(page)).toContainText('Only two panes fit')
+  await expect(sheet(page)).toContainText(say('chart:panesFull'))
   expect(await findBarriers(page, 'dark')).toEqual([])
   await sheet(page).getByRole('switch', { name: 'ATR' }).uncheck()
   await page.keyboard.press('Escape')
@@ -55,8 +58,8 @@ test('[CHT34, CHT36, CHT37, CHT39, CHT40, CHT41, CHT42, CHT43, CHT48] the chart 
   await page.reload()
   await expect.poll(() => barWidth(page)).toBe(1)
   await expect(chart(page)).toContainText(/EMA 9\s*[\d.]+.*RSI 14\s*[\d.]+/)
-  await page.getByRole('button', { name: 'Chart settings' }).click()
-  await expect(sheet(page).getByRole('radio', { name: 'Heikin-Ashi' })).toBeChecked()
+  await page.getByRole('button', { name: say('trade:chart.settings') }).click()
+  await expect(sheet(page).getByRole('radio', { name: say('chart:kind.heikinAshi') })).toBeChecked()
   await expect(sheet(page).getByRole('switch', { name: 'ATR' })).not.toBeChecked()
   await page.keyboard.press('Escape')
 

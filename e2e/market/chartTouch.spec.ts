@@ -1,6 +1,7 @@
 /** Fingers on the chart, as the browser tells of them: real touches, so that scrolling and menus are the browser's own. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -56,7 +57,7 @@ async function resting(look: () => Promise<string>): Promise<string> {
 /** What of the chart is seen to move. */
 function lookOf(page: Page) {
   const chart = tradePage(page).chart
-  const stage = chart.getByRole('group', { name: /Candle chart/ })
+  const stage = chart.getByRole('group', { name: starting('trade:chart.name') })
   const picture = chart.getByRole('img')
   return {
     stage,

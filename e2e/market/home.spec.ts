@@ -1,5 +1,7 @@
 /** The market list and what someone chooses for this device. */
+import { ownNameOf } from '#rules/app/language.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { inOrder, like, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -18,9 +20,11 @@ test('[MKT38, MKT39] a closed market counts down to its opening', async ({ page,
   await page.goto('/')
   const row = page.getByRole('main').getByRole('link', { name: /ETH\/USD/ })
   await row.scrollIntoViewIfNeeded()
-  await expect(row).toContainText(/Closed.*opens in 2h 5m/)
+  await expect(row).toContainText(inOrder(say('app:closed'), like('app:closedUntil', { span: '2h 5m' })))
   await row.click()
-  await expect(page.getByRole('main')).toContainText(/Closed.*opens in 2h [45]m/)
+  await expect(page.getByRole('main')).toContainText(
+    inOrder(say('app:closed'), like('app:closedUntil', { span: /2h [45]m/ })),
+  )
   await backEnd.operate('/operator/markets', { code: 'ETHUSD', status: 1 })
   await expect(tradePage(page).buy).toBeEnabled()
 })
@@ -64,7 +68,7 @@ test('[MKT46, RTE52] red may mean up, and the look stays light under a dark syst
   await openDemo(page, '/user')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await ground()
-  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.getByRole('radio', { name: say('user:theme.light') }).check()
   await expect.poll(ground).not.toBe(dark)
   // Colours fade: what stands after a reload is the look itself.
   await page.reload()
@@ -78,28 +82,31 @@ test('[MKT46, RTE52] red may mean up, and the look stays light under a dark syst
       await row.scrollIntoViewIfNeeded()
       return row.getByRole('img', { name: change }).evaluate((element) => getComputedStyle(element).color)
     }
-    return [await changeOf(/BTC\/USD/, /^up /), await changeOf(/LTC\/USD/, /^down /)] as const
+    return [
+      await changeOf(/BTC\/USD/, starting('app:change.up')),
+      await changeOf(/LTC\/USD/, starting('app:change.down')),
+    ] as const
   }
   const [up, down] = await colours()
   expect(up).not.toBe(down)
   await page.goto('/user')
-  await page.getByRole('radio', { name: 'Red' }).check()
+  await page.getByRole('radio', { name: say('user:rise.red') }).check()
   expect(await colours()).toEqual([down, up])
   await page.reload()
   expect(await ground()).toBe(light)
   await page.goto('/user')
-  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: say('user:rise.red') })).toBeChecked()
+  await expect(page.getByRole('radio', { name: say('user:theme.light') })).toBeChecked()
 })
 
 test('[ACC19, RTE16, RTE17] a hidden balance stays hidden over a reload', async ({ page }) => {
   await openDemo(page, '/mine')
   await expect(page.getByText('100,000.00').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the balance' }).click()
+  await page.getByRole('button', { name: say('app:privacy.hide') }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Show the balance' })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('app:privacy.show') })).toBeVisible()
   await expect(page.getByText('100,000.00')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the balance' }).click()
+  await page.getByRole('button', { name: say('app:privacy.show') }).click()
   await expect(page.getByText('100,000.00').first()).toBeVisible()
 })
 
@@ -107,17 +114,20 @@ test('[RTE6, RTE3, CHT21] quotes and trading are found as they were left, and be
   const trade = tradePage(page)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
-  await page.getByRole('radio', { name: '1 day' }).check()
+  await page.getByRole('radio', { name: say('trade:periodName.1day') }).check()
   await trade.pending.click()
   await trade.entryPrice.fill('12345')
-  await page.getByRole('link', { name: 'Quotes' }).click()
-  await page.getByRole('button', { name: 'Crypto' }).click()
+  await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
+  await page.getByRole('button', { name: say('server:category.crypto') }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('link', { name: 'Trade' }).click()
-  await expect(page.getByRole('radio', { name: '1 day' })).toBeChecked()
+  await page.getByRole('link', { name: say('app:tabs.trade') }).click()
+  await expect(page.getByRole('radio', { name: say('trade:periodName.1day') })).toBeChecked()
   await expect(trade.entryPrice).toHaveValue('12345')
-  await page.getByRole('link', { name: 'Quotes' }).click()
-  await expect(page.getByRole('button', { name: 'Crypto' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
+  await expect(page.getByRole('button', { name: say('server:category.crypto') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -126,13 +136,13 @@ test('[MKT42, MKT45] favourites stand first in the drawer, and a search without 
   const trade = tradePage(page)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
-  await page.getByRole('button', { name: 'Add to favourites' }).click()
-  await page.getByRole('button', { name: 'Choose an instrument' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Instruments' })
-  await expect(drawer.getByRole('region').first()).toHaveAccessibleName('Favourites')
-  await drawer.getByRole('textbox', { name: 'Search' }).fill('nothing like it')
-  await expect(drawer).toContainText('Nothing found')
-  await drawer.getByRole('textbox', { name: 'Search' }).fill('metals')
+  await page.getByRole('button', { name: say('app:favourite.add') }).click()
+  await page.getByRole('button', { name: say('trade:chooseInstrument') }).click()
+  const drawer = page.getByRole('dialog', { name: say('trade:instruments') })
+  await expect(drawer.getByRole('region').first()).toHaveAccessibleName(say('trade:picker.favourites'))
+  await drawer.getByRole('textbox', { name: say('trade:picker.search') }).fill('nothing like it')
+  await expect(drawer).toContainText(say('trade:picker.nothing.title'))
+  await drawer.getByRole('textbox', { name: say('trade:picker.search') }).fill('metals')
   await drawer.getByRole('button', { name: /XAU\/USD/ }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
@@ -145,9 +155,9 @@ test('[LNG7, LNG8, RTE38] a chosen language changes every word at once and is ke
   page,
 }) => {
   await page.goto('/language')
-  await page.getByRole('button', { name: '繁體中文' }).click()
+  await page.getByRole('button', { name: ownNameOf('hk') }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
-  await expect(page.getByRole('heading', { name: 'Language' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: say('app:title.language') })).toHaveCount(0)
   const heading = (await page.getByRole('heading').first().textContent()) ?? ''
   await page.reload()
   await expect(page.getByRole('heading').first()).toHaveText(heading)
@@ -156,7 +166,7 @@ test('[LNG7, LNG8, RTE38] a chosen language changes every word at once and is ke
   const asked = page.waitForRequest(/trade_list/)
   await page.goto('/?lang=en')
   expect((await asked).headers()['lang']).toBe('en')
-  await expect(page.getByRole('link', { name: 'Search instruments' })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('home:search') })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Search instruments' })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('home:search') })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 /** Charts of different instruments beside each other, where there is room for them. */
 import { expect, test } from '../support/fixtures.ts'
+import { inOrder, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -12,8 +13,8 @@ test('[CHT340, CHT341] charts of different instruments tick beside each other, t
 }) => {
   const trade = tradePage(page)
   const heading = page.getByRole('heading', { level: 1 })
-  const chartOf = (code: string) => page.getByRole('region', { name: `Candle chart of ${code}` })
-  const choice = page.getByRole('radiogroup', { name: 'Instruments side by side' })
+  const chartOf = (code: string) => page.getByRole('region', { name: say('trade:chart.name', { instrument: code }) })
+  const choice = page.getByRole('radiogroup', { name: say('system:columns.charts') })
   const quotes = page.getByRole('complementary')
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await holdPrice(backEnd, 'ETHUSD', 3_000)
@@ -52,18 +53,24 @@ test('[CHT340, CHT341] charts of different instruments tick beside each other, t
   await expect(trade.buy).toContainText('3,010')
 
   await chartOf('BTC/USD')
-    .getByRole('group', { name: /^Candle chart/ })
+    .getByRole('group', { name: starting('trade:chart.name') })
     .click({ position: { x: 150, y: 60 } })
   await expect(heading).toContainText('BTC/USD')
   await expect(trade.buy).toContainText('90,100')
   await chartOf('BTC/USD').locator('[data-value="60min"]').click()
-  await expect(chartOf('BTC/USD').getByRole('img', { name: /1 hour.*90,?100/ })).toBeVisible()
-  await expect(chartOf('ETH/USD').getByRole('radio', { name: /^5 minutes/ })).toBeChecked()
+  await expect(
+    chartOf('BTC/USD').getByRole('img', { name: inOrder(say('trade:periodName.60min'), /90,?100/) }),
+  ).toBeVisible()
+  await expect(chartOf('ETH/USD').getByRole('radio', { name: starting('trade:periodName.5min') })).toBeChecked()
 
   followed.clear()
   await page.reload()
-  await expect(chartOf('ETH/USD').getByRole('img', { name: /5 minutes.*3,?010/ })).toBeVisible()
-  await expect(chartOf('BTC/USD').getByRole('img', { name: /1 hour.*90,?100/ })).toBeVisible()
+  await expect(
+    chartOf('ETH/USD').getByRole('img', { name: inOrder(say('trade:periodName.5min'), /3,?010/) }),
+  ).toBeVisible()
+  await expect(
+    chartOf('BTC/USD').getByRole('img', { name: inOrder(say('trade:periodName.60min'), /90,?100/) }),
+  ).toBeVisible()
   await expect(trade.buy).toContainText('90,100')
   await expect.poll(following).toBe(2)
 
@@ -72,7 +79,9 @@ test('[CHT340, CHT341] charts of different instruments tick beside each other, t
   await expect.poll(following).toBe(4)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(trade.chart).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Second candle chart of BTC/USD' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say('trade:chart.secondName', { instrument: 'BTC/USD' }) }),
+  ).toBeVisible()
   await expect(choice).toHaveCount(0)
   await expect.poll(following).toBe(1)
   await page.setViewportSize({ width: 1600, height: 900 })

@@ -1,6 +1,7 @@
 /** What stands on the chart: a stop dragged by finger and keys, a price taken from the axis, marks of entries and exits, drawn lines. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { inOrder, like, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { becomeDemo, lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -61,9 +62,14 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   await becomeDemo(page)
   await submitAsUser(page, { stop_loss_price: '89800', target_profit_price: '90300' })
   await lookAt(page, 'BTCUSD')
-  const stop = page.getByRole('slider', { name: 'Stop loss, Buy 0.01' })
-  const question = page.getByRole('alertdialog', { name: 'Set the stop loss?' })
-  await expect(stop).toHaveAttribute('aria-valuetext', /89,800\.00.*−2\.00.*USD when it is reached/)
+  const stop = page.getByRole('slider', {
+    name: say('onChart:handle.stopLoss', { order: say('app:sideLots.buy', { lots: '0.01' }) }),
+  })
+  const question = page.getByRole('alertdialog', { name: say('onChart:ask.stopLoss') })
+  await expect(stop).toHaveAttribute(
+    'aria-valuetext',
+    inOrder('89,800.00', like('onChart:ask.means', { money: /−2\.00.*/ })),
+  )
 
   await stop.press('Shift+ArrowUp')
   await stop.press('ArrowDown')
@@ -73,12 +79,16 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   await stop.press('ArrowUp')
   await stop.press('Enter')
   await expect(question).toContainText('89,800.01')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: say('app:cancel') }).click()
   await expect(stop).toHaveAttribute('aria-valuenow', '89800')
 
   const hand = await finger(page)
   const from = await middleOf(stop)
-  const profit = await middleOf(page.getByRole('slider', { name: 'Take profit, Buy 0.01' }))
+  const profit = await middleOf(
+    page.getByRole('slider', {
+      name: say('onChart:handle.takeProfit', { order: say('app:sideLots.buy', { lots: '0.01' }) }),
+    }),
+  )
   const y = (price: number) =>
     levelOf(
       [
@@ -90,8 +100,8 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   await hand.drag(from, { x: from.x - 30, y: y(90_100) })
   await expect(page.locator('[data-side=above]')).toBeVisible()
   await hand.lift()
-  await expect(page.getByText('The stop loss of a buy lies below 90,000.00')).toBeVisible()
-  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  await expect(page.getByText(say('orders:problem.stopLossOfBuy', { price: '90,000.00' }))).toBeVisible()
+  await expect(page.getByText(say('onChart:unchanged'))).toBeVisible()
   await expect(question).toBeHidden()
   await expect(stop).toHaveAttribute('aria-valuenow', '89800')
 
@@ -100,7 +110,7 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   await expect(question).toBeVisible()
   const dragged = await valueOf(stop)
   expect(Math.abs(dragged - 89_900)).toBeLessThan(15)
-  await question.getByRole('button', { name: 'Confirm' }).click()
+  await question.getByRole('button', { name: say('onChart:ask.confirm') }).click()
   await expect(question).toBeHidden()
   await expect(stop).toHaveAttribute('aria-valuenow', String(dragged))
   await page.reload()
@@ -132,21 +142,21 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
   await becomeDemo(page)
   await closeAsUser(page, await submitAsUser(page))
   await lookAt(page, 'BTCUSD')
-  await expect(trade.chart).toContainText('Entries and exits on the chart: 2')
+  await expect(trade.chart).toContainText(say('onChart:fills', { number: 2 }))
 
-  const stage = page.getByRole('group', { name: /Candle chart of/ })
+  const stage = page.getByRole('group', { name: starting('trade:chart.name') })
   const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const hand = await finger(page)
   await hand.tap({ x: box.x + box.width - 20, y: box.y + 60 })
-  await expect(page.getByText(/^Pending order at \d\d,\d\d\d\.\d\d$/)).toBeVisible()
+  await expect(page.getByText(like('trade:chart.pendingAt', { price: /\d\d,\d\d\d\.\d\d/ }))).toBeVisible()
   await expect(trade.entryPrice).toHaveValue(/^\d{5}\.\d\d$/)
-  await trade.form.getByRole('radio', { name: 'Market' }).click()
+  await trade.form.getByRole('radio', { name: say('trade:form.market') }).click()
 
   const middle = { x: box.x + box.width / 3, y: box.y + box.height / 3 }
-  await page.getByRole('button', { name: 'Draw lines' }).click()
-  await page.getByRole('button', { name: 'Trend line' }).click()
+  await page.getByRole('button', { name: say('trade:chart.draw') }).click()
+  await page.getByRole('button', { name: say('onChart:draw.trend') }).click()
   await hand.tap(middle)
-  await expect(page.getByText('Tap where the line ends')).toBeVisible()
+  await expect(page.getByText(say('onChart:draw.tapSecond'))).toBeVisible()
   await hand.tap({ x: middle.x + 90, y: middle.y + 40 })
   const first = await trendOf(page)
   await hand.drag({ x: middle.x + 90, y: middle.y + 40 }, { x: middle.x + 110, y: middle.y + 80 })
@@ -155,7 +165,7 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
   expect(pulled.from).toEqual(first.from)
   expect(pulled.to.price).toBeLessThan(first.to.price)
   expect(pulled.to.time).toBeGreaterThan(first.to.time)
-  await page.getByRole('button', { name: 'Horizontal line' }).click()
+  await page.getByRole('button', { name: say('onChart:draw.level') }).click()
   await hand.tap({ x: middle.x, y: middle.y - 30 })
   const kept = () => keptDrawings(page)
   const level = async () => Number(/"level","price":([\d.]+)/.exec(await kept())?.[1])
@@ -163,24 +173,24 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
   await hand.drag({ x: middle.x, y: middle.y - 30 }, { x: middle.x, y: middle.y + 10 })
   await hand.lift()
   expect(await level()).toBeLessThan(before)
-  await page.getByRole('button', { name: 'Delete line' }).click()
+  await page.getByRole('button', { name: say('onChart:draw.remove') }).click()
   expect(await kept()).not.toContain('level')
 
   // Keys place a line at the newest candle, move it by the smallest step and take it away.
-  await page.getByRole('button', { name: 'Horizontal line' }).press('Enter')
+  await page.getByRole('button', { name: say('onChart:draw.level') }).press('Enter')
   const placed = await level()
-  await page.getByRole('slider', { name: 'Horizontal line' }).press('Shift+ArrowUp')
-  await page.getByRole('slider', { name: 'Horizontal line' }).press('ArrowDown')
+  await page.getByRole('slider', { name: say('onChart:draw.level') }).press('Shift+ArrowUp')
+  await page.getByRole('slider', { name: say('onChart:draw.level') }).press('ArrowDown')
   expect(await level()).toBeCloseTo(placed + 0.09, 6)
-  await page.getByRole('button', { name: 'Delete line' }).press('Enter')
+  await page.getByRole('button', { name: say('onChart:draw.remove') }).press('Enter')
   expect(await kept()).not.toContain('level')
 
   await page.reload()
-  await expect(trade.chart).toContainText('Entries and exits on the chart: 2')
+  await expect(trade.chart).toContainText(say('onChart:fills', { number: 2 }))
   expect(await kept()).toContain('"kind":"trend"')
   await expect(trade.chart.locator('[role=img] path').first()).toHaveAttribute('d', /^M/)
   await hand.tap({ x: middle.x + 55, y: middle.y + 40 })
-  await page.getByRole('button', { name: 'Delete line' }).click()
+  await page.getByRole('button', { name: say('onChart:draw.remove') }).click()
   expect(await kept()).not.toContain('trend')
 })
 
@@ -192,9 +202,9 @@ test('[CHT240] orders at one price share one label with their number, lots and m
   await submitAsUser(page, { cont: '0.1', type: 2 })
   await holdPrice(backEnd, 'BTCUSD', 90_100)
   await lookAt(page, 'BTCUSD')
-  const chart = page.getByRole('region', { name: 'Candle chart of BTC/USD' })
-  const both = chart.getByText(/2 × Buy 0.70 .\+70.00/)
-  const sell = chart.getByText(/^Sell 0.10 .−10.00/)
+  const chart = page.getByRole('region', { name: say('trade:chart.name', { instrument: 'BTC/USD' }) })
+  const both = chart.getByText(inOrder('2 ×', say('app:sideLots.buy', { lots: '0.70' }), '+70.00'))
+  const sell = chart.getByText(starting('app:sideLots.sell', { lots: /0.10 .−10.00/ }))
   await expect(both).toBeVisible()
   await expect(sell).toBeVisible()
   const [one, other] = [await both.boundingBox(), await sell.boundingBox()]

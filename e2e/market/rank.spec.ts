@@ -1,5 +1,6 @@
 /** The ranking and the traders to copy. */
 import { expect, test } from '../support/fixtures.ts'
+import { inOrder, say } from '../support/say.ts'
 
 test.use({ brokerTraders: true })
 test.setTimeout(60_000)
@@ -8,36 +9,51 @@ test('[RTE7, RTE21, RTE11, RNK3, RNK4, RNK5] both tabs lead to their own view, s
   page,
 }) => {
   await page.goto('/')
-  const tabs = page.getByRole('navigation', { name: 'Main' })
-  await expect(tabs.getByRole('link')).toHaveText(['Copy', 'Orders', 'Quotes', 'Ranking', 'Trade'])
-  await tabs.getByRole('link', { name: 'Ranking' }).click()
+  const tabs = page.getByRole('navigation', { name: say('app:tabs.label') })
+  await expect(tabs.getByRole('link')).toHaveText([
+    say('app:tabs.copy'),
+    say('app:tabs.orders'),
+    say('app:tabs.quotes'),
+    say('app:tabs.rank'),
+    say('app:tabs.trade'),
+  ])
+  await tabs.getByRole('link', { name: say('app:tabs.rank') }).click()
   await expect(page).toHaveURL(/\/rank$/)
-  await expect(tabs.getByRole('link', { name: 'Ranking' })).toHaveAttribute('aria-current', 'page')
-  const rows = page.getByRole('list', { name: 'Traders by rank' }).getByRole('button')
+  await expect(tabs.getByRole('link', { name: say('app:tabs.rank') })).toHaveAttribute('aria-current', 'page')
+  const rows = page.getByRole('list', { name: say('rank:list') }).getByRole('button')
   await expect(async () => {
     await page.reload()
     await expect(rows).toHaveCount(12, { timeout: 2_000 })
   }).toPass({ timeout: 45_000 })
-  for (const fact of ['Win rate', 'Profit (USD)', 'Total', 'Orders', 'Followers', '3 weeks'])
+  for (const fact of [
+    say('rank:winRate'),
+    say('rank:profit'),
+    say('rank:totalRate'),
+    say('rank:orders'),
+    say('rank:followers'),
+    say('rank:threeWeekRate'),
+  ])
     await expect(rows.first()).toContainText(fact)
-  await expect(rows.first()).toContainText(/Win rate\d{1,3}%/)
+  await expect(rows.first()).toContainText(inOrder(say('rank:winRate'), /\d{1,3}%/))
 
-  await page.getByLabel('Sort by').selectOption('Orders')
+  await page.getByLabel(say('rank:sort')).selectOption(say('rank:sorts.trades'))
   const ordersOf = async () =>
-    (await rows.allTextContents()).map((text) => Number(/Orders([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+    (await rows.allTextContents()).map((text) =>
+      Number.parseInt(text.split(say('rank:orders'))[1]?.replaceAll(',', '') ?? ''),
+    )
   await expect
     .poll(async () => (await ordersOf()).every((one, at, all) => at === 0 || (all[at - 1] ?? 0) >= one))
     .toBe(true)
-  await page.getByRole('button', { name: 'Reversal', exact: true }).click()
+  await page.getByRole('button', { name: say('rank:style.reversal'), exact: true }).click()
   await expect(rows).toHaveCount(4)
   await rows.first().click()
-  await expect(page.getByText('Copy trading is coming soon').first()).toBeVisible()
+  await expect(page.getByText(say('rank:soon')).first()).toBeVisible()
 
-  await tabs.getByRole('link', { name: 'Copy' }).click()
+  await tabs.getByRole('link', { name: say('app:tabs.copy') }).click()
   await expect(page).toHaveURL(/\/rank\?view=copy$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible()
-  await expect(tabs.getByRole('link', { name: 'Copy' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs.getByRole('link', { name: 'Ranking' })).not.toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1, name: say('app:title.copy') })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: say('app:tabs.copy') })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: say('app:tabs.rank') })).not.toHaveAttribute('aria-current', 'page')
   for (const path of ['/news', '/rank']) {
     await page.goto(path)
     await expect(tabs).toBeVisible()
@@ -62,6 +78,6 @@ test('[RNK6] an entry without followers and curve hides both', async ({ page }) 
   await expect(row).toContainText('61%')
   await expect(row).toContainText('−4.12%')
   await expect(row).toContainText('odd')
-  await expect(row).not.toContainText('Followers')
+  await expect(row).not.toContainText(say('rank:followers'))
   await expect(row.locator('svg')).toHaveCount(0)
 })

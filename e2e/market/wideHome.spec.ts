@@ -1,10 +1,14 @@
 /** Pages of the market where there is room beside a list. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { misfitsOf } from '../pages/misfitsOf.ts'
 
 const rowOf = (page: Page, name: RegExp) =>
-  page.getByRole('list', { name: 'Instruments' }).getByRole('link', { name }).filter({ visible: true })
+  page
+    .getByRole('list', { name: say('home:list') })
+    .getByRole('link', { name })
+    .filter({ visible: true })
 
 test('[RTE202, MKT40] @desktop the chosen instrument stands beside the quotes, and a field finds among them', async ({
   page,
@@ -13,13 +17,18 @@ test('[RTE202, MKT40] @desktop the chosen instrument stands beside the quotes, a
   await rowOf(page, /XAU\/USD/).click()
   await expect(page).toHaveURL(/\/$/)
   const chosen = page.getByRole('region', { name: 'XAU/USD', exact: true })
-  await expect(chosen.getByRole('region', { name: 'Candle chart of XAU/USD' })).toBeVisible()
+  await expect(chosen.getByRole('region', { name: say('trade:chart.name', { instrument: 'XAU/USD' }) })).toBeVisible()
   await expect(rowOf(page, /XAU\/USD/)).toHaveAttribute('aria-current', 'true')
   const figures = chosen.getByRole('definition')
-  await expect(figures.filter({ hasText: /lots$/ }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'News' }).getByRole('link').first()).toBeVisible()
+  await expect(figures.filter({ hasText: like('trade:terms.lots') }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: say('app:title.news') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Search instruments' }).fill('yen')
+  await page.getByRole('textbox', { name: say('home:search') }).fill('yen')
   await expect(rowOf(page, /EUR\/USD/)).toHaveCount(0)
   await expect(rowOf(page, /USD\/JPY/)).toBeVisible()
   await rowOf(page, /USD\/JPY/).press('Enter')
@@ -27,9 +36,11 @@ test('[RTE202, MKT40] @desktop the chosen instrument stands beside the quotes, a
   await expect(next).toBeVisible()
   expect(await misfitsOf(page)).toEqual([])
 
-  await next.getByRole('link', { name: 'Trade' }).click()
+  await next.getByRole('link', { name: say('app:tabs.trade') }).click()
   await expect(page).toHaveURL(/\/trade$/)
-  await expect(page.getByRole('region', { name: 'Candle chart of USD/JPY' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say('trade:chart.name', { instrument: 'USD/JPY' }) }).first(),
+  ).toBeVisible()
 })
 
 test('[RTE203] @desktop no page of the market and of help is a strip in the middle', async ({ page }) => {
@@ -45,7 +56,7 @@ test('[RTE360, NWS6] @desktop an article opens beside the list, which stays as i
   page,
 }) => {
   await page.goto('/news')
-  const list = page.getByRole('list', { name: 'News' })
+  const list = page.getByRole('list', { name: say('news:news.list') })
   const article = page.getByRole('article')
   const [first, third] = [list.getByRole('link').first(), list.getByRole('link').nth(2)]
   await expect(article).toBeVisible()
@@ -87,7 +98,7 @@ test('[RTE361] @desktop settings stand in two columns', async ({ page }) => {
   for (const width of [767, 768, 1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/mine/system')
-    const [theme, version] = [page.getByRole('radiogroup').first(), page.getByText('Version')]
+    const [theme, version] = [page.getByRole('radiogroup').first(), page.getByText(say('system:version'))]
     await expect(version).toBeVisible()
     const [one, other] = [await theme.boundingBox(), await version.boundingBox()]
     expect((one?.x ?? 0) + (one?.width ?? 0) < (other?.x ?? 0), String(width)).toBe(width >= 768)
@@ -101,7 +112,7 @@ test.describe('the ranking', () => {
   test('[RNK360] @desktop is a table that each of its columns sorts', async ({ page }) => {
     test.setTimeout(60_000)
     await page.goto('/rank')
-    const table = page.getByRole('table', { name: 'Traders by rank' })
+    const table = page.getByRole('table', { name: say('rank:list') })
     await expect(async () => {
       await page.reload()
       await expect(table.getByRole('row')).toHaveCount(13, { timeout: 2_000 })
@@ -115,17 +126,26 @@ test.describe('the ranking', () => {
       return cells.map((cell) => Number(cell.replaceAll(/[^\d.−]/g, '').replace('−', '-')))
     }
     const falls = (figures: readonly number[]) => figures.every((one, at) => at === 0 || (figures[at - 1] ?? 0) >= one)
-    await expect(table.getByRole('columnheader', { name: '3-week return' })).toHaveAttribute('aria-sort', 'descending')
-    expect(falls(await figuresOf('3-week return'))).toBe(true)
-    for (const name of ['Win rate', '3-week profit', 'Total return', 'Followers', 'Orders']) {
+    await expect(table.getByRole('columnheader', { name: say('rank:sorts.threeWeekRate') })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    expect(falls(await figuresOf(say('rank:sorts.threeWeekRate')))).toBe(true)
+    for (const name of [
+      say('rank:sorts.threeWeekWin'),
+      say('rank:sorts.threeWeekProfit'),
+      say('rank:sorts.totalRate'),
+      say('rank:sorts.followers'),
+      say('rank:sorts.trades'),
+    ]) {
       await table.getByRole('button', { name }).click()
       expect(falls(await figuresOf(name)), name).toBe(true)
     }
-    await table.getByRole('button', { name: 'Orders' }).click()
-    expect(falls((await figuresOf('Orders')).toReversed())).toBe(true)
+    await table.getByRole('button', { name: say('rank:sorts.trades') }).click()
+    expect(falls((await figuresOf(say('rank:sorts.trades'))).toReversed())).toBe(true)
     expect(await misfitsOf(page)).toEqual([])
     await table.getByRole('row').nth(1).getByRole('button').click()
-    await expect(page.getByText('Copy trading is coming soon').first()).toBeVisible()
+    await expect(page.getByText(say('rank:soon')).first()).toBeVisible()
     await page.setViewportSize({ width: 1024, height: 800 })
     expect(await misfitsOf(page)).toEqual([])
     await expect(table).toBeVisible()

@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
+import { like, say, starting } from '../support/say.ts'
 
 export const password = 'correct horse battery'
 
 /** The forms to register, log in and set a new password, as a user finds things on them. */
 export function accountPage(page: Page, backEnd: BackEnd) {
+  const sending = (key: 'send' | 'again') => page.getByRole('button', { name: starting(`login:code.${key}`) })
   const forms = {
-    email: page.getByRole('textbox', { name: 'E-mail' }),
-    byMobile: page.getByRole('radio', { name: 'Mobile' }),
-    area: page.getByLabel('Area'),
-    mobile: page.getByLabel('Mobile number'),
-    password: page.getByLabel('Password', { exact: true }),
-    newPassword: page.getByLabel('New password'),
-    repeated: page.getByLabel('Repeat the password'),
-    code: page.getByLabel('Verification code'),
-    sendCode: page.getByRole('button', { name: /^(Send code|Again in)/ }),
-    inviteCode: page.getByLabel('Invite code'),
-    register: page.getByRole('button', { name: 'Register' }),
-    logIn: page.getByRole('button', { name: 'Log in' }),
-    setPassword: page.getByRole('button', { name: 'Set the new password' }),
-    openDemo: page.getByRole('button', { name: 'Open a demo account' }),
+    email: page.getByRole('textbox', { name: say('login:account.email') }),
+    byMobile: page.getByRole('radio', { name: say('login:type.mobile') }),
+    area: page.getByLabel(say('login:area')),
+    mobile: page.getByLabel(say('login:account.mobile')),
+    password: page.getByLabel(say('login:password'), { exact: true }),
+    newPassword: page.getByLabel(say('login:newPassword')),
+    repeated: page.getByLabel(say('login:repeatPassword')),
+    code: page.getByLabel(say('login:code.label')),
+    sendCode: sending('send').or(sending('again')),
+    inviteCode: page.getByLabel(like('register:inviteCode')),
+    register: page.getByRole('button', { name: say('register:send') }),
+    logIn: page.getByRole('button', { name: say('app:logIn') }),
+    setPassword: page.getByRole('button', { name: say('password:set') }),
+    openDemo: page.getByRole('button', { name: say('login:openDemo') }),
   }
   const typePassword = async (text: string) => {
     await forms.newPassword.fill(text)
@@ -29,7 +31,7 @@ export function accountPage(page: Page, backEnd: BackEnd) {
   /** Has a code sent and types it. */
   const typeCode = async (to: string) => {
     await forms.sendCode.click()
-    await expect(page.getByText('A code is on its way')).toBeVisible()
+    await expect(page.getByText(like('login:code.sent'))).toBeVisible()
     await forms.code.fill(await backEnd.codeFor(to))
   }
   return {

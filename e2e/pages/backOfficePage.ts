@@ -1,38 +1,52 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Words } from '#locales/words.d.ts'
 import type { BackEnd } from '../support/backEnd.ts'
+import { say } from '../support/say.ts'
+
+export type Section = keyof Words['desk']['section']
+type Status = keyof Words['desk']['reviews']['status']
 
 /** The back office. */
 export function backOfficePage(page: Page, { operatorToken }: BackEnd) {
-  const token = page.getByLabel('Operator token')
+  const token = page.getByLabel(say('desk:unlock.label'))
   const enter = async (text = operatorToken) => {
     await token.fill(text)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: say('desk:unlock.send') }).click()
   }
+  const sections = page.getByRole('navigation', { name: say('desk:sections') })
   return {
     token,
     enter,
-    open: async (section: string) => {
-      await page.goto(`/desk?at=${section}`)
+    /** In English also where nobody chose that before. */
+    open: async (section: Section) => {
+      await page.goto(`/desk?at=${section}&lang=en`)
       await enter()
     },
-    /** As a named operator, in English also where nobody chose that before. */
-    logIn: async (section: string, name: string, password: string) => {
+    /** As a named operator. */
+    logIn: async (section: Section, name: string, password: string) => {
       await page.goto(`/desk?at=${section}&lang=en`)
-      await page.getByLabel('Name').fill(name)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByLabel(say('desk:unlock.name')).fill(name)
+      await page.getByLabel(say('desk:unlock.password'), { exact: true }).fill(password)
+      await page.getByRole('button', { name: say('desk:unlock.send') }).click()
     },
-    sections: page.getByRole('navigation', { name: 'Sections' }),
-    go: (section: string) =>
-      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click(),
-    heading: (name: string): Locator => page.getByRole('heading', { level: 1, name }),
-    status: (name: string): Locator => page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
-    review: (name: string): Locator => page.getByRole('list', { name: 'Identities' }).getByRole('button', { name }),
-    record: (list: string, title: string): Locator =>
-      page.getByRole('list', { name: list }).getByRole('button', { name: title }),
+    sections,
+    go: (section: Section) => sections.getByRole('link', { name: say(`desk:section.${section}`) }).click(),
+    heading: (section: Section): Locator =>
+      page.getByRole('heading', { level: 1, name: say(`desk:section.${section}`) }),
+    status: (status: Status): Locator =>
+      page
+        .getByRole('radiogroup', { name: say('desk:reviews.statusLabel') })
+        .getByRole('radio', { name: say(`desk:reviews.status.${status}`) }),
+    review: (name: string): Locator =>
+      page.getByRole('list', { name: say('desk:reviews.list.identity') }).getByRole('button', { name }),
+    record: (section: Section, title: string): Locator =>
+      page.getByRole('list', { name: say(`desk:section.${section}`) }).getByRole('button', { name: title }),
     question: page.getByRole('alertdialog'),
     message: (to: string): Locator =>
-      page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: to }),
-    hours: (instrument: string): Locator => page.getByRole('group', { name: `${instrument}: hours` }),
+      page
+        .getByRole('list', { name: say('desk:outbox.list') })
+        .getByRole('listitem')
+        .filter({ hasText: to }),
+    hours: (instrument: string): Locator => page.getByRole('group', { name: say('desk:market.force', { instrument }) }),
   }
 }

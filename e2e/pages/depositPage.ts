@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { BackEnd } from '../support/backEnd.ts'
+import { like, say } from '../support/say.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
 /** Opens the app as a real user who registered elsewhere; answers the token. */
@@ -13,25 +14,25 @@ export async function enterAsReal(page: Page, backEnd: BackEnd, email: string, p
 
 /** The deposit page and its records, as a user finds things on them. */
 export function depositPage(page: Page) {
-  const proof = page.getByRole('group', { name: 'Proof of payment' })
+  const proof = page.getByRole('group', { name: say('deposit:proof') })
   const sheet = page.getByRole('dialog')
   return {
-    tab: (name: string) => page.getByRole('tab', { name }),
-    currency: page.getByLabel('Currency'),
-    network: page.getByLabel('Network'),
-    wire: page.getByLabel('Bank account to send to'),
-    amount: page.getByLabel(/^Amount in/),
-    sender: page.getByLabel('Sender’s address'),
-    send: page.getByRole('button', { name: 'Submit the deposit' }),
-    step: page.getByRole('list', { name: 'How far it is' }).locator('[aria-current=step]'),
+    tab: (way: 'coin' | 'bank' | 'card') => page.getByRole('tab', { name: say(`deposit:ways.${way}`) }),
+    currency: page.getByLabel(say('deposit:currency')),
+    network: page.getByLabel(say('deposit:network')),
+    wire: page.getByLabel(say('deposit:wire')),
+    amount: page.getByLabel(like('deposit:amountIn')),
+    sender: page.getByLabel(say('deposit:sender')),
+    send: page.getByRole('button', { name: say('deposit:send') }),
+    step: page.getByRole('list', { name: say('deposit:steps.label') }).locator('[aria-current=step]'),
     proof,
-    uploaded: proof.getByText('Uploaded'),
+    uploaded: proof.getByText(say('upload:there')),
     choosePicture: async () =>
       proof
-        .getByLabel('Proof of payment')
+        .getByLabel(say('deposit:proof'))
         .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) }),
     sheet,
-    status: sheet.getByRole('list', { name: 'Status' }),
+    status: sheet.getByRole('list', { name: say('deposit:way.label') }),
     rows: page
       .getByRole('tabpanel')
       .getByRole('listitem')

@@ -1,16 +1,18 @@
 /** What each route promises to show whom it opens to: its title in the browser's tab, its heading and a landmark of its content. */
 import type { Page } from '@playwright/test'
+import type { Words } from '#locales/words.d.ts'
 import type { PagePath } from '#rules/people/access.ts'
+import type { SentenceKey } from '../support/say.ts'
 
 type AriaRole = Parameters<Page['getByRole']>[0]
 
 export type View = {
   readonly query?: string
   /** Key of the document's title, without "app:title.". */
-  readonly title: string
+  readonly title: keyof Words['app']['title']
   /** Key of the heading where it is another one; null where the heading is a name from the back end. */
-  readonly heading?: string | null
-  readonly landmark: readonly [role: AriaRole, name: string]
+  readonly heading?: SentenceKey | null
+  readonly landmark: readonly [role: AriaRole, name: SentenceKey | '']
 }
 
 /** Keys are those of `locales`. A route of the app without an entry here fails the test that opens them all. */

@@ -1,51 +1,79 @@
 import type { Locator, Page } from '@playwright/test'
+import { say, starting } from '../support/say.ts'
 
-type StopName = 'Stop loss' | 'Take profit'
+import type { StopWay } from '#rules/trading/stopEntry.ts'
+
+type Stop = 'stopLoss' | 'takeProfit'
 
 /** The trading page, as a user finds things on it. */
 export function tradePage(page: Page) {
-  const form = page.getByRole('region', { name: 'Order', exact: true })
-  const stopSheet = (name: StopName): Locator => page.getByRole('dialog', { name, exact: true })
-  const figure = (label: string): Locator => form.locator('dl > div', { hasText: label }).locator('dd')
+  const form = page.getByRole('region', { name: say('trade:form.label'), exact: true })
+  const nameOf = (stop: Stop) => say(`trade:form.${stop}`)
+  const stopSheet = (stop: Stop): Locator => page.getByRole('dialog', { name: nameOf(stop), exact: true })
+  const stopChip = (stop: Stop): Locator => form.getByRole('button', { name: starting(`trade:form.${stop}`) })
+  const figure = (key: 'margin' | 'fee' | 'available'): Locator =>
+    form.locator('dl > div', { hasText: say(`trade:form.${key}`) }).locator('dd')
   const sides = {
-    buy: form.getByRole('button', { name: /^Buy/ }),
-    sell: form.getByRole('button', { name: /^Sell/ }),
+    buy: form.getByRole('button', { name: starting('app:side.buy') }),
+    sell: form.getByRole('button', { name: starting('app:side.sell') }),
   }
-  const confirm = form.getByRole('button', { name: /^Confirm: / })
+  const confirming = (key: 'buy' | 'sell' | 'pending') =>
+    form.getByRole('button', { name: starting(`trade:confirm.${key}`) })
+  const confirm = confirming('buy').or(confirming('sell')).or(confirming('pending'))
+  const placed = (key: 'title' | 'titlePending') => page.getByRole('alertdialog', { name: say(`trade:placed.${key}`) })
   return {
     form,
     ...sides,
     confirm,
-    cancel: form.getByRole('button', { name: 'Cancel', exact: true }),
-    settings: form.getByRole('button', { name: 'Order settings', exact: true }),
+    cancel: form.getByRole('button', { name: say('app:cancel'), exact: true }),
+    settings: form.getByRole('button', { name: say('trade:settings.title'), exact: true }),
     /** Asks for a side, and confirms it as soon as that counts. */
     open: async (side: 'buy' | 'sell') => {
       await sides[side].click()
       await confirm.click()
     },
-    pending: form.getByRole('radio', { name: 'Pending' }),
-    entryPrice: form.getByRole('textbox', { name: 'Target price' }),
-    stopChip: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }),
-    stopSheet: (name: StopName) => stopSheet(name),
-    stopField: (name: StopName) => stopSheet(name).getByRole('textbox', { name }),
-    openStop: (name: StopName) => form.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
-    setStop: (name: StopName) => stopSheet(name).getByRole('button', { name: /^Set / }).click(),
-    removeStop: (name: StopName) => stopSheet(name).getByRole('button', { name: 'Remove' }).click(),
+    pending: form.getByRole('radio', { name: say('trade:form.pending') }),
+    entryPrice: form.getByRole('textbox', { name: say('trade:form.target') }),
+    stopChip,
+    stopSheet,
+    stopField: (stop: Stop) => stopSheet(stop).getByRole('textbox', { name: say(`stops:name.${stop}`) }),
+    openStop: (stop: Stop) => stopChip(stop).click(),
+    setStop: (stop: Stop) =>
+      stopSheet(stop)
+        .getByRole('button', { name: say(`stops:set.${stop}`) })
+        .click(),
+    removeStop: (stop: Stop) =>
+      stopSheet(stop)
+        .getByRole('button', { name: say('stops:remove') })
+        .click(),
     /** Enters it by price, in pips, in money or in per cent of the balance. */
-    stopWay: (name: StopName, way: 'Price' | 'Pips' | 'Money' | 'Balance') =>
-      stopSheet(name).getByRole('radio', { name: new RegExp(`^${way} `) }),
-    chooseSide: (name: StopName, side: 'Buy' | 'Sell') => stopSheet(name).getByRole('radio', { name: side }).click(),
-    closeStop: (name: StopName) => stopSheet(name).getByRole('button', { name: 'Close' }).click(),
-    lots: form.getByRole('textbox', { name: 'Lots' }),
-    more: form.getByRole('button', { name: 'More lots' }),
-    fewer: form.getByRole('button', { name: 'Fewer lots' }),
-    leverage: form.getByLabel('Leverage'),
-    margin: figure('Margin'),
-    fee: figure('Fee'),
-    freeMargin: figure('Available'),
-    chart: page.getByRole('region', { name: /^Candle chart of/ }),
-    placed: page.getByRole('alertdialog', { name: /rder placed$/ }),
-    stay: () => page.getByRole('alertdialog').getByRole('button', { name: 'Go on trading' }).click(),
-    toOrders: () => page.getByRole('alertdialog').getByRole('button', { name: 'See orders' }).click(),
+    stopWay: (stop: Stop, way: StopWay) => stopSheet(stop).getByRole('radio', { name: starting(`stops:ways.${way}`) }),
+    chooseSide: (stop: Stop, side: 'buy' | 'sell') =>
+      stopSheet(stop)
+        .getByRole('radio', { name: say(`app:side.${side}`) })
+        .click(),
+    closeStop: (stop: Stop) =>
+      stopSheet(stop)
+        .getByRole('button', { name: say('app:close') })
+        .click(),
+    lots: form.getByRole('textbox', { name: say('trade:form.lots') }),
+    more: form.getByRole('button', { name: say('trade:form.more') }),
+    fewer: form.getByRole('button', { name: say('trade:form.fewer') }),
+    leverage: form.getByLabel(say('trade:form.leverage')),
+    margin: figure('margin'),
+    fee: figure('fee'),
+    freeMargin: figure('available'),
+    chart: page.getByRole('region', { name: starting('trade:chart.name') }),
+    placed: placed('title').or(placed('titlePending')),
+    stay: () =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('trade:placed.stay') })
+        .click(),
+    toOrders: () =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('trade:placed.toOrders') })
+        .click(),
   }
 }

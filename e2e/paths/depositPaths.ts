@@ -37,8 +37,8 @@ const formCauses: Causes = {
     event: { type: 'deposit.change', change: { way: 'coin' } },
     when: (snapshot) => snapshot.matches('failed'),
     act: async (stage) => {
-      await pageOf(stage).tab('Bank wire').click()
-      await pageOf(stage).tab('Crypto').click()
+      await pageOf(stage).tab('bank').click()
+      await pageOf(stage).tab('coin').click()
     },
   },
   'tries again': {

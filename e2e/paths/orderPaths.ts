@@ -256,7 +256,7 @@ const canBe = (ended: 'Close order' | 'Cancel order') => (stage: Stage) =>
 
 const withStop = (ended: 'Close order' | 'Cancel order') => async (stage: Stage) => {
   await canBe(ended)(stage)
-  await expect(ordersOf(stage).detail('Stop loss')).toHaveText('80,000.00')
+  await expect(ordersOf(stage).detail('stopLoss')).toHaveText('80,000.00')
   await expect(question(stage).filter({ visible: true })).toHaveCount(0)
 }
 

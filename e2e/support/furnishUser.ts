@@ -1,4 +1,5 @@
 /** Accounts in which there is something to see on every page: orders of each kind, money in and out, places where it goes. */
+import type { Role } from '#rules/people/access.ts'
 import type { BackEnd } from './backEnd.ts'
 import { holdPrice } from './holdPrice.ts'
 import { ask, posted, registerByEmail } from './realUser.ts'
@@ -50,3 +51,22 @@ export async function furnishUser(backEnd: BackEnd, email = 'ann.harbourmaster@m
   await placeOrders(backEnd, token)
   return token
 }
+
+/** A demo account's token, its orders placed. */
+async function openDemo(backEnd: BackEnd): Promise<string> {
+  const { origin } = backEnd
+  const { demo_id } = await ask<{ demo_id: string }>(origin, '/api/user/createAccountDemoForU', {})
+  const body = new URLSearchParams({ demo_id })
+  const { token } = await ask<{ token: string }>(origin, '/api/user/loginForU', { method: 'POST', body })
+  await placeOrders(backEnd, token)
+  return token
+}
+
+const tokens: Readonly<Record<Role, (backEnd: BackEnd) => Promise<string | null>>> = {
+  visitor: async () => null,
+  demo: openDemo,
+  real: furnishUser,
+}
+
+/** Of somebody of that role; a visitor has none. */
+export const tokenOf = (role: Role, backEnd: BackEnd): Promise<string | null> => tokens[role](backEnd)

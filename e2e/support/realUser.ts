@@ -19,6 +19,14 @@ export const posted = (body: Record<string, unknown>, headers: Record<string, st
 export const sendCode = ({ origin }: BackEnd, to: string) =>
   ask(origin, '/api/notify/send_email', posted({ to, area_id: null, type: 1 }))
 
+type Message = { readonly code: string }
+
+/** What would have gone out to somebody, newest first. To a captcha's key "goes" its solution. */
+export async function readOutbox({ origin, operatorToken }: BackEnd, to: string): Promise<readonly Message[]> {
+  const path = `/operator/outbox?to=${encodeURIComponent(to)}&page=1`
+  return (await ask<{ data: readonly Message[] }>(origin, path, { headers: { authorization: operatorToken } })).data
+}
+
 /** Answers the token of a new account. */
 export async function registerByEmail(backEnd: BackEnd, email: string): Promise<string> {
   await sendCode(backEnd, email)

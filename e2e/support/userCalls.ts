@@ -30,15 +30,18 @@ const smallBitcoinBuy: Submit = {
   target_profit_price: '0',
 }
 
+async function postAsUser<Data>(page: Page, path: string, data: object): Promise<Data> {
+  const answer = (await (
+    await page.request.post(path, { headers: await headersOf(page), data })
+  ).json()) as Answered<Data>
+  if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+  return answer.data
+}
+
 /** Without more said: buys 0.01 BTC/USD at the market. Answers the order's id; throws when it is refused. */
 export async function submitAsUser(page: Page, order: Partial<Submit> = {}): Promise<number> {
-  const response = await page.request.post('/v1/api/forex/submit', {
-    headers: await headersOf(page),
-    data: { ...smallBitcoinBuy, ...order },
-  })
-  const answer = (await response.json()) as Answered<{ readonly Id: number }>
-  if (answer.code !== 1) throw new Error(`submit: ${answer.code} ${answer.msg}`)
-  return answer.data.Id
+  const made = await postAsUser<{ Id: number }>(page, '/v1/api/forex/submit', { ...smallBitcoinBuy, ...order })
+  return made.Id
 }
 
 /** One after the other; answers their ids. */
@@ -48,27 +51,13 @@ export async function submitManyAsUser(page: Page, count: number): Promise<reado
   return ids
 }
 
-export async function closeAsUser(page: Page, id: number): Promise<void> {
-  const response = await page.request.post('/v1/api/forex/close', { headers: await headersOf(page), data: { id } })
-  const answer = (await response.json()) as Answered<unknown>
-  if (answer.code !== 1) throw new Error(`close: ${answer.code} ${answer.msg}`)
-}
+export const closeAsUser = (page: Page, id: number): Promise<unknown> => postAsUser(page, '/v1/api/forex/close', { id })
 
-export async function cancelAsUser(page: Page, id: number): Promise<void> {
-  const response = await page.request.post('/v1/api/forex/cancel_trade', {
-    headers: await headersOf(page),
-    data: { id },
-  })
-  const answer = (await response.json()) as Answered<unknown>
-  if (answer.code !== 1) throw new Error(`cancel: ${answer.code} ${answer.msg}`)
-}
+export const cancelAsUser = (page: Page, id: number): Promise<unknown> =>
+  postAsUser(page, '/v1/api/forex/cancel_trade', { id })
 
 /** Ends the session of the page elsewhere: what it asks or hears next is 999. */
-export async function endSession(page: Page): Promise<void> {
-  const response = await page.request.post('/api/user/logout', { headers: await headersOf(page), data: {} })
-  const answer = (await response.json()) as Answered<unknown>
-  if (answer.code !== 1) throw new Error(`logout: ${answer.code} ${answer.msg}`)
-}
+export const endSession = (page: Page): Promise<unknown> => postAsUser(page, '/api/user/logout', {})
 
 /** How many orders of a status the back end has: 1 holding, 0 pending, 3 ended. */
 export async function countAsUser(page: Page, status: 0 | 1 | 3): Promise<number> {

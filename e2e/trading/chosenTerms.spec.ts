@@ -1,5 +1,6 @@
 /** Nobody chooses the same leverage and lots twice, and nobody trades with another's. */
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { enterWith, lookAt, openDemo } from '../pages/enter.ts'
@@ -30,15 +31,15 @@ test('[TKT307, TKT308] leverage stays with account and instrument, lots with the
 
   await enterWith(page, await registerByEmail(backEnd, email), '/trade')
   await lookAt(page, 'BTCUSD')
-  await expect(page.getByText('Real', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(say('trade:real'), { exact: true }).first()).toBeVisible()
   await expect(trade.lots).toHaveValue('0.01')
   await expect(trade.leverage).toHaveValue(first)
   await expect(trade.freeMargin).toContainText(/\d/)
   await trade.leverage.selectOption(other)
   await trade.lots.fill('0.12')
   await page.goto('/user')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('app:logOut') }).click()
+  await expect(page.getByRole('button', { name: say('app:account'), exact: true })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('pipwire.lots'))).toBeNull()
 
   await page.goto('/login')

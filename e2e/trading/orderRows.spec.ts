@@ -1,12 +1,14 @@
 /** Rows of open orders: what they show, in which order they stand, and how few taps close one. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 
-const menuOf = (page: Page, order: string) => page.getByRole('button', { name: `${order}: actions` })
+const menuOf = (page: Page, order: string) =>
+  page.getByRole('button', { name: say('orders:row.more', { instrument: 'BTC/USD', order }) })
 
 /** A finger that goes so far to the side, from the middle of the row. */
 async function swipe(row: Locator, x: number, y = 0): Promise<void> {
@@ -26,18 +28,27 @@ test('[ORD240, ORD243, PNL240, ORD44] three taps from Home close a position, who
   await openDemo(page)
   await submitAsUser(page, { cont: '0.5', stop_loss_price: '89000', target_profit_price: '92000' })
   await holdPrice(backEnd, 'BTCUSD', 90_100)
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: say('app:tabs.orders') }).click()
   const row = orders.row('BTC/USD')
-  for (const part of ['Buy 0.50', '90,000.00 → 90,100.00', '+50.00', '+1,000.0', 'SL 89,000.00', 'TP 92,000.00'])
+  for (const part of [
+    say('app:sideLots.buy', { lots: '0.50' }),
+    '90,000.00 → 90,100.00',
+    '+50.00',
+    '+1,000.0',
+    `${say('orders:short.stopLoss')} 89,000.00`,
+    `${say('orders:short.takeProfit')} 92,000.00`,
+  ])
     await expect(row).toContainText(part)
-  await menuOf(page, 'BTC/USD, Buy 0.50').click()
-  const close = orders.sheet.getByRole('button', { name: 'Close order' })
-  await expect(orders.sheet).toContainText('Buy 0.50 BTC/USD is closed at the newest price.')
+  await menuOf(page, say('app:sideLots.buy', { lots: '0.50' })).click()
+  const close = orders.sheet.getByRole('button', { name: say('orders:detail.close') })
+  await expect(orders.sheet).toContainText(
+    say('orders:confirm.close.text', { order: say('app:sideLots.buy', { lots: '0.50' }), instrument: 'BTC/USD' }),
+  )
   await expect(orders.sheet).toContainText('+50.00')
   await expect(close).toHaveAttribute('aria-disabled', 'true')
   await expect(close).not.toHaveAttribute('aria-disabled', 'true')
   await close.click()
-  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
   await expect(orders.sheet).toBeHidden()
 })
 
@@ -49,25 +60,25 @@ test('[ORD240] the menu of a row sets stops, shows the chart and the details; a 
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order?tab=pending')
   await submitAsUser(page, { status: 0, target_price: '80000' })
-  const menu = menuOf(page, 'BTC/USD, Buy limit 0.01')
+  const menu = menuOf(page, say('app:sideLots.buyLimit', { lots: '0.01' }))
   await menu.click()
-  await orders.sheet.getByRole('button', { name: 'Set stops' }).click()
+  await orders.sheet.getByRole('button', { name: say('orders:detail.setStops') }).click()
   await expect(orders.stops).toBeVisible()
   await page.keyboard.press('Escape')
   await menu.click()
-  await orders.sheet.getByRole('button', { name: 'Order details' }).click()
-  await expect(orders.sheet).toContainText('Leverage')
+  await orders.sheet.getByRole('button', { name: say('orders:row.details') }).click()
+  await expect(orders.sheet).toContainText(say('orders:detail.leverage'))
   await page.keyboard.press('Escape')
   await expect(orders.sheet).toBeHidden()
   await menu.click()
-  await orders.sheet.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('No pending orders')).toBeVisible()
+  await orders.sheet.getByRole('button', { name: say('orders:detail.cancel') }).click()
+  await expect(page.getByText(say('orders:empty.pending.title'))).toBeVisible()
   await submitAsUser(page, { status: 0, target_price: '80000' })
   await page.reload()
   await menu.click()
-  await orders.sheet.getByRole('button', { name: 'Show on chart' }).click()
+  await orders.sheet.getByRole('button', { name: say('orders:row.chart') }).click()
   await expect(page).toHaveURL(/\/trade$/)
-  await expect(page.getByRole('region', { name: 'Candle chart of BTC/USD' })).toBeVisible()
+  await expect(page.getByRole('region', { name: say('trade:chart.name', { instrument: 'BTC/USD' }) })).toBeVisible()
 })
 
 for (const { language, way } of [
@@ -115,20 +126,20 @@ test('[ORD242] open orders are sorted and grouped as one likes, also after a rel
   await submitAsUser(page, { cont: '0.1' })
   await submitAsUser(page, { cont: '0.3', type: 2 })
   await holdPrice(backEnd, 'BTCUSD', 90_100)
-  const rows = page.getByRole('list', { name: 'Holding orders' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: say('orders:list.holding') }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  await expect(rows.first()).toContainText('Sell 0.30')
+  await expect(rows.first()).toContainText(say('app:sideLots.sell', { lots: '0.30' }))
   await expect(rows.last()).toContainText('+50.00')
-  await page.getByRole('combobox', { name: 'Sort orders' }).selectOption('P/L')
-  await expect(rows.first()).toContainText('Buy 0.50')
-  await expect(rows.last()).toContainText('Sell 0.30')
-  await page.getByRole('button', { name: 'By instrument' }).click()
+  await page.getByRole('combobox', { name: say('orders:sort.label') }).selectOption(say('orders:table.profit'))
+  await expect(rows.first()).toContainText(say('app:sideLots.buy', { lots: '0.50' }))
+  await expect(rows.last()).toContainText(say('app:sideLots.sell', { lots: '0.30' }))
+  await page.getByRole('button', { name: say('orders:group.by') }).click()
   await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText('BTC/USD · 3 orders, 0.90 lots')
+  await expect(rows.first()).toContainText(`BTC/USD · ${say('orders:group.head', { count: 3, lots: '0.90' })}`)
   await expect(rows.first()).toContainText('+30.00')
   await holdPrice(backEnd, 'BTCUSD', 90_200)
   await expect(rows.first()).toContainText('+60.00')
   await page.reload()
   await expect(rows).toHaveCount(4)
-  await expect(rows.nth(1)).toContainText('Buy 0.50')
+  await expect(rows.nth(1)).toContainText(say('app:sideLots.buy', { lots: '0.50' }))
 })

@@ -1,5 +1,6 @@
 /** Pending orders: on both sides of the price, without the money, with a stop that is already passed, cancelled. */
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { becomeDemo, tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
@@ -17,32 +18,36 @@ test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, OR
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
   await expect(trade.entryPrice).toHaveValue('89730.00')
-  await expect(trade.buy).toContainText('Buy limit')
-  await expect(trade.sell).toContainText('Sell stop')
-  await expect(trade.form).toContainText('Sell stop · Buy limit')
+  await expect(trade.buy).toContainText(say('app:side.buyLimit'))
+  await expect(trade.sell).toContainText(say('app:side.sellStop'))
+  await expect(trade.form).toContainText(`${say('app:side.sellStop')} · ${say('app:side.buyLimit')}`)
   await trade.entryPrice.fill('90000')
   await expect(trade.buy).toBeDisabled()
-  await expect(trade.form).toContainText('The target price is the present price')
+  await expect(trade.form).toContainText(say('trade:problem.targetIsThePrice'))
   await trade.entryPrice.fill('')
-  await expect(trade.form).toContainText('Enter a target price')
+  await expect(trade.form).toContainText(say('trade:problem.targetNeeded'))
   for (const [side, entryPrice, name] of [
-    ['buy', '89500', 'Buy limit'],
-    ['sell', '89400', 'Sell stop'],
-    ['sell', '90500', 'Sell limit'],
-    ['buy', '90600', 'Buy stop'],
+    ['buy', '89500', 'buyLimit'],
+    ['sell', '89400', 'sellStop'],
+    ['sell', '90500', 'sellLimit'],
+    ['buy', '90600', 'buyStop'],
   ] as const) {
     await trade.entryPrice.fill(entryPrice)
     await trade.open(side)
-    await expect(trade.placed).toContainText(`${name} 0.01 lots BTC/USD when the price reaches`)
+    await expect(trade.placed).toContainText(
+      like('trade:placed.textPending', { side: say(`app:side.${name}`), lots: '0.01', instrument: 'BTC/USD' }),
+    )
     await trade.stay()
   }
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: say('app:tabs.orders') }).click()
   await orders.pending.click()
   await expect(orders.row('BTC/USD')).toHaveCount(4)
-  for (const name of ['Buy limit', 'Sell stop', 'Sell limit', 'Buy stop'])
-    await expect(orders.row('BTC/USD').filter({ hasText: `${name} 0.01` })).toHaveCount(1)
-  await expect(orders.figure('Balance')).toHaveText('100,000.00')
-  await expect(orders.figure('Margin')).toHaveText('0.00')
+  for (const name of ['buyLimit', 'sellStop', 'sellLimit', 'buyStop'] as const)
+    await expect(orders.row('BTC/USD').filter({ hasText: say(`app:sideLots.${name}`, { lots: '0.01' }) })).toHaveCount(
+      1,
+    )
+  await expect(orders.figure('balance')).toHaveText('100,000.00')
+  await expect(orders.figure('margin')).toHaveText('0.00')
 
   for (const [price, left] of [
     [89_450, 3],
@@ -53,17 +58,17 @@ test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, OR
     await holdPrice(backEnd, 'BTCUSD', price)
     await expect(orders.row('BTC/USD')).toHaveCount(left)
   }
-  await expect(page.getByText('No pending orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.pending.title'))).toBeVisible()
   await orders.holding.click()
   await expect(orders.row('BTC/USD')).toHaveCount(4)
   for (const [side, path] of [
-    ['Buy 0.01', '89,450.00 → 90,700.00'],
-    ['Sell 0.01', '89,390.00 → 90,700.00'],
-    ['Sell 0.01', '90,550.00 → 90,700.00'],
-    ['Buy 0.01', '90,700.00 → 90,700.00'],
+    [say('app:sideLots.buy', { lots: '0.01' }), '89,450.00 → 90,700.00'],
+    [say('app:sideLots.sell', { lots: '0.01' }), '89,390.00 → 90,700.00'],
+    [say('app:sideLots.sell', { lots: '0.01' }), '90,550.00 → 90,700.00'],
+    [say('app:sideLots.buy', { lots: '0.01' }), '90,700.00 → 90,700.00'],
   ] as const)
     await expect(orders.row('BTC/USD').filter({ hasText: side }).filter({ hasText: path })).toHaveCount(1)
-  await expect(orders.figure('Balance')).toHaveText('99,998.80')
+  await expect(orders.figure('balance')).toHaveText('99,998.80')
 })
 
 test('[ORD30, TKT306] a pending order that cannot be paid for when its price comes ends and says so', async ({
@@ -77,21 +82,21 @@ test('[ORD30, TKT306] a pending order that cannot be paid for when its price com
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
   await trade.entryPrice.fill('89000')
-  await expect(trade.form).not.toContainText('when it opens')
+  await expect(trade.form).not.toContainText(like('trade:problem.marginMayLack'))
   await trade.lots.fill('100')
-  await expect(trade.form).toContainText(/Needs [\d,.]+ when it opens: 100,000.00 free now/)
+  await expect(trade.form).toContainText(like('trade:problem.marginMayLack', { left: '100,000.00' }))
   await trade.open('buy')
   await trade.toOrders()
   await expect(orders.row('BTC/USD')).toBeVisible()
 
   await holdPrice(backEnd, 'BTCUSD', 88_900)
-  await expect(page.getByText('No pending orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.pending.title'))).toBeVisible()
   await orders.holding.click()
-  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
   await orders.history.click()
-  await expect(orders.row('BTC/USD')).toContainText('Not enough available margin when it was to open')
+  await expect(orders.row('BTC/USD')).toContainText(say('orders:reason.no_margin'))
   await expect(orders.row('BTC/USD')).toContainText('0.00')
-  await expect(orders.figure('Balance')).toHaveText('100,000.00')
+  await expect(orders.figure('balance')).toHaveText('100,000.00')
 })
 
 test('[ORD35] an order whose stop is already passed when it opens closes at that same price', async ({
@@ -105,11 +110,11 @@ test('[ORD35] an order whose stop is already passed when it opens closes at that
   await page.goto('/order?tab=pending')
   await expect(orders.row('BTC/USD')).toBeVisible()
   await holdPrice(backEnd, 'BTCUSD', 89_000)
-  await expect(page.getByText('No pending orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.pending.title'))).toBeVisible()
   await orders.history.click()
   await expect(orders.row('BTC/USD')).toContainText('89,000.00 → 89,000.00')
-  await expect(orders.row('BTC/USD')).toContainText('Stop loss reached')
-  await expect(orders.figure('Balance')).toHaveText('99,999.70')
+  await expect(orders.row('BTC/USD')).toContainText(say('orders:reason.stop_loss'))
+  await expect(orders.figure('balance')).toHaveText('99,999.70')
 })
 
 test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is cancelled after a question, and stands in the history', async ({
@@ -128,29 +133,29 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
   await trade.toOrders()
 
   await orders.row('BTC/USD').click()
-  await expect(orders.detail('Opens at')).toHaveText('89,500.50')
-  await expect(orders.detail('Lots')).toHaveText('Buy limit 0.02')
+  await expect(orders.detail('target')).toHaveText('89,500.50')
+  await expect(orders.detail('lots')).toHaveText(say('app:sideLots.buyLimit', { lots: '0.02' }))
   await orders.setStops.click()
-  await orders.stops.getByRole('switch', { name: 'Stop loss' }).click()
-  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89600')
-  await expect(orders.stops).toContainText('The stop loss of a buy lies below 89,500.50')
-  await orders.stops.getByRole('textbox', { name: 'Stop loss' }).fill('89000.5')
-  await expect(orders.stops).toContainText(/−10\.00\W+USD if triggered/)
-  await orders.stops.getByRole('button', { name: 'Save' }).click()
+  await orders.stops.getByRole('switch', { name: say('stops:name.stopLoss') }).click()
+  await orders.stops.getByRole('textbox', { name: say('stops:name.stopLoss') }).fill('89600')
+  await expect(orders.stops).toContainText(say('orders:problem.stopLossOfBuy', { price: '89,500.50' }))
+  await orders.stops.getByRole('textbox', { name: say('stops:name.stopLoss') }).fill('89000.5')
+  await expect(orders.stops).toContainText(like('stops:means', { money: /−10\.00\W+/ }))
+  await orders.stops.getByRole('button', { name: say('orders:stops.save') }).click()
   await expect(orders.stops).toBeHidden()
-  await expect(orders.detail('Stop loss')).toHaveText('89,000.50')
-  await orders.sheet.getByRole('button', { name: 'Cancel order' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(orders.detail('stopLoss')).toHaveText('89,000.50')
+  await orders.sheet.getByRole('button', { name: say('orders:detail.cancel') }).click()
+  const question = page.getByRole('alertdialog', { name: say('orders:confirm.cancel.title') })
+  await question.getByRole('button', { name: say('orders:confirm.cancel.stay') }).click()
   await expect(question).toBeHidden()
-  await expect(orders.detail('Opens at')).toHaveText('89,500.50')
+  await expect(orders.detail('target')).toHaveText('89,500.50')
   await orders.cancel()
   await expect(orders.sheet).toBeHidden()
-  await expect(page.getByText('No pending orders')).toBeVisible()
-  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.pending.title'))).toBeVisible()
+  await expect(page.getByText(say('server:done.cancelOrder'))).toBeVisible()
   await orders.history.click()
-  await expect(orders.row('BTC/USD')).toContainText('Cancelled by you')
+  await expect(orders.row('BTC/USD')).toContainText(say('orders:reason.cancelled'))
   await holdPrice(backEnd, 'BTCUSD', 89_000)
   await orders.holding.click()
-  await expect(page.getByText('No open orders')).toBeVisible()
+  await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** How many taps a trade takes, from Home to an open order with a stop and from there to closed. The table: docs/taps.md. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { like, say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
@@ -20,10 +21,10 @@ function countingFinger() {
 
 async function turnOnOneTap(page: Page): Promise<void> {
   await tradePage(page).settings.tap()
-  const sheet = page.getByRole('dialog', { name: 'Order settings' })
-  await sheet.getByRole('switch', { name: 'One-tap trading' }).tap()
-  await sheet.getByRole('button', { name: 'Turn on' }).tap()
-  await sheet.getByRole('button', { name: 'Close' }).tap()
+  const sheet = page.getByRole('dialog', { name: say('trade:settings.title') })
+  await sheet.getByRole('switch', { name: say('orderSettings:oneTap.title') }).tap()
+  await sheet.getByRole('button', { name: say('orderSettings:oneTap.turnOn') }).tap()
+  await sheet.getByRole('button', { name: say('app:close') }).tap()
 }
 
 /** The dialog of the first orders is not counted. */
@@ -50,23 +51,27 @@ for (const [width, height] of [
       const opening = countingFinger()
       await opening.tap(page.getByRole('link', { name: /^BTC\/USD/ }))
       await expect(trade.buy).toContainText('90,000')
-      await opening.tap(trade.stopChip('Stop loss'))
-      const sheet = trade.stopSheet('Stop loss')
-      await opening.tap(sheet.getByRole('button', { name: 'Set stop loss' }))
-      await expect(trade.stopChip('Stop loss')).toContainText('89,')
+      await opening.tap(trade.stopChip('stopLoss'))
+      const sheet = trade.stopSheet('stopLoss')
+      await opening.tap(sheet.getByRole('button', { name: say('stops:set.stopLoss') }))
+      await expect(trade.stopChip('stopLoss')).toContainText('89,')
       await opening.tap(trade.buy)
       await opening.tap(trade.confirm)
       await leavePlaced(page)
       expect(opening.count()).toBe(5)
 
       const closing = countingFinger()
-      await closing.tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }))
-      await expect(orders.row('BTC/USD')).toContainText('SL 89,')
-      await closing.tap(page.getByRole('button', { name: /^BTC\/USD, Buy .*: actions$/ }))
-      const close = orders.sheet.getByRole('button', { name: 'Close order' })
+      await closing.tap(
+        page
+          .getByRole('navigation', { name: say('app:tabs.label') })
+          .getByRole('link', { name: say('app:tabs.orders') }),
+      )
+      await expect(orders.row('BTC/USD')).toContainText(`${say('orders:short.stopLoss')} 89,`)
+      await closing.tap(page.getByRole('button', { name: like('orders:row.more', { instrument: 'BTC/USD' }) }))
+      const close = orders.sheet.getByRole('button', { name: say('orders:detail.close') })
       await expect(close).not.toHaveAttribute('aria-disabled', 'true')
       await closing.tap(close)
-      await expect(page.getByText('No open orders')).toBeVisible()
+      await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
       expect(closing.count()).toBe(3)
     })
 
@@ -76,13 +81,13 @@ for (const [width, height] of [
       await openDemo(page)
       await page.getByRole('link', { name: /^BTC\/USD/ }).tap()
       await turnOnOneTap(page)
-      await page.getByRole('link', { name: 'Quotes' }).tap()
+      await page.getByRole('link', { name: say('app:tabs.quotes') }).tap()
       const opening = countingFinger()
       await opening.tap(page.getByRole('link', { name: /^BTC\/USD/ }))
       await expect(trade.buy).toContainText('90,000')
-      await opening.tap(trade.stopChip('Stop loss'))
-      await opening.tap(trade.stopSheet('Stop loss').getByRole('button', { name: 'Set stop loss' }))
-      await expect(trade.stopChip('Stop loss')).toContainText('89,')
+      await opening.tap(trade.stopChip('stopLoss'))
+      await opening.tap(trade.stopSheet('stopLoss').getByRole('button', { name: say('stops:set.stopLoss') }))
+      await expect(trade.stopChip('stopLoss')).toContainText('89,')
       await opening.tap(trade.buy)
       await leavePlaced(page)
       expect(opening.count()).toBe(4)

@@ -1,5 +1,7 @@
 /** The order form and the chart above it: what is previewed is what is booked, and every answer is told. */
+import { type Period, periods } from '#rules/market/candle.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { inOrder, like, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
@@ -38,13 +40,13 @@ test('[TKT1, TKT2, TKT3, TKT16, TKT17, TKT18, TKT20] the preview follows lots an
   await expect(trade.freeMargin).toHaveText('100,000.0099,816.80')
   await trade.open('buy')
   await trade.toOrders()
-  await expect(orders.figure('Margin')).toHaveText('180.20')
-  await expect(orders.figure('Available')).toHaveText('99,816.80')
-  await expect(orders.figure('Balance')).toHaveText('99,997.00')
+  await expect(orders.figure('margin')).toHaveText('180.20')
+  await expect(orders.figure('available')).toHaveText('99,816.80')
+  await expect(orders.figure('balance')).toHaveText('99,997.00')
   await orders.row('BTC/USD').click()
-  await expect(orders.detail('Margin')).toHaveText('180.200000')
-  await expect(orders.detail('Handling fee')).toHaveText('3.000000')
-  await expect(orders.detail('Leverage')).toHaveText('×50')
+  await expect(orders.detail('margin')).toHaveText('180.200000')
+  await expect(orders.detail('fee')).toHaveText('3.000000')
+  await expect(orders.detail('leverage')).toHaveText('×50')
 })
 
 test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with the figures', async ({
@@ -55,10 +57,12 @@ test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with th
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await trade.lots.fill('6')
-  await expect(trade.form).toContainText('Not enough available margin: 108,180.00 needed, 100,000.00 left')
+  await expect(trade.form).toContainText(
+    say('trade:problem.notEnoughAvailable', { needed: '108,180.00', left: '100,000.00' }),
+  )
   await expect(trade.buy).toBeDisabled()
   await trade.lots.fill('0.015')
-  await expect(trade.form).toContainText('Lots from 0.01, in steps of 0.01')
+  await expect(trade.form).toContainText(say('trade:problem.badLots', { minimum: '0.01', step: '0.01' }))
   await trade.lots.fill('')
   await expect(trade.buy).toBeDisabled()
   await trade.lots.fill('5.5')
@@ -70,8 +74,8 @@ test('[TKT38, NET74, MKT48] a refusal is told in words, and the form keeps what 
   await tradeDemo(page, 'QAREJECT')
   await trade.lots.fill('0.07')
   await trade.open('sell')
-  await expect(page.getByRole('alert')).toContainText('Not enough available margin')
-  await expect(trade.form).not.toContainText('Not enough available margin')
+  await expect(page.getByRole('alert')).toContainText(say('server:code.2004'))
+  await expect(trade.form).not.toContainText(say('server:code.2004'))
   await expect(trade.lots).toHaveValue('0.07')
   await expect(trade.sell).toBeEnabled()
   expect(await countAsUser(page, 1)).toBe(0)
@@ -83,7 +87,7 @@ test('[TKT36, TKT37, MKT49] a slow answer says that it takes longer, takes no se
   const trade = tradePage(page)
   await tradeDemo(page, 'QASLOW')
   await trade.open('buy')
-  await expect(trade.form).toContainText('This takes longer than usual')
+  await expect(trade.form).toContainText(say('trade:sending.slow'))
   await expect(trade.buy).toBeDisabled()
   await expect(trade.sell).toBeDisabled()
   await trade.sell.click({ force: true })
@@ -107,7 +111,7 @@ test('[NET60, NET67, NET68, NET69, MKT50] an answer that never comes is asked fo
   })
   await tradeDemo(page, 'QASILENT')
   await trade.open('buy')
-  await expect(trade.form).toContainText('No answer yet. Checking what happened')
+  await expect(trade.form).toContainText(say('trade:sending.checking'))
   await expect(trade.buy).toBeDisabled()
 
   let aborted = 0
@@ -116,11 +120,11 @@ test('[NET60, NET67, NET68, NET69, MKT50] an answer that never comes is asked fo
     return route.abort()
   })
   await page.reload()
-  await expect(trade.form).toContainText('No answer yet. Checking what happened')
+  await expect(trade.form).toContainText(say('trade:sending.checking'))
   await expect(trade.buy).toBeDisabled()
   await expect.poll(() => aborted).toBeGreaterThan(0)
   await page.unroute('**/submit')
-  await expect(page.getByText('Order placed')).toBeVisible()
+  await expect(page.getByText(say('server:done.submitOrder'))).toBeVisible()
   await expect(trade.buy).toBeEnabled()
   await page.goto('/order')
   await expect(orders.row('QASILENT')).toHaveCount(1)
@@ -154,16 +158,21 @@ test('[CHT21, CHT22, CHT28] another period shows other candles', async ({ page, 
   await lookAt(page, 'BTCUSD')
   const candles = trade.chart.getByRole('row')
   const table = trade.chart.locator('details > summary')
-  const picture = (name: string) => trade.chart.getByRole('img', { name: `BTC/USD, ${name} a candle` })
-  await expect(picture('5 minutes')).toHaveAccessibleName(/last price 90000\.00$/)
+  const picture = (period: Period) =>
+    trade.chart.getByRole('img', {
+      name: like('trade:chart.summary', { instrument: 'BTC/USD', period: say(`trade:periodName.${period}`) }),
+    })
+  await expect(picture('5min')).toHaveAccessibleName(like('trade:chart.summary', { price: '90000.00' }))
   const drawn = trade.chart.locator('[role=img] path').first()
   const before = await drawn.getAttribute('d')
-  await expect(page.getByRole('radiogroup', { name: 'Period' })).toHaveText(/1M.*5M.*15M.*30M.*1H.*1D/)
-  for (const name of ['1 day', '1 hour']) {
+  await expect(page.getByRole('radiogroup', { name: say('trade:periods') })).toHaveText(
+    inOrder(...periods.map((period) => say(`trade:period.${period}`))),
+  )
+  for (const period of ['1day', '60min'] as const) {
     const asked = page.waitForRequest(/kline\?.*period=/)
-    await page.getByRole('radio', { name }).check()
+    await page.getByRole('radio', { name: say(`trade:periodName.${period}`) }).check()
     await asked
-    await expect(picture(name)).toBeVisible()
+    await expect(picture(period)).toBeVisible()
     await expect(drawn).not.toHaveAttribute('d', before ?? '')
   }
   await table.focus()
@@ -178,7 +187,7 @@ test('[CHT33] older candles come before the edge is in view, and the view stays'
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
-  const picture = trade.chart.getByRole('group', { name: /Candle chart/ })
+  const picture = trade.chart.getByRole('group', { name: starting('trade:chart.name') })
   const readout = picture.locator('div[aria-hidden="true"]').last()
   await expect(trade.chart.locator('[role=img] path').first()).toHaveAttribute('d', /^M/)
   const gate = { isAsked: false, open: () => {} }

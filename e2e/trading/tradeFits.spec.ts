@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#rules/app/language.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { becomeDemo, lookAt, tradeDemo } from '../pages/enter.ts'
 import { submitAsUser } from '../support/userCalls.ts'
@@ -138,8 +139,9 @@ test('[CHT120] the candles take the height that is left, and fold beside the pri
 }) => {
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
-  const candles = page.getByRole('region', { name: /^Candle chart of/ })
-  const heightOf = async () => (await candles.getByRole('group', { name: /^Candle chart/ }).boundingBox())?.height ?? 0
+  const candles = page.getByRole('region', { name: starting('trade:chart.name') })
+  const heightOf = async () =>
+    (await candles.getByRole('group', { name: starting('trade:chart.name') }).boundingBox())?.height ?? 0
   await expect(candles).toBeVisible()
   await expect.poll(heightOf).toBeGreaterThan(280)
   await page.setViewportSize({ width: 360, height: 640 })

@@ -9,8 +9,8 @@ import type { Role } from '#rules/people/access.ts'
 import { type Language, isLanguage, languages } from '#rules/app/language.ts'
 import { type BackEnd, createBackEnd } from '../../e2e/support/backEnd.ts'
 import { moveMarkets } from '../../e2e/support/holdPrice.ts'
-import { tokenOf } from '../../e2e/support/tokenOf.ts'
-import { wordOf } from '../../e2e/support/wordOf.ts'
+import { tokenOf } from '../../e2e/support/furnishUser.ts'
+import { type SentenceKey, sayIn } from '../../e2e/support/say.ts'
 import { installChromium } from '../install/installChromium.ts'
 import { galleryPage } from './galleryPage.ts'
 import { type Shot, galleryShots } from './galleryShots.ts'
@@ -50,7 +50,7 @@ const isDrawn = () =>
   [...document.images].every((image) => image.complete || image.loading === 'lazy')
 
 async function take(page: Page, shot: Shot, language: Language, theme: Theme): Promise<void> {
-  const say = (key: string) => wordOf(language, key)
+  const say = (key: string) => sayIn(language, key as SentenceKey)
   await page.evaluate((to) => history.pushState(null, '', to), shot.address)
   if (shot.landmark) {
     const [role, name] = shot.landmark

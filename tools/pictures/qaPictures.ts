@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { createBackEnd } from '../../e2e/support/backEnd.ts'
 import { flowsPage } from '../../e2e/pages/flowsPage.ts'
+import { say } from '../../e2e/support/say.ts'
 import { installChromium } from '../install/installChromium.ts'
 
 const folder = 'docs/qa'
@@ -27,10 +28,10 @@ try {
   }
   await page.goto('/flows#machine=session')
   await page.getByLabel('Size of the screen').selectOption('small')
-  await flows.phone.getByRole('link', { name: 'Orders' }).click()
-  await flows.phone.getByRole('button', { name: 'Open a demo account' }).click()
+  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+  await flows.phone.getByRole('button', { name: say('login:openDemo') }).click()
   await flows.lit('session.signed in').waitFor()
-  await flows.phone.getByText('No open orders').waitFor()
+  await flows.phone.getByText(say('orders:empty.holding.title')).waitFor()
   await take('1-tapped')
 
   await flows.openFaults()

@@ -18,7 +18,7 @@ export async function startBackOfficeWords(root: HTMLElement, wished: Language):
     .use(initReactI18next)
     .init({
       lng: tag,
-      resources: { [tag]: { backOffice: file?.default ?? {} } },
+      resources: { [tag]: { desk: file?.default ?? {} } },
       ns: ['desk'],
       defaultNS: 'desk',
       fallbackLng: false,
