@@ -12,7 +12,7 @@ import {
   keepBoth,
   keepOwn,
   keepTheProblem,
-  leave,
+  clearSession,
   logInThere,
   logOutThere,
   sharedMeanwhile,
@@ -77,7 +77,10 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
             target: 'signed out',
-            actions: [...leave, { type: 'note why it ended', params: ({ event }) => ({ ended: endOf(event.error) }) }],
+            actions: [
+              ...clearSession,
+              { type: 'note why it ended', params: ({ event }) => ({ ended: endOf(event.error) }) },
+            ],
             meta: rules('SES17', 'SES18'),
           },
           { target: 'waiting to restore', actions: keepTheProblem, meta: rules('NET99') },
@@ -162,7 +165,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.ended': {
           target: 'signed out',
           actions: [
-            ...leave,
+            ...clearSession,
             { type: 'note why it ended', params: ({ event }) => ({ ended: event.reason ?? 'unknown' }) },
             'ask to log in again',
           ],
@@ -264,8 +267,8 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'end the session',
-        onDone: { target: 'signed out', actions: leave },
-        onError: { target: 'signed out', actions: leave },
+        onDone: { target: 'signed out', actions: clearSession },
+        onError: { target: 'signed out', actions: clearSession },
       },
     },
   },

@@ -15,7 +15,11 @@ export const logOutThere = {
   ],
 } as const
 
-export const leave = ['forget the token' as const, 'clear token and user' as const, 'forget what was typed' as const]
+export const clearSession = [
+  'forget the token' as const,
+  'clear token and user' as const,
+  'forget what was typed' as const,
+]
 
 type Got = { readonly event: { readonly output: Credentials } }
 export const keepBoth = [

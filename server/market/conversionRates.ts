@@ -17,7 +17,7 @@ export type AccountRates = {
   readonly rateOf: (quoteCurrency: string) => Decimal | null
 }
 
-export const accountRateFromPair = (price: Decimal, isInverse: boolean): Decimal =>
+export const conversionRateFromPair = (price: Decimal, isInverse: boolean): Decimal =>
   isInverse ? divide(one, price, conversionRatePlaces) : round(price, conversionRatePlaces)
 
 export function createAccountRates(
@@ -38,7 +38,7 @@ export function createAccountRates(
   }
   const update = (code: string, price: number): void => {
     const pair = pairs.get(code)
-    if (pair) rates.set(pair.currency, accountRateFromPair(decimal(price), pair.isInverse))
+    if (pair) rates.set(pair.currency, conversionRateFromPair(decimal(price), pair.isInverse))
   }
   for (const { code, startPrice } of definitions.filter(hasFirstPrice)) update(code, startPrice)
   return {

@@ -6,7 +6,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
-import { accountRateFromPair } from '#server/market/conversionRates.ts'
+import { conversionRateFromPair } from '#server/market/conversionRates.ts'
 import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
 
 type Block = {
@@ -104,7 +104,7 @@ describe('the worked examples', () => {
 
 it.each(blocksOf('rate'))('[PNL9] conversion rate of %s', (_title, block) => {
   const isInverse = asked(block, 'pair').startsWith('USD/')
-  const rate = accountRateFromPair(decimal(asked(block, 'price')), isInverse)
+  const rate = conversionRateFromPair(decimal(asked(block, 'price')), isInverse)
   expect({ 'conversion rate': rate }).toEqual(decimals(block.answers))
 })
 

@@ -101,7 +101,7 @@ function isTooLow(balance: Decimal, held: readonly Held[]): boolean {
 }
 
 /** What the ledger says has ended, in its order. */
-export const endedIn = ({ ledger }: TradingState): readonly (readonly [accountId: number, orderId: number])[] =>
+export const closedIn = ({ ledger }: TradingState): readonly (readonly [accountId: number, orderId: number])[] =>
   ledger.flatMap(({ kind, accountId, orderId }) =>
     kind === 'profit' && orderId !== null ? [[accountId, orderId]] : [],
   )

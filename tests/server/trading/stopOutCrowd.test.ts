@@ -6,7 +6,7 @@ import { databaseKind } from '#tests/support/backend/databases.ts'
 import { type TradingUnderTest, openTradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { movedPrice } from '../model/acts.ts'
 import { findBookingProblems } from '../model/bookingLaws.ts'
-import { type Position, endedIn, fillCrowd, findCrowdProblems, positions } from '../model/crowd.ts'
+import { type Position, closedIn, fillCrowd, findCrowdProblems, positions } from '../model/crowd.ts'
 import { type TradingState, openPositionsOf, readTradingState } from '../model/tradingState.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
@@ -96,7 +96,7 @@ describe('a gap of up to 30 %', () => {
     await trading.market().tick('BTCUSD', trading.market().quote(11)?.price ?? 0)
     const after = await readTradingState(trading, ids)
     const step = { before, ticked: [11], isCrowded: true, told: [], answers: [], repeated: [] }
-    expect(findCrowdProblems(before, after, endedIn(after))).toEqual([])
+    expect(findCrowdProblems(before, after, closedIn(after))).toEqual([])
     expect(findBookingProblems({ ...step, after })).toEqual([])
     expect(after.accounts.filter(({ balance }) => isNegative(balance))).toHaveLength(ids.length / 2)
 

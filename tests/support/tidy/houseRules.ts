@@ -87,6 +87,24 @@ export function findMachineTraces(text: string): readonly string[] {
 
 /** Names of our own for what the field has a word for: they are not to come back. */
 const retiredNames =
-  /\b(act[O]nce|code[D]esk|quick[L]ook|tell[O]rder|add[U]pness|book[C]heck|watch[B]ooks|qa[M]anners|Chart[M]anner|Chart[H]ands|make[T]ellers|obey[G]estures|view[W]ishes|As[O]ld|use[O]ldPrice)\b/g
+  /\b(act[O]nce|code[D]esk|quick[L]ook|tell[O]rder|add[U]pness|book[C]heck|watch[B]ooks|qa[M]anners|Chart[M]anner|Chart[H]ands|make[T]ellers|obey[G]estures|view[W]ishes|As[O]ld|use[O]ldPrice|asked[P]rice|account[R]ate|First[P]icture)\b/g
 
 export const findRetiredNames = (text: string): readonly string[] => [...new Set(text.match(retiredNames) ?? [])]
+
+/** As words of an exported name or a file's: these have others (docs/glossary/en.md). */
+const retiredWords =
+  /^(house|desks?|deeds?|levers?|plug(s|ged)?|holdings?|ended|early|stops|targets?|available|shelf|hands|manners?|circumstances|meets|turns|books?|leave|upness)$/i
+/** Where such a word means something else: a session that ends, several stops of one chart, a book about indicators, the turns of an order, our own rules. */
+const wordsInOtherMeanings = /^(SessionEnded|draggableStops|\w+Book|orderTurns|houseRules)$/
+
+const wordsOf = (name: string): readonly string[] => name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []
+
+export function findRetiredWords(path: string, text: string): readonly string[] {
+  const file = /([^/.]+)\.[^/]*$/.exec(path)?.[1] ?? ''
+  const exported = [...text.matchAll(/^export (?:async )?(?:const|function\*?|type|class) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  return [...new Set([file, ...exported])].filter(
+    (name) => !wordsInOtherMeanings.test(name) && wordsOf(name).some((word) => retiredWords.test(word)),
+  )
+}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, decimal, formatDecimal, isPositive, minus, absolute, one, times } from '#rules/number/decimal.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
-import { accountRateFromPair, createAccountRates } from '#server/market/conversionRates.ts'
+import { conversionRateFromPair, createAccountRates } from '#server/market/conversionRates.ts'
 import type { MarketEvent } from '#server/market/market.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { definitionsOf, newMarket, startMarket } from './startMarket.ts'
@@ -76,7 +76,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 6 }), (units, scale) => {
         const price = decimal(units / 10 ** scale)
-        const rate = accountRateFromPair(price, true)
+        const rate = conversionRateFromPair(price, true)
         expect(rate.scale).toBeLessThanOrEqual(conversionRatePlaces)
         const error = absolute(minus(times(rate, price), one))
         expect(compare(error, times(price, { units: 1n, scale: conversionRatePlaces }))).toBeLessThanOrEqual(0)
