@@ -24,13 +24,13 @@ type Deal = { readonly FactProfits: string }
 async function privateFigures(backEnd: BackEnd, token: string): Promise<readonly string[]> {
   const headers = { authorization: token }
   const read = <Data>(path: string) => ask<Data>(backEnd.origin, path, { headers })
-  const { balance, net_value, freeMargin, margin } = await read<Record<string, string>>(
+  const { balance, net_value, available, margin } = await read<Record<string, string>>(
     '/v1/api/main/account/forexDetail',
   )
   const deals = async (status: number) =>
     (await read<{ data: readonly Deal[] }>(`/v1/api/forex/my_deal?status=${status}&page=1`)).data
   const profits = [...(await deals(1)), ...(await deals(3))].map(({ FactProfits }) => FactProfits)
-  const amounts = [balance, net_value, freeMargin, margin, ...profits].map(Number).filter((amount) => amount !== 0)
+  const amounts = [balance, net_value, available, margin, ...profits].map(Number).filter((amount) => amount !== 0)
   return [...new Set(amounts.map((amount) => money.format(Math.abs(amount))))]
 }
 

@@ -1,6 +1,6 @@
 /** The frame that all pages share: the page itself, tabs, toasts, the blocking spinner. */
 import { useSelector } from '@xstate/react'
-import { Suspense, memo, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ownerOf } from '#machines/account/sessionMachine.ts'
@@ -18,7 +18,6 @@ import { useActor, useApp } from '../wiring/actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import type { ClosedPage, StartUpProps } from './StartUp.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
-import { lazyReady } from '#src/ui/hooks/lazyReady.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { Overlays } from './Overlays.tsx'
 import { pageTable } from './routes.ts'
@@ -168,21 +167,21 @@ function Later(props: StartUpProps) {
   )
 }
 
-const NoConnection = lazyReady(async () => (await import('./NoConnection.tsx')).NoConnection)
-
-/** Loaded while there is a connection; nobody has one yet at the start, which is not worth a word. [WSS39, NET97] */
+/** Loaded once the first page stands, and asked for again with each change of the line until it is there; at the start nobody is connected yet. [WSS39, NET97] */
 function Connection() {
   const isLater = useLater(laterMs)
   const isThere = useSelector(useActor('socket'), isOnline)
+  const [Notice, setNotice] = useState<ComponentType | null>(null)
+  const line = isThere ? 'there' : 'gone'
+  const askedWith = isLater ? line : null
   useEffect(() => {
-    if (isLater) void NoConnection.preload()
-  }, [isLater])
-  if (!isLater || isThere) return null
-  return (
-    <Suspense fallback={null}>
-      <NoConnection.Ready />
-    </Suspense>
-  )
+    if (askedWith === null || Notice) return
+    import('./NoConnection.tsx').then(
+      ({ NoConnection }) => setNotice(() => NoConnection),
+      () => {},
+    )
+  }, [askedWith, Notice])
+  return isThere || !Notice ? null : <Notice />
 }
 
 const ToastList = lazyExtra(async () => (await import('./ToastList.tsx')).ToastList)
