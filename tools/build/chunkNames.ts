@@ -16,6 +16,7 @@ export const chunkNames = {
     'src/app/shell': 'HomePage',
     'src/charts': 'afterDrawing',
     'src/ui/controls': 'ButtonLink',
+    'src/ui/hooks': 'lazyReady',
     'src/styles': 'base reset tokens',
   },
   /** What the trade page and nearly every form are made of. */
