@@ -1,7 +1,7 @@
 /** Fingers on the chart, as the browser tells of them: real touches, so that scrolling and menus are the browser's own. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { starting } from '../support/say.ts'
+import { inOrder, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -54,6 +54,8 @@ async function resting(look: () => Promise<string>): Promise<string> {
   return before
 }
 
+const prices = ['open', 'high', 'low', 'close'] as const
+
 /** What of the chart is seen to move. */
 function lookOf(page: Page) {
   const chart = tradePage(page).chart
@@ -61,7 +63,7 @@ function lookOf(page: Page) {
   const picture = chart.getByRole('img')
   return {
     stage,
-    readout: stage.getByText(/^O$/).locator('xpath=../..'),
+    readout: stage.getByText(say('trade:chart.short.open'), { exact: true }).locator('xpath=../..'),
     /** Where the first time in sight stands: a picture that is drawn anew lies as the first one did. */
     shift: () =>
       picture.evaluate((root) => {
@@ -131,7 +133,9 @@ test('[CHT31, CHT32, CHT44, CHT45, CHT46] fingers throw, pinch, hold and tap the
   await expect(readout).toBeHidden()
   await fingers.down(at(0.4, 0.4))
   await expect(readout).toBeVisible()
-  await expect(readout).toHaveText(/O\d+\.\d\dH\d+\.\d\dL\d+\.\d\dC\d+\.\d\d[+-]?\d+\.\d\d%$/)
+  await expect(readout).toHaveText(
+    inOrder(...prices.flatMap((one) => [say(`trade:chart.short.${one}`), /\d+\.\d\d/]), /[+-]?\d+\.\d\d%$/),
+  )
   const held = await readout.textContent()
   await fingers.move([at(0.4, 0.4)], [at(0.6, 0.6)], 4)
   await expect(readout).not.toHaveText(held ?? '')

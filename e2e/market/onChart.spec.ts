@@ -100,7 +100,7 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   await hand.drag(from, { x: from.x - 30, y: y(90_100) })
   await expect(page.locator('[data-side=above]')).toBeVisible()
   await hand.lift()
-  await expect(page.getByText(say('orders:problem.stopLossOfBuy', { price: '90,000.00' }))).toBeVisible()
+  await expect(page.getByText(say('trade:problem.stopLossOfBuy', { price: '90,000.00' }))).toBeVisible()
   await expect(page.getByText(say('onChart:unchanged'))).toBeVisible()
   await expect(question).toBeHidden()
   await expect(stop).toHaveAttribute('aria-valuenow', '89800')
@@ -204,7 +204,7 @@ test('[CHT240] orders at one price share one label with their number, lots and m
   await lookAt(page, 'BTCUSD')
   const chart = page.getByRole('region', { name: say('trade:chart.name', { instrument: 'BTC/USD' }) })
   const both = chart.getByText(inOrder('2 ×', say('app:sideLots.buy', { lots: '0.70' }), '+70.00'))
-  const sell = chart.getByText(starting('app:sideLots.sell', { lots: /0.10 .−10.00/ }))
+  const sell = chart.getByText(inOrder(say('app:sideLots.sell', { lots: '0.10' }), '−10.00'))
   await expect(both).toBeVisible()
   await expect(sell).toBeVisible()
   const [one, other] = [await both.boundingBox(), await sell.boundingBox()]

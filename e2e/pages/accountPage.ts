@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
-import { like, say, starting } from '../support/say.ts'
+import { either, like, say } from '../support/say.ts'
 
 export const password = 'correct horse battery'
 
 /** The forms to register, log in and set a new password, as a user finds things on them. */
 export function accountPage(page: Page, backEnd: BackEnd) {
-  const sending = (key: 'send' | 'again') => page.getByRole('button', { name: starting(`login:code.${key}`) })
   const forms = {
     email: page.getByRole('textbox', { name: say('login:account.email') }),
     byMobile: page.getByRole('radio', { name: say('login:type.mobile') }),
@@ -17,7 +16,7 @@ export function accountPage(page: Page, backEnd: BackEnd) {
     newPassword: page.getByLabel(say('login:newPassword')),
     repeated: page.getByLabel(say('login:repeatPassword')),
     code: page.getByLabel(say('login:code.label')),
-    sendCode: sending('send').or(sending('again')),
+    sendCode: page.getByRole('button', { name: either(say('login:code.send'), like('login:code.again')) }),
     inviteCode: page.getByLabel(like('register:inviteCode')),
     register: page.getByRole('button', { name: say('register:send') }),
     logIn: page.getByRole('button', { name: say('app:logIn') }),

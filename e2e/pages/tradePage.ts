@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { say, starting } from '../support/say.ts'
-
 import type { StopWay } from '#rules/trading/stopEntry.ts'
+import { type SentenceKey, either, say, starting } from '../support/say.ts'
 
 type Stop = 'stopLoss' | 'takeProfit'
 
@@ -13,14 +12,13 @@ export function tradePage(page: Page) {
   const stopChip = (stop: Stop): Locator => form.getByRole('button', { name: starting(`trade:form.${stop}`) })
   const figure = (key: 'margin' | 'fee' | 'available'): Locator =>
     form.locator('dl > div', { hasText: say(`trade:form.${key}`) }).locator('dd')
+  const button = (...keys: readonly SentenceKey[]): Locator =>
+    form.getByRole('button', { name: either(...keys.map((key) => starting(key))) })
   const sides = {
-    buy: form.getByRole('button', { name: starting('app:side.buy') }),
-    sell: form.getByRole('button', { name: starting('app:side.sell') }),
+    buy: button('app:side.buy', 'app:side.buyLimit', 'app:side.buyStop'),
+    sell: button('app:side.sell', 'app:side.sellLimit', 'app:side.sellStop'),
   }
-  const confirming = (key: 'buy' | 'sell' | 'pending') =>
-    form.getByRole('button', { name: starting(`trade:confirm.${key}`) })
-  const confirm = confirming('buy').or(confirming('sell')).or(confirming('pending'))
-  const placed = (key: 'title' | 'titlePending') => page.getByRole('alertdialog', { name: say(`trade:placed.${key}`) })
+  const confirm = button('trade:confirm.buy', 'trade:confirm.sell', 'trade:confirm.pending')
   return {
     form,
     ...sides,
@@ -64,7 +62,9 @@ export function tradePage(page: Page) {
     fee: figure('fee'),
     freeMargin: figure('available'),
     chart: page.getByRole('region', { name: starting('trade:chart.name') }),
-    placed: placed('title').or(placed('titlePending')),
+    placed: page.getByRole('alertdialog', {
+      name: either(say('trade:placed.title'), say('trade:placed.titlePending')),
+    }),
     stay: () =>
       page
         .getByRole('alertdialog')

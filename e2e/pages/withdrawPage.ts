@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type SentenceKey, say, starting } from '../support/say.ts'
+import { either, say } from '../support/say.ts'
 
 /** The withdrawal page, as a user finds things on it. */
 export function withdrawPage(page: Page) {
@@ -8,15 +8,13 @@ export function withdrawPage(page: Page) {
   const figure = (key: 'fee' | 'received'): Locator =>
     form.locator('dl > div', { hasText: say(`withdraw:${key}`) }).locator('dd')
   const send = form.getByRole('button', { name: say('withdraw:send'), exact: true })
-  const field = (key: SentenceKey) => form.getByLabel(say(key))
-  const way = (kind: 'coin' | 'bank') => form.getByRole('button', { name: starting(`withdraw:way.${kind}`) })
   return {
     form,
     question,
     send,
     bank: page.getByRole('tab', { name: say('withdraw:kind.bank') }),
-    currency: field('withdraw:currency.coin').or(field('withdraw:currency.bank')),
-    way: way('coin').or(way('bank')),
+    currency: form.getByLabel(either(say('withdraw:currency.coin'), say('withdraw:currency.bank'))),
+    way: form.getByRole('button', { name: either(say('withdraw:way.coin'), say('withdraw:way.bank')) }),
     amount: form.getByLabel(say('withdraw:amount')),
     all: form.getByRole('button', { name: say('withdraw:all') }),
     fee: figure('fee'),

@@ -81,5 +81,8 @@ export function like(key: SentenceKey, figures: Patterns = {}, language: Languag
 export const starting = (key: SentenceKey, figures: Patterns = {}, language: Language = 'en'): RegExp =>
   new RegExp(`^${like(key, figures, language).source}`)
 
+/** What says one of these. */
+export const either = (...parts: readonly Pattern[]): RegExp => new RegExp(parts.map(sourceOf).join('|'))
+
 /** What says all of these, one after the other. */
 export const inOrder = (...parts: readonly Pattern[]): RegExp => new RegExp(parts.map(sourceOf).join('[^]*'))

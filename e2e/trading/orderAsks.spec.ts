@@ -1,6 +1,6 @@
 /** An order is asked about where it was pressed, or one tap sends it for a while. */
 import { expect, test } from '../support/fixtures.ts'
-import { say, starting } from '../support/say.ts'
+import { like, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -133,7 +133,7 @@ test.describe('with room for quick choices', () => {
     await expect(trade.lots).toHaveValue('5.54')
     await expect(trade.buy).toBeEnabled()
     await trade.more.click()
-    await expect(trade.form).toContainText(say('server:code.2004'))
+    await expect(trade.form).toContainText(like('trade:problem.notEnoughAvailable'))
 
     await trade.stopChip('stopLoss').click()
     await trade.stopField('stopLoss').fill('89000')

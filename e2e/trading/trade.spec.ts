@@ -199,7 +199,9 @@ test('[CHT33] older candles come before the edge is in view, and the view stays'
   })
   const answered = page.waitForResponse(/kline\?.*to=/)
   await picture.hover()
-  await expect(readout).toContainText(/O\d.*H\d.*L\d.*C\d/)
+  await expect(readout).toContainText(
+    inOrder(...(['open', 'high', 'low', 'close'] as const).map((one) => say(`trade:chart.short.${one}`))),
+  )
   const newest = (await readout.textContent()) ?? ''
   await picture.focus()
   await expect(async () => {

@@ -46,7 +46,7 @@ test('[ACC120, ACC121, TKT123] a demo account is named as one, with equity and l
   await expect(sheet).toContainText('100,007.00')
   await expect(sheet.getByRole('link', { name: say('app:title.charge') })).toHaveCount(0)
   await expect(sheet.getByRole('link', { name: say('user:reset.row') })).toHaveAttribute('href', '/user')
-  await sheet.getByRole('link', { name: say('app:tabs.orders') }).click()
+  await sheet.getByRole('link', { name: say('app:title.orders') }).click()
   await expect(page).toHaveURL(/\/order$/)
 })
 
