@@ -1,4 +1,4 @@
-/** Holds the house: layers, names, lengths, words of styles and code, and that docs/SPEC.md and the tests speak of the same rules. */
+/** Holds the rules of the repository: layers, names, lengths, words of styles and code, and that docs/SPEC.md and the tests speak of the same rules. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
@@ -41,7 +41,7 @@ const saidByOthers = [
 const list = (files: readonly SourceFile[], find: Finder) =>
   files.flatMap(({ path, text }) => find(path, text).map((problem) => `${path}: ${problem}`))
 
-describe('the broker', () => {
+describe('the repository', () => {
   it('imports in one direction, as the table of layers says', () => {
     expect(list(codeFiles, findImportProblems)).toEqual([])
   })

@@ -83,7 +83,7 @@ await withCleanUp(async (later) => {
     process.exitCode = 1
 })
 
-/** In the broker as it stands after `npm start`, with its own prices. */
+/** In the back end as it stands after `npm start`, with its own prices. */
 async function visitEach(): Promise<ReadonlyMap<string, readonly Result[]>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
   const backEnd = await startBackEnd({ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1' })

@@ -25,7 +25,7 @@ type DrawToolsProps = {
 }
 
 const kinds: readonly DrawingKind[] = ['level', 'trend']
-/** They load with the tools: icons of the broker load with the first page. */
+/** They load with the tools: icons of `src/ui` load with the first page. */
 const glyphs: Readonly<Record<DrawingKind, string>> = {
   level: 'M3 12h18M7 9v6M17 9v6',
   trend: 'M5.5 18.5l13-13M6.5 17.5a2 2 0 1 1-3 2.6 2 2 0 0 1 3-2.6ZM20.5 3.9a2 2 0 1 1-3 2.6 2 2 0 0 1 3-2.6Z',
