@@ -26,6 +26,13 @@ import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
+/** No definite answer came: it is asked for again with the same key, which never acts twice. */
+const checking = {
+  meta: rules('NET66', 'NET68'),
+  tags: 'checking',
+  after: { 'pause before asking again': 'asking' },
+} as const
+
 export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
@@ -209,12 +216,7 @@ export const orderMachine = setup({
             onError: whenNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('NET66', 'NET68'),
-          tags: 'checking',
-          after: { 'pause before asking again': 'asking' },
-        },
+        'checking what happened': checking,
       },
     },
     'setting protection': {
@@ -236,12 +238,7 @@ export const orderMachine = setup({
             onError: whenNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('NET66', 'NET68'),
-          tags: 'checking',
-          after: { 'pause before asking again': 'asking' },
-        },
+        'checking what happened': checking,
       },
     },
     /** A pending order may have opened meanwhile. */

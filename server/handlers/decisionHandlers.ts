@@ -29,8 +29,8 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
       const decided = await store.commands.run(async (trx) => {
         const identity = await decideIdentity(trx, id, { status, remark, by: operator.name }, now)
         if (typeof identity === 'string') return identity
-        const deed = { operator: operator.name, action: `identity.${decision}`, subject: String(id) }
-        await addToAudit(trx, { ...deed, details: { remark } }, now)
+        const entry = { operator: operator.name, action: `identity.${decision}`, subject: String(id) }
+        await addToAudit(trx, { ...entry, details: { remark } }, now)
         return identity
       })
       if (typeof decided === 'string') return refused(decided === 'unknown' ? 1008 : 2008)
