@@ -27,11 +27,8 @@ import { type EventOf, itself } from '../patterns/eventOf.ts'
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
 /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-const checking = {
-  meta: rules('NET66', 'NET68'),
-  tags: 'checking',
-  after: { 'pause before asking again': 'asking' },
-} as const
+const checking = <Meta>(meta: Meta) =>
+  ({ meta, tags: 'checking', after: { 'pause before asking again': 'asking' } }) as const
 
 export const orderMachine = setup({
   types: {
@@ -189,12 +186,7 @@ export const orderMachine = setup({
             onError: whenNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
           },
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('NET60', 'NET68'),
-          tags: 'checking',
-          after: { 'pause before asking again': 'asking' },
-        },
+        'checking what happened': checking(rules('NET60', 'NET68')),
       },
     },
     cancelling: {
@@ -216,7 +208,7 @@ export const orderMachine = setup({
             onError: whenNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        'checking what happened': checking,
+        'checking what happened': checking(rules('NET66', 'NET68')),
       },
     },
     'setting protection': {
@@ -238,7 +230,7 @@ export const orderMachine = setup({
             onError: whenNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        'checking what happened': checking,
+        'checking what happened': checking(rules('NET66', 'NET68')),
       },
     },
     /** A pending order may have opened meanwhile. */

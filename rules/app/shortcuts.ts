@@ -3,21 +3,21 @@ import { type Period, periods } from '../market/candle.ts'
 
 export type ShortcutAction = 'list' | 'search' | 'lots' | 'buy' | 'sell' | 'periods' | 'next' | 'previous'
 type Shortcut = {
-  readonly deed: ShortcutAction
+  readonly action: ShortcutAction
   readonly keys: readonly string[]
   /** Of the trading page alone. */
   readonly isOfTrade: boolean
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { deed: 'list', keys: ['?'], isOfTrade: false },
-  { deed: 'search', keys: ['/'], isOfTrade: true },
-  { deed: 'lots', keys: ['L'], isOfTrade: true },
-  { deed: 'buy', keys: ['B'], isOfTrade: true },
-  { deed: 'sell', keys: ['S'], isOfTrade: true },
-  { deed: 'periods', keys: periods.map((_, at) => String(at + 1)), isOfTrade: true },
-  { deed: 'next', keys: ['J'], isOfTrade: true },
-  { deed: 'previous', keys: ['K'], isOfTrade: true },
+  { action: 'list', keys: ['?'], isOfTrade: false },
+  { action: 'search', keys: ['/'], isOfTrade: true },
+  { action: 'lots', keys: ['L'], isOfTrade: true },
+  { action: 'buy', keys: ['B'], isOfTrade: true },
+  { action: 'sell', keys: ['S'], isOfTrade: true },
+  { action: 'periods', keys: periods.map((_, at) => String(at + 1)), isOfTrade: true },
+  { action: 'next', keys: ['J'], isOfTrade: true },
+  { action: 'previous', keys: ['K'], isOfTrade: true },
 ]
 
 type Press = {
@@ -31,7 +31,7 @@ type Press = {
 export function actionOf({ key, hasModifier, path }: Press): ShortcutAction | null {
   if (hasModifier) return null
   const known = shortcuts.find(({ keys }) => keys.includes(key.toUpperCase()))
-  return known && (!known.isOfTrade || path === '/trade') ? known.deed : null
+  return known && (!known.isOfTrade || path === '/trade') ? known.action : null
 }
 
 /** The period of a digit. */

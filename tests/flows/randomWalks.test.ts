@@ -16,13 +16,13 @@ import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import { replayed, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>
-type Deed = (run: Run) => unknown
+type Act = (run: Run) => unknown
 
 const ticked = { type: 'quotes.ticked' as const, quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow }
 const chosen = ({ child }: Run) => child().orders?.getSnapshot().children.chosen
 
 /** What may happen to the app, in any order. */
-const deeds: Readonly<Record<string, Deed>> = {
+const acts: Readonly<Record<string, Act>> = {
   'a page is opened': ({ connect }) => connect(),
   'the socket logs in': ({ logInLive }) => logInLive('e1'),
   'another epoch': ({ logInLive }) => logInLive('e2'),
@@ -60,11 +60,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 
 describe('whatever happens to the app', () => {
   it('[FLW5, FLW6] its trace is replayed without a difference, also from the middle', async () => {
-    const walk = fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 20, maxLength: 60 })
+    const walk = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 20, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(fc.option(fc.constant('t1')), walk, fc.constantFrom(2_000, 40), async (token, names, kept) => {
         const run = startTraced(token, kept)
-        for (const name of names) await deeds[name]?.(run)
+        for (const name of names) await acts[name]?.(run)
         expect(replayed(run.tracer).difference).toBeNull()
       }),
       { numRuns: process.env['TEST_FULL'] === '1' ? 400 : 8, endOnFailure: true },

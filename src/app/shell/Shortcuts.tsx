@@ -14,15 +14,15 @@ export function Shortcuts() {
   const { t } = useTranslation('system')
   const [kept, keep] = useView('shortcuts')
   const [isOpen, open] = useState(false)
-  const act = useDeeds()
+  const act = useActions()
   const obey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event
     if (kept === 'off' || event.defaultPrevented || isTaken(event)) return
-    const deed = actionOf({ key, hasModifier: ctrlKey || altKey || metaKey, path: location.pathname })
-    if (!deed) return
+    const action = actionOf({ key, hasModifier: ctrlKey || altKey || metaKey, path: location.pathname })
+    if (!action) return
     event.preventDefault()
-    if (deed === 'list') open(true)
-    else act(deed, key)
+    if (action === 'list') open(true)
+    else act(action, key)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => obey(event)
@@ -32,9 +32,9 @@ export function Shortcuts() {
   return (
     <Sheet open={isOpen} onClose={() => open(false)} title={t('shortcuts.title')} closeLabel={t('app:close')}>
       <dl className={styles.list}>
-        {shortcuts.map(({ deed, keys }) => (
-          <div key={deed} className={styles.row}>
-            <dt>{t(`shortcuts.${deed}`)}</dt>
+        {shortcuts.map(({ action, keys }) => (
+          <div key={action} className={styles.row}>
+            <dt>{t(`shortcuts.${action}`)}</dt>
             <dd dir="ltr">
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
@@ -61,7 +61,7 @@ const isTaken = ({ target, isComposing }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   document.querySelector('dialog:modal') !== null
 
-function useDeeds(): (deed: Exclude<ShortcutAction, 'list'>, key: string) => void {
+function useActions(): (action: Exclude<ShortcutAction, 'list'>, key: string) => void {
   const market = useActor('market')
   const chart = useActor('chart')
   const choose = (by: number) => {
@@ -76,18 +76,18 @@ function useDeeds(): (deed: Exclude<ShortcutAction, 'list'>, key: string) => voi
     if (choice) choice.click()
     else chart.send({ type: 'chart.period', period })
   }
-  return (deed, key) => {
+  return (action, key) => {
     const period = periodOfKey(key)
-    if (deed === 'next') choose(1)
-    else if (deed === 'previous') choose(-1)
+    if (action === 'next') choose(1)
+    else if (action === 'previous') choose(-1)
     else if (period) turnTo(period)
-    else focusOn(deed)
+    else focusOn(action)
   }
 }
 
 /** What has the shortcut's name, or the field in it. Nothing is pressed. */
-function focusOn(deed: ShortcutAction): void {
-  const place = document.querySelector<HTMLElement>(`[data-shortcut='${deed}']`)
+function focusOn(action: ShortcutAction): void {
+  const place = document.querySelector<HTMLElement>(`[data-shortcut='${action}']`)
   const field = place?.querySelector('input') ?? place
   field?.focus()
   if (field instanceof HTMLInputElement) field.select()

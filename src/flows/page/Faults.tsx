@@ -38,9 +38,9 @@ const firstPath = '/v1/api/forex/submit'
 function NextAnswer() {
   const { operatorCall, accounts } = useFlowsTools()
   const [path, setPath] = useState(firstPath)
-  const deed = usePress()
+  const press = usePress()
   const pull = (on: string, effect: FaultEffect, done: string) =>
-    deed.run(done, async () => {
+    press.run(done, async () => {
       const account = await accountShown(accounts)
       await operatorCall(operatorEndpoints.setLever, { path: on, effect, times: 1, account })
     })
@@ -51,7 +51,7 @@ function NextAnswer() {
         <Button
           variant="quiet"
           size="small"
-          disabled={deed.isBusy}
+          disabled={press.isBusy}
           onClick={() => pull(socketPath, 'cut', words.faults.socketCut)}
         >
           {words.faults.cutSocket}
@@ -59,8 +59,8 @@ function NextAnswer() {
         <Button
           variant="quiet"
           size="small"
-          disabled={deed.isBusy}
-          onClick={() => deed.run(words.faults.sessionEnded, () => endSessionNow(accounts))}
+          disabled={press.isBusy}
+          onClick={() => press.run(words.faults.sessionEnded, () => endSessionNow(accounts))}
         >
           {words.faults.endSession}
         </Button>
@@ -79,14 +79,14 @@ function NextAnswer() {
             key={effect}
             variant="quiet"
             size="small"
-            disabled={deed.isBusy}
+            disabled={press.isBusy}
             onClick={() => pull(path, effect, words.faults.done(words.faults.effects[effect], path))}
           >
             {words.faults.effects[effect]}
           </Button>
         ))}
       </div>
-      <PressOutcome deed={deed} />
+      <PressOutcome press={press} />
     </>
   )
 }

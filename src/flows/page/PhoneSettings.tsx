@@ -61,12 +61,12 @@ export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsPro
 
 function Account() {
   const { accounts } = useFlowsTools()
-  const deed = usePress()
+  const press = usePress()
   const [real, setReal] = useState<RealAccount | null>(null)
   const become = (
     kind: 'visitor' | 'demo' | 'real',
     how: (dependencies: FlowsTools['accounts']) => Promise<RealAccount | void>,
-  ) => deed.run(words.settings.became[kind], async () => setReal((await how(accounts)) ?? null))
+  ) => press.run(words.settings.became[kind], async () => setReal((await how(accounts)) ?? null))
   return (
     <>
       <h3 className={styles.heading}>{words.settings.account}</h3>
@@ -74,19 +74,19 @@ function Account() {
         <Button
           variant="quiet"
           size="small"
-          disabled={deed.isBusy}
+          disabled={press.isBusy}
           onClick={() => become('visitor', async (dependencies) => becomeVisitor(dependencies))}
         >
           {words.settings.accounts.visitor}
         </Button>
-        <Button variant="quiet" size="small" disabled={deed.isBusy} onClick={() => become('demo', becomeDemo)}>
+        <Button variant="quiet" size="small" disabled={press.isBusy} onClick={() => become('demo', becomeDemo)}>
           {words.settings.accounts.demo}
         </Button>
-        <Button variant="quiet" size="small" disabled={deed.isBusy} onClick={() => become('real', becomeReal)}>
+        <Button variant="quiet" size="small" disabled={press.isBusy} onClick={() => become('real', becomeReal)}>
           {words.settings.accounts.real}
         </Button>
       </div>
-      <PressOutcome deed={deed} />
+      <PressOutcome press={press} />
       {real && <p className={styles.note}>{words.settings.credentials(real.email, real.password)}</p>}
     </>
   )

@@ -42,8 +42,8 @@ export function usePress(): Press {
   return { isBusy, came, run }
 }
 
-/** What came of a deed; the region is always there, since only then what is put into it is read out. */
-export function PressOutcome({ deed: { came } }: { readonly deed: Press }) {
+/** What came of a press; the region is always there, since only then what is put into it is read out. */
+export function PressOutcome({ press: { came } }: { readonly press: Press }) {
   return (
     <output className={classNames(styles.came, came !== null && !came.isGood && styles.bad)}>{came?.text ?? ''}</output>
   )
