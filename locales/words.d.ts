@@ -30,17 +30,17 @@ export type Words = {
       "language": "Language",
       "search": "Search",
       "register": "Register",
-      "forgot": "Forgotten password",
-      "auth": "Identity",
+      "forgot": "Reset password",
+      "auth": "Identity verification",
       "invite": "Invite friends",
       "password": "Change password",
       "system": "Settings",
       "wallet": "Wallet",
-      "coinAddresses": "Coin addresses",
+      "coinAddresses": "Crypto addresses",
       "bankCards": "Bank accounts",
-      "withdrawWay": "Bind a withdrawal method",
+      "withdrawWay": "Add a withdrawal method",
       "withdraw": "Withdraw",
-      "history": "Account detail",
+      "history": "Account history",
       "charge": "Deposit",
       "news": "News",
       "newsDetail": "Article",
@@ -49,7 +49,7 @@ export type Words = {
       "copy": "Copy trading",
       "feedback": "Feedback",
       "chat": "Support chat",
-      "email": "Contact"
+      "email": "Contact us"
     },
     "loading": "Loading",
     "retry": "Try again",
@@ -59,21 +59,21 @@ export type Words = {
     "refresh": "Refresh",
     "refreshing": "Refreshing",
     "failed": {
-      "title": "This could not be loaded",
-      "text": "The connection may be down. It is tried again by itself."
+      "title": "Couldn’t load",
+      "text": "You may be offline. Retrying automatically."
     },
     "notFound": {
-      "title": "There is no such page",
-      "text": "The link may be old or mistyped.",
-      "home": "Go to the quotes"
+      "title": "Page not found",
+      "text": "The link may be out of date or mistyped.",
+      "home": "Go to Quotes"
     },
-    "networkError": "No answer from the server ({{code}})",
+    "networkError": "The server didn’t respond ({{code}}). Try again.",
     "network": "network",
     "connecting": "Connecting…",
-    "offline": "You are offline",
-    "nothingSent": "No connection: nothing can be sent",
-    "pricesOf": "Prices of {{time}}",
-    "marginCall": "Margin call: your margin level is below the warning level",
+    "offline": "You’re offline",
+    "nothingSent": "You’re offline. Nothing can be sent.",
+    "pricesOf": "Prices as of {{time}}",
+    "marginCall": "Margin call: your margin level is low",
     "change": {
       "up": "up",
       "down": "down",
@@ -113,19 +113,19 @@ export type Words = {
       "minute": "{{n}}m"
     },
     "closed": "Closed",
-    "stale": "Price is old",
+    "stale": "Price out of date",
     "realAccount": {
-      "title": "Register or log in to a real account",
-      "text": "This page is not for demo accounts.",
-      "register": "Register",
+      "title": "Live accounts only",
+      "text": "This page isn’t available for demo accounts. Open a live account or log in to yours.",
+      "register": "Open a live account",
       "logIn": "Log in"
     },
-    "noChannel": "No payment channel",
-    "seeIt": "See it",
+    "noChannel": "No payment method available",
+    "seeIt": "View",
     "moreNews": "{{n}} more",
     "privacy": {
-      "hide": "Hide the balance",
-      "show": "Show the balance",
+      "hide": "Hide balance",
+      "show": "Show balance",
       "hidden": "Hidden"
     },
     "notNumber": "Enter a valid number"
@@ -141,18 +141,18 @@ export type Words = {
       "area": "Area",
       "heikinAshi": "Heikin-Ashi"
     },
-    "onPrices": "On the price",
+    "onPrices": "On the chart",
     "inPanes": "Below the chart",
     "bollinger": "Bollinger Bands",
     "meaning": {
       "sma": "Simple moving average",
       "ema": "Exponential moving average",
-      "bollinger": "Moving average and standard deviations",
-      "vwap": "Volume-weighted average price of the day",
+      "bollinger": "Moving average with standard deviation bands",
+      "vwap": "Volume-weighted average price, daily",
       "rsi": "Relative Strength Index",
       "macd": "Moving average convergence/divergence",
       "atr": "Average True Range",
-      "volume": "Number of price changes"
+      "volume": "Tick volume"
     },
     "parameter": {
       "period": "Period",
@@ -162,37 +162,37 @@ export type Words = {
       "signal": "Signal"
     },
     "problem": {
-      "outOfRange": "From {{least}} to {{most}}",
-      "fastNotBelowSlow": "Shorter than the slow one"
+      "outOfRange": "Enter {{least}} to {{most}}",
+      "fastNotBelowSlow": "Must be shorter than Slow"
     },
-    "panesFull": "Only two panes fit: switch one off first",
+    "panesFull": "Only two panes fit. Turn one off first.",
     "reset": "Reset"
   },
   "deposit": {
     "ways": {
-      "label": "Way to deposit",
+      "label": "Deposit method",
       "coin": "Crypto",
-      "bank": "Bank wire",
+      "bank": "Bank transfer",
       "card": "Card"
     },
-    "records": "Deposit records",
+    "records": "Deposit history",
     "new": "New deposit",
     "form": "Deposit",
     "steps": {
-      "label": "How far it is",
-      "place": "Where to",
+      "label": "Progress",
+      "place": "Destination",
       "amount": "Amount",
       "proof": "Proof"
     },
-    "choose": "Please choose",
+    "choose": "Select",
     "currency": "Currency",
     "network": "Network",
-    "address": "Address to send to",
-    "copyAddress": "Copy the address",
+    "address": "Deposit address",
+    "copyAddress": "Copy address",
     "copied": "Copied",
     "qr": "{{currency}} address on {{network}}",
-    "onlyThis": "Send only {{currency}} over {{network}} to this address. Anything else is lost.",
-    "wire": "Bank account to send to",
+    "onlyThis": "Send only {{currency}} over {{network}} to this address. Other assets will be lost.",
+    "wire": "Account to send to",
     "wireName": "{{currency}} · {{bank}}",
     "copyField": "Copy: {{field}}",
     "bank": {
@@ -201,44 +201,44 @@ export type Words = {
       "swift": "SWIFT (BIC)",
       "payee": "Beneficiary",
       "account": "Account number",
-      "remark": "Note"
+      "remark": "Reference"
     },
     "amountIn": "Amount in {{currency}}",
-    "leastInUsd": "At least {{least}} ({{usd}})",
-    "leastUsd": "At least {{usd}}",
-    "worth": "Worth about",
-    "worthNote": "Booked at the price of the moment in which it is approved.",
+    "leastInUsd": "Minimum {{least}} ({{usd}})",
+    "leastUsd": "Minimum {{usd}}",
+    "worth": "Estimated value",
+    "worthNote": "Credited at the rate when approved.",
     "sender": "Sender’s address",
-    "senderHint": "Optional: helps us find your payment",
+    "senderHint": "Optional. Helps us find your payment.",
     "proof": "Proof of payment",
-    "proofNote": "A screenshot or photo of the payment: JPEG, PNG or WebP, 8 MB at most. Only you and our reviewers can see it.",
-    "send": "Submit the deposit",
-    "slow": "This takes longer than usual…",
-    "checking": "No answer yet. Checking what happened…",
+    "proofNote": "A screenshot or photo of the payment. JPEG, PNG or WebP, up to 8 MB. Only you and our review team can see it.",
+    "send": "Submit deposit",
+    "slow": "This is taking longer than usual…",
+    "checking": "No response yet. Checking your deposit…",
     "card": {
-      "go": "Continue to the payment page",
-      "note": "Opens {{host}} in a new window. You enter the card there: we never see its number."
+      "go": "Continue to payment",
+      "note": "Opens {{host}} in a new window. Enter your card details there. We never see them."
     },
-    "noChannel": "This way is not available at the moment. Please choose another one.",
+    "noChannel": "This method isn’t available right now. Choose another one.",
     "problem": {
-      "coinPlace": "Choose a currency and a network",
-      "wirePlace": "Choose a bank account",
+      "coinPlace": "Select a currency and a network",
+      "wirePlace": "Select a bank account",
       "noAmount": "Enter the deposit amount",
-      "places_one": "{{count}} decimal place at most",
-      "places_other": "{{count}} decimal places at most",
-      "whole": "Whole amounts only",
-      "tooSmall": "The amount is below the minimum",
-      "tooLarge": "The amount is above the maximum",
-      "noProof": "Upload the proof of payment",
-      "amountRefused": "This amount is not accepted"
+      "places_one": "Use up to {{count}} decimal place",
+      "places_other": "Use up to {{count}} decimal places",
+      "whole": "Enter a whole amount",
+      "tooSmall": "Amount is below the minimum",
+      "tooLarge": "Amount is above the maximum",
+      "noProof": "Upload proof of payment",
+      "amountRefused": "Not accepted. Check the amount."
     },
     "list": {
-      "coin": "Deposits by crypto",
-      "bank": "Deposits by bank wire"
+      "coin": "Crypto deposits",
+      "bank": "Bank transfer deposits"
     },
     "empty": {
       "title": "No deposits yet",
-      "text": "A deposit that you submit is listed here with its status."
+      "text": "Your deposits and their status appear here."
     },
     "row": "{{amount}} {{currency}}",
     "way": {
@@ -254,19 +254,19 @@ export type Words = {
       "title": "Deposit {{id}}",
       "amount": "Amount",
       "credited": "Credited",
-      "way": "Way",
+      "way": "Method",
       "submitted": "Submitted",
       "proof": "Proof of payment",
-      "proofFailed": "The picture could not be loaded",
-      "waiting": "We check your payment. The result shows here by itself.",
-      "rejected": "Not accepted",
-      "invalid": "This deposit is not valid"
+      "proofFailed": "Couldn’t load the picture",
+      "waiting": "We’re checking your payment. The result will appear here.",
+      "rejected": "Deposit rejected",
+      "invalid": "Deposit invalid"
     }
   },
   "desk": {
     "name": "Pipwire",
-    "desk": "Desk",
-    "documentTitle": "{{section}} · {{name}} desk",
+    "desk": "Back office",
+    "documentTitle": "{{section}} · {{name}} back office",
     "loading": "Loading",
     "retry": "Try again",
     "refresh": "Refresh",
@@ -282,19 +282,19 @@ export type Words = {
     "group": {
       "reviews": "Reviews",
       "sandbox": "Sandbox",
-      "house": "House"
+      "house": "Broker"
     },
     "section": {
-      "identity": "Identity",
+      "identity": "Identities",
       "outbox": "Outbox",
       "market": "Markets",
       "price": "Prices",
-      "levers": "Levers",
+      "levers": "Faults",
       "deposit": "Deposits",
       "withdraw": "Withdrawals",
       "audit": "Audit",
       "networks": "Networks",
-      "wires": "Wires",
+      "wires": "Bank accounts",
       "currencies": "Withdrawal currencies",
       "instruments": "Instruments",
       "settings": "Settings",
@@ -304,51 +304,51 @@ export type Words = {
       "overview": "Overview"
     },
     "lead": {
-      "identity": "Who asks to be certified, longest waiting first.",
-      "outbox": "E-mails, short messages and captcha answers that would have gone out, newest first.",
-      "market": "Force a market open or closed, or give it back to its calendar.",
-      "price": "Set the level from which the simulated price goes on. It acts as a tick: stops and pending orders fire.",
-      "levers": "Decide what the next calls of a path meet.",
-      "deposit": "Money that users say they sent, longest waiting first. Approve it once it has arrived.",
-      "withdraw": "Money that users want paid out, longest waiting first. Its amount is locked until you decide.",
-      "audit": "What operators decided and changed, newest first.",
-      "networks": "Coin networks that deposits go over, with their addresses.",
-      "wires": "Bank accounts that deposits go to.",
-      "currencies": "What can be withdrawn, with fees and prices.",
-      "instruments": "Fees, leverages, lots and hours. Open orders keep what was booked.",
-      "settings": "Settings of the house, in force at once.",
-      "companies": "Companies that users find in the search.",
-      "operators": "Who may use this desk, and for what.",
-      "news": "News and announcements, each with a text for some languages. A reader whose language has none gets the English one.",
+      "identity": "Identity checks, longest waiting first.",
+      "outbox": "Emails, text messages and captcha answers that would have been sent, newest first.",
+      "market": "Force a market open or closed, or return it to its calendar.",
+      "price": "Set the simulated price. It counts as a tick: stops and pending orders trigger.",
+      "levers": "Choose how the next calls to a path behave.",
+      "deposit": "Deposits reported by users, longest waiting first. Approve each once the money has arrived.",
+      "withdraw": "Payout requests, longest waiting first. Each amount is on hold until you decide.",
+      "audit": "Decisions and changes by operators, newest first.",
+      "networks": "Crypto networks for deposits, with their addresses.",
+      "wires": "Bank accounts that receive deposits.",
+      "currencies": "Currencies available for withdrawal, with fees and prices.",
+      "instruments": "Fees, leverage, lots and hours. Open positions keep their terms.",
+      "settings": "Broker settings, effective immediately.",
+      "companies": "Companies that users can find in search.",
+      "operators": "Who can use the back office, and for what.",
+      "news": "News and announcements by language. Readers without a text in their language get the English one.",
       "overview": "What’s pending, for whom and since when."
     },
     "failed": {
-      "title": "This could not be loaded",
-      "text": "The connection may be down. It is tried again by itself."
+      "title": "Couldn’t load",
+      "text": "You may be offline. Retrying automatically."
     },
-    "noAnswer": "No answer from the server ({{status}}).",
+    "noAnswer": "The server didn’t respond ({{status}}).",
     "network": "network",
-    "mayBeDone": "It may have been done: look before you do it again.",
+    "mayBeDone": "It may have been done. Check before you try again.",
     "unlock": {
-      "title": "Operators’ desk",
-      "text": "For operators only. The token is kept for this tab and forgotten when you log out.",
+      "title": "Back office",
+      "text": "For operators only. The token is kept in this tab and forgotten when you log out.",
       "label": "Operator token",
-      "show": "Show the token",
+      "show": "Show token",
       "send": "Log in",
-      "missing": "Type or paste the token",
-      "wrong": "This is not an operator’s token",
-      "ended": "You are not logged in any more. Log in again.",
-      "noAnswer": "The server does not answer. It is tried again by itself.",
+      "missing": "Enter the token",
+      "wrong": "This isn’t a valid operator token",
+      "ended": "You’ve been logged out. Log in again.",
+      "noAnswer": "The server isn’t responding. Retrying automatically.",
       "name": "Name",
-      "nameHint": "Empty to log in with the operator token",
+      "nameHint": "Leave empty to log in with the operator token",
       "password": "Password"
     },
     "reviews": {
       "statusLabel": "Status",
       "status": {
-        "waiting": "Waiting",
+        "waiting": "Pending",
         "approved": "Approved",
-        "rejected": "Refused",
+        "rejected": "Rejected",
         "invalid": "Invalid"
       },
       "list": {
@@ -358,51 +358,51 @@ export type Words = {
       },
       "empty": {
         "waiting": {
-          "title": "Nothing waits",
-          "text": "New submissions appear here. Refresh to look again."
+          "title": "Nothing pending",
+          "text": "New submissions appear here. Refresh to check again."
         },
         "approved": {
-          "title": "Nothing was approved yet",
-          "text": "What you approve appears here."
+          "title": "Nothing approved yet",
+          "text": "Submissions you approve appear here."
         },
         "rejected": {
-          "title": "Nothing was refused yet",
-          "text": "What you refuse appears here."
+          "title": "Nothing rejected yet",
+          "text": "Submissions you reject appear here."
         },
         "invalid": {
-          "title": "Nothing was found invalid yet",
-          "text": "What you find invalid appears here."
+          "title": "Nothing marked invalid yet",
+          "text": "Submissions you mark invalid appear here."
         }
       },
       "choose": {
-        "title": "Choose a submission",
-        "identity": "Its pictures and details are shown here.",
-        "deposit": "Its proof and amounts are shown here.",
-        "withdraw": "Its amounts and where they go are shown here."
+        "title": "Select a submission",
+        "identity": "Its pictures and details appear here.",
+        "deposit": "Its proof and amounts appear here.",
+        "withdraw": "Its amounts and destination appear here."
       },
       "submitted": "Submitted",
       "cardId": "ID number",
       "user": "User",
-      "email": "E-mail",
+      "email": "Email",
       "mobile": "Mobile",
       "decidedBy": "Decided by",
       "decidedAt": "Decided",
       "remark": "Remark",
-      "worthNow": "Worth now",
-      "credited": "Booked",
-      "price": "Price of one unit",
+      "worthNow": "Current value",
+      "credited": "Credited",
+      "price": "Price per unit",
       "channel": {
         "coin": "Network",
         "bank": "Bank"
       },
       "sender": "Sender’s address",
-      "debited": "From the account",
+      "debited": "Debited",
       "fee": "Fee",
       "address": "Address",
-      "payeeName": "Payee",
-      "payeeAccount": "Payee’s account",
-      "bankAddress": "Bank’s address",
-      "bankSwift": "SWIFT code",
+      "payeeName": "Beneficiary",
+      "payeeAccount": "Beneficiary account",
+      "bankAddress": "Bank address",
+      "bankSwift": "SWIFT/BIC code",
       "memo": "User’s note",
       "pictures": "Pictures",
       "picture": {
@@ -412,11 +412,11 @@ export type Words = {
       },
       "enlarge": "Enlarge: {{picture}}",
       "zoom": "Full size",
-      "picturesFailed": "The pictures could not be loaded",
+      "picturesFailed": "Couldn’t load the pictures",
       "decision": {
         "approve": "Approve",
-        "reject": "Refuse",
-        "invalidate": "Invalid"
+        "reject": "Reject",
+        "invalidate": "Mark invalid"
       },
       "approve": {
         "title": {
@@ -425,58 +425,58 @@ export type Words = {
           "withdraw": "Approve this withdrawal?"
         },
         "text": {
-          "identity": "{{name}}, {{cardId}}. This cannot be undone.",
-          "deposit": "{{amount}} are booked to {{user}} as {{credit}}. This cannot be undone.",
-          "withdraw": "{{amount}} go to {{target}}. Approve it once you have paid it out. This cannot be undone."
+          "identity": "{{name}}, {{cardId}}. You can’t undo this.",
+          "deposit": "{{user}} will be credited {{credit}} for {{amount}}. You can’t undo this.",
+          "withdraw": "{{amount}} to {{target}}. Approve only once you’ve paid it. You can’t undo this."
         }
       },
       "reject": {
         "title": {
-          "identity": "Refuse this identity?",
-          "deposit": "Refuse this deposit?",
-          "withdraw": "Refuse this withdrawal?"
+          "identity": "Reject this identity?",
+          "deposit": "Reject this deposit?",
+          "withdraw": "Reject this withdrawal?"
         },
         "text": {
-          "identity": "The user reads your remark and can hand in again.",
-          "deposit": "Nothing is booked. The user reads your remark.",
-          "withdraw": "The money goes back to the user’s balance. The user reads your remark."
+          "identity": "The user sees your remark and can submit again.",
+          "deposit": "Nothing is credited. The user sees your remark.",
+          "withdraw": "The amount goes back to the user’s balance. The user sees your remark."
         }
       },
       "invalidate": {
         "title": "Mark this deposit invalid?",
-        "text": "Nothing is booked. Use it for duplicates and tests."
+        "text": "Nothing is credited. Use this for duplicates and tests."
       },
-      "remarkNeeded": "Say why, for the user",
+      "remarkNeeded": "Enter a reason for the user",
       "done": {
         "approve": "Approved",
-        "reject": "Refused",
+        "reject": "Rejected",
         "invalidate": "Marked invalid"
       },
-      "past": "This submission is already decided.",
-      "decidedElsewhere": "Another operator decided this before you. Nothing was changed.",
+      "past": "Already decided.",
+      "decidedElsewhere": "Another operator decided this first. Nothing changed.",
       "next": "Next submission"
     },
     "outbox": {
       "to": "Recipient",
-      "toHint": "The whole address, number or captcha key; empty for all",
+      "toHint": "Full address, number or captcha key. Leave empty for all.",
       "search": "Filter",
       "all": "Show all",
       "list": "Messages",
       "kind": {
-        "email": "E-mail",
-        "sms": "Short message",
+        "email": "Email",
+        "sms": "Text message",
         "captcha": "Captcha"
       },
       "code": "Code",
-      "copyCode": "Copy the code",
+      "copyCode": "Copy code",
       "html": "HTML source",
       "empty": {
-        "title": "Nothing was sent yet",
-        "text": "What the back end sends appears here."
+        "title": "Nothing sent yet",
+        "text": "Messages from the back end appear here."
       },
       "emptyFiltered": {
         "title": "Nothing for {{to}}",
-        "text": "Only whole addresses match."
+        "text": "Only full addresses match."
       }
     },
     "market": {
@@ -487,55 +487,55 @@ export type Words = {
       "force": "{{instrument}}: hours",
       "forceOpen": "Open",
       "forceClosed": "Close",
-      "calendar": "By calendar",
+      "calendar": "Calendar",
       "done": {
         "open": "Forced open",
         "closed": "Forced closed",
-        "calendar": "By its calendar"
+        "calendar": "Back to its calendar"
       },
       "empty": {
-        "title": "No such instrument",
-        "text": "Try a part of its code, such as EUR or XAU."
+        "title": "No instruments found",
+        "text": "Try part of its symbol, such as EUR or XAU."
       }
     },
     "price": {
       "instrument": "Instrument",
-      "now": "Price now",
+      "now": "Current price",
       "price": "New price",
-      "notPrice": "A price above zero, such as {{example}}",
+      "notPrice": "Enter a price above zero, such as {{example}}",
       "hold": "Hold this price",
       "release": "Set and let it move",
       "held": "{{instrument}} is held at {{price}}",
-      "released": "{{instrument}} goes on from {{price}}",
+      "released": "{{instrument}} continues from {{price}}",
       "jumpTitle": "Move {{instrument}} by {{change}}?",
-      "jumpText": "Stops, pending orders and stop outs fire at the new price.",
-      "confirm": "Set the price"
+      "jumpText": "Stops, pending orders and stop outs trigger at the new price.",
+      "confirm": "Set price"
     },
     "levers": {
       "path": "Path",
       "effect": "Effect",
       "effects": {
         "refuse": "Refuse with 2008",
-        "slow": "Answer slowly",
-        "silent": "Act, but never answer",
+        "slow": "Respond slowly",
+        "silent": "Act, but never respond",
         "expire": "End the session",
         "fail": "Fail with HTTP 500",
         "cut": "Cut the connection"
       },
       "cutOnly": "Sockets can only be cut",
       "times": "Times",
-      "timesHint": "0 takes the lever away",
-      "notTimes": "A whole number from 0 to 1000",
+      "timesHint": "0 removes the fault",
+      "notTimes": "Enter a whole number from 0 to 1000",
       "account": "Account",
-      "accountHint": "uid, e-mail or mobile; empty for everybody",
-      "set": "Set the lever",
+      "accountHint": "UID, email or mobile. Leave empty for everyone.",
+      "set": "Set fault",
       "done": "{{effect}}: {{path}}, {{times}}",
       "timesLeft_one": "next call",
       "timesLeft_other": "next {{count}} calls",
-      "removed": "No lever on {{path}}",
-      "cut": "Sockets were cut",
-      "everybodyTitle": "This meets everybody",
-      "everybodyText": "No account is named. {{effect}}: {{path}}."
+      "removed": "No fault on {{path}}",
+      "cut": "Sockets cut",
+      "everybodyTitle": "Apply to everyone?",
+      "everybodyText": "No account given. {{effect}}: {{path}}."
     },
     "choices": {
       "always": "Always open",
@@ -547,10 +547,10 @@ export type Words = {
       "hong kong index": "Hong Kong index",
       "sydney index": "Sydney index",
       "never": "Never open",
-      "coin": "Coin",
+      "coin": "Crypto",
       "bank": "Bank",
       "fixed": "Fixed, USD",
-      "share of amount": "Share of the amount",
+      "share of amount": "Share of amount",
       "owner": "Owner: everything",
       "reviewer": "Reviewer: identities",
       "cashier": "Cashier: deposits and withdrawals",
@@ -558,44 +558,44 @@ export type Words = {
       "news": "News",
       "announcements": "Announcements",
       "register": "Registration",
-      "reset": "New password"
+      "reset": "Password reset"
     },
     "fields": {
       "currency": "Currency",
       "protocol": "Network",
       "address": "Address",
-      "usdPrice": "Price of one unit, USD",
+      "usdPrice": "Price per unit, USD",
       "precision": "Decimal places",
-      "isOffered": "Offered to users",
+      "isOffered": "Available to users",
       "bankName": "Bank",
-      "bankAddress": "Bank’s address",
-      "bankSwift": "SWIFT code",
-      "payeeName": "Payee",
-      "payeeAccount": "Payee’s account",
+      "bankAddress": "Bank address",
+      "bankSwift": "SWIFT/BIC code",
+      "payeeName": "Beneficiary",
+      "payeeAccount": "Beneficiary account",
       "remark": "Remark",
-      "kind": "Way",
+      "kind": "Method",
       "code": "Currency",
       "feeType": "Fee type",
       "feeRate": "Fee",
       "name": "Name",
-      "logo": "Logo, a link",
+      "logo": "Logo link",
       "website": "Website",
-      "mainCompany": "Main company",
+      "mainCompany": "Parent company",
       "registeredAddress": "Registered address",
       "office": "Office",
-      "email": "E-mail",
-      "feePerLot": "Fee a lot, USD",
-      "feeShareOfMargin": "Fee as a share of margin",
+      "email": "Email",
+      "feePerLot": "Fee per lot, USD",
+      "feeShareOfMargin": "Fee, share of margin",
       "leverages": "Leverages",
-      "minimumLots": "Smallest lots",
-      "lotStep": "Step of lots",
+      "minimumLots": "Minimum lots",
+      "lotStep": "Lot step",
       "hours": "Trading hours",
       "password": "Password",
       "role": "Role",
-      "isActive": "May log in",
+      "isActive": "Can log in",
       "value": "Value",
       "category": "Category",
-      "picture": "Picture, a link",
+      "picture": "Picture link",
       "language": "Language",
       "title": "Title",
       "summary": "Summary",
@@ -606,59 +606,59 @@ export type Words = {
       "new": "New entry",
       "save": "Save",
       "saved": "Saved",
-      "notFigure": "A figure, such as 1.5",
-      "numbersHint": "Whole numbers with commas between them",
-      "passwordHint": "At least 8 characters; empty keeps the old one",
-      "showPassword": "Show the password",
+      "notFigure": "Enter a number, such as 1.5",
+      "numbersHint": "Whole numbers, separated by commas",
+      "passwordHint": "At least 8 characters. Leave empty to keep the current one.",
+      "showPassword": "Show password",
       "empty": {
         "title": "Nothing here yet",
-        "text": "What you add appears here."
+        "text": "Entries you add appear here."
       },
       "choose": {
-        "title": "Choose an entry",
-        "text": "Its form is shown here."
+        "title": "Select an entry",
+        "text": "Its form appears here."
       },
-      "wrong": "This value is not accepted",
-      "linesHint": "One a line: a name, then a link",
+      "wrong": "Not accepted. Check this value.",
+      "linesHint": "One per line: a name, then a link",
       "off": "Off",
       "ownerOnly": "Only an owner can change this setting."
     },
     "audit": {
       "empty": {
-        "title": "Nothing was done yet",
+        "title": "No activity yet",
         "text": "Decisions and changes appear here."
       },
       "added": "Added",
       "changed": "Changed",
-      "viewed": "Looked at"
+      "viewed": "Viewed"
     },
     "settings": {
       "verify_reg_type": "Registration check",
-      "is_show_mobile": "Registration by",
-      "trade_fee_type": "Trade fee",
+      "is_show_mobile": "Register with",
+      "trade_fee_type": "Trading fee",
       "margin_call": "Margin call, %",
       "stop_out": "Stop out, %",
-      "minimum_deposit": "Smallest deposit, USD",
-      "minimum_withdraw": "Smallest withdrawal, USD",
-      "card_pay_link": "Card payment, a link",
-      "name": "Name of the house",
-      "logo": "Logo, a link",
+      "minimum_deposit": "Minimum deposit, USD",
+      "minimum_withdraw": "Minimum withdrawal, USD",
+      "card_pay_link": "Card payment link",
+      "name": "Broker name",
+      "logo": "Logo link",
       "messengers": "Messengers",
-      "service_link": "Support, a link",
+      "service_link": "Support link",
       "service_link_type": "Support opens",
-      "company_status": "Entry",
-      "loss_url": "Where users are sent then, a link",
-      "complaint_email": "E-mail for complaints",
+      "company_status": "Service status",
+      "loss_url": "Redirect link when closed",
+      "complaint_email": "Complaints email",
       "complaint_origin": "Origin of the complaints page"
     },
     "settingChoices": {
       "verify_reg_type": {
-        "1": "Code that is sent",
+        "1": "Verification code",
         "2": "Captcha image"
       },
       "is_show_mobile": {
         "1": "Mobile only",
-        "2": "E-mail only",
+        "2": "Email only",
         "3": "Both"
       },
       "trade_fee_type": {
@@ -671,7 +671,7 @@ export type Words = {
       },
       "company_status": {
         "0": "Open",
-        "1": "Users are sent away"
+        "1": "Closed: users are redirected"
       }
     },
     "overview": {
@@ -683,51 +683,51 @@ export type Words = {
       "none": "Nothing pending",
       "since": "Oldest: {{time}}",
       "positions": "Open positions",
-      "status": "Company status",
+      "status": "Service status",
       "open": "Open",
       "closed": "Closed",
       "asOf": "As of {{time}}",
-      "stale": "No answer from the server. Trying again automatically."
+      "stale": "The server isn’t responding. Retrying automatically."
     },
     "closing": {
       "title": "Close the service?",
-      "text": "Users can no longer trade or close positions here until you open it again.",
+      "text": "Users can’t trade or close positions here until you open it again.",
       "confirm": "Close the service",
-      "unknown": "Not known right now"
+      "unknown": "Unknown right now"
     }
   },
   "history": {
     "balance": "Balance",
-    "locked": "Locked by withdrawals",
-    "netValue": "Net value",
+    "locked": "On hold for withdrawals",
+    "netValue": "Equity",
     "equity": {
       "title": "Equity curve",
-      "span": "Time shown",
+      "span": "Time range",
       "spans": {
         "day": "1D",
         "week": "1W",
         "month": "1M",
         "all": "All"
       },
-      "young": "The curve begins as soon as the account is a few minutes old.",
-      "at": "{{time}}: net value {{netValue}} USD, balance {{balance}} USD"
+      "young": "The curve appears once the account is a few minutes old.",
+      "at": "{{time}}: equity {{netValue}} USD, balance {{balance}} USD"
     },
     "ledger": {
-      "title": "Ledger"
+      "title": "Transactions"
     },
     "filter": {
-      "kind": "Kind",
-      "allKinds": "All kinds",
+      "kind": "Type",
+      "allKinds": "All types",
       "time": "Time",
       "from": "From",
       "to": "To"
     },
     "kind": {
-      "demo_opening": "Demo opening",
-      "demo_reset": "Demo reset",
+      "demo_opening": "Demo account opened",
+      "demo_reset": "Demo account reset",
       "fee": "Fees",
-      "profit": "Profit and loss",
-      "negative_balance": "Negative balance lifted",
+      "profit": "P/L",
+      "negative_balance": "Negative balance written off",
       "deposit": "Deposits",
       "withdrawal": "Withdrawals",
       "withdrawal_returned": "Withdrawals returned",
@@ -738,25 +738,25 @@ export type Words = {
       "today": "Today",
       "week": "7 days",
       "month": "30 days",
-      "own": "Choose days"
+      "own": "Custom"
     },
     "export": {
       "save": "Save as CSV",
       "busy": "{{done}} of {{total}} rows",
-      "failed": "The file could not be made. Try again."
+      "failed": "Couldn’t create the file. Try again."
     },
     "csv": {
       "time": "Time (UTC)",
-      "kind": "Kind",
+      "kind": "Type",
       "description": "Description",
       "amount": "Amount (USD)",
       "balance": "Balance (USD)"
     },
     "empty": {
-      "title": "Nothing has moved yet",
-      "text": "Every change of your balance is listed here.",
-      "filtered": "Nothing of this kind at this time",
-      "other": "Choose another kind or a longer time."
+      "title": "No transactions yet",
+      "text": "Every change to your balance appears here.",
+      "filtered": "No transactions match",
+      "other": "Try another type or a longer period."
     }
   },
   "home": {
@@ -767,46 +767,46 @@ export type Words = {
     "language": "Language",
     "empty": {
       "title": "No instruments",
-      "text": "Nothing is listed in this category yet.",
+      "text": "There’s nothing in this category yet.",
       "all": "Show all"
     },
     "noFavourites": {
       "title": "No favourites yet",
-      "text": "Open an instrument and tap its star to keep it here."
+      "text": "Open an instrument and tap its star to add it here."
     },
     "find": {
-      "label": "Code, name or category",
+      "label": "Symbol, name or category",
       "clear": "Clear",
       "recent": "Recent searches",
       "forget": "Clear",
       "results": "Results",
       "nothing": {
-        "title": "Nothing found",
-        "text": "Try a code such as EUR/USD, a name or a category."
+        "title": "No results",
+        "text": "Try a symbol such as EUR/USD, a name or a category."
       }
     }
   },
   "identity": {
-    "form": "Your identity",
+    "form": "Identity verification",
     "name": "Full name",
     "number": "ID number",
-    "numberHint": "Of your national ID, passport or driving licence",
+    "numberHint": "From your national ID, passport or driving licence",
     "front": "Front of the document",
     "back": "Back of the document",
-    "privacy": "JPEG, PNG or WebP, 8 MB at most. Only you and our reviewers can see the pictures.",
-    "send": "Hand in for review",
-    "refused": "Not accepted. Please hand it in again.",
+    "privacy": "JPEG, PNG or WebP, up to 8 MB. Only you and our review team can see the pictures.",
+    "send": "Submit for review",
+    "refused": "Not accepted. Please submit again.",
     "waiting": {
       "title": "Under review",
-      "text": "We have your documents. This page shows the result as soon as there is one."
+      "text": "We have your documents. The result will appear here."
     },
     "certified": {
-      "title": "You are certified",
-      "text": "Your identity is confirmed. Nothing more to do."
+      "title": "You’re verified",
+      "text": "Your identity is confirmed. There’s nothing else to do."
     },
-    "toAccount": "Back to the account",
+    "toAccount": "Back to account",
     "problem": {
-      "name": "Enter your name",
+      "name": "Enter your full name",
       "number": "Enter your ID number",
       "pictures": "Upload both sides of the document"
     }
@@ -814,42 +814,42 @@ export type Words = {
   "instruments": {
     "AUDUSD": "Australian dollar · US dollar",
     "NZDUSD": "NZ dollar · US dollar",
-    "GBPUSD": "Pound · US dollar",
-    "USDJPY": "US dollar · Yen",
+    "GBPUSD": "British pound · US dollar",
+    "USDJPY": "US dollar · Japanese yen",
     "USDCHF": "US dollar · Swiss franc",
     "USDCAD": "US dollar · Canadian dollar",
     "EURUSD": "Euro · US dollar",
-    "EURGBP": "Euro · Pound",
-    "EURJPY": "Euro · Yen",
+    "EURGBP": "Euro · British pound",
+    "EURJPY": "Euro · Japanese yen",
     "EURCHF": "Euro · Swiss franc",
     "EURAUD": "Euro · Australian dollar",
     "EURCAD": "Euro · Canadian dollar",
-    "GBPJPY": "Pound · Yen",
-    "GBPCHF": "Pound · Swiss franc",
-    "GBPAUD": "Pound · Australian dollar",
-    "AUDJPY": "Australian dollar · Yen",
+    "GBPJPY": "British pound · Japanese yen",
+    "GBPCHF": "British pound · Swiss franc",
+    "GBPAUD": "British pound · Australian dollar",
+    "AUDJPY": "Australian dollar · Japanese yen",
     "AUDNZD": "Australian dollar · NZ dollar",
     "AUDCAD": "Australian dollar · Canadian dollar",
-    "CADJPY": "Canadian dollar · Yen",
-    "CHFJPY": "Swiss franc · Yen",
-    "NZDJPY": "NZ dollar · Yen",
+    "CADJPY": "Canadian dollar · Japanese yen",
+    "CHFJPY": "Swiss franc · Japanese yen",
+    "NZDJPY": "NZ dollar · Japanese yen",
     "USDHKD": "US dollar · Hong Kong dollar",
     "XAUUSD": "Gold",
     "XAGUSD": "Silver",
     "XPTUSD": "Platinum",
     "XPDUSD": "Palladium",
-    "WTI": "US crude oil",
+    "WTI": "WTI crude oil",
     "BRENT": "Brent crude oil",
     "NATGAS": "Natural gas",
-    "US500": "US 500 index",
-    "US30": "US 30 index",
-    "NAS100": "US technology 100 index",
-    "GER40": "Germany 40 index",
-    "UK100": "UK 100 index",
-    "FRA40": "France 40 index",
-    "JPN225": "Japan 225 index",
-    "HK50": "Hong Kong 50 index",
-    "AUS200": "Australia 200 index",
+    "US500": "US 500",
+    "US30": "US 30",
+    "NAS100": "US Tech 100",
+    "GER40": "Germany 40",
+    "UK100": "UK 100",
+    "FRA40": "France 40",
+    "JPN225": "Japan 225",
+    "HK50": "Hong Kong 50",
+    "AUS200": "Australia 200",
     "BTCUSD": "Bitcoin",
     "ETHUSD": "Ether",
     "SOLUSD": "Solana",
@@ -860,31 +860,32 @@ export type Words = {
     "BNBUSD": "BNB",
     "DOTUSD": "Polkadot",
     "AVAXUSD": "Avalanche",
-    "QAREJECT": "Refuses every order",
-    "QASLOW": "Answers after 5 seconds",
-    "QASILENT": "Acts, but first says nothing",
+    "QAREJECT": "Rejects every order",
+    "QASLOW": "Responds after 5 seconds",
+    "QASILENT": "Acts, but doesn’t respond at first",
     "QACLOSED": "Never opens",
-    "QASTALE": "Its price grows old",
+    "QASTALE": "Its price goes out of date",
     "QANOLEVER": "Has no leverage",
     "QAJUMP": "Jumps up and down"
   },
   "invite": {
-    "lead": "Whoever registers with your code or link came by you.",
+    "lead": "Anyone who signs up with your code or link counts as your referral.",
     "none": "This account has no invite code",
-    "qr": "Your invite link, for a camera",
+    "qr": "QR code of your invite link",
     "code": "Invite code",
     "link": "Invite link",
-    "copyCode": "Copy the code",
-    "copyLink": "Copy the link",
+    "copyCode": "Copy code",
+    "copyLink": "Copy link",
     "copied": "Copied",
-    "share": "Share the link",
+    "share": "Share link",
     "shareText": "Trade with me:",
-    "came_one": "{{number}} person came by your code",
-    "came_other": "{{number}} people came by your code"
+    "came_one": "{{number}} person signed up with your code",
+    "came_other": "{{number}} people signed up with your code",
+    "came_zero": "No sign-ups yet"
   },
   "legal": {
-    "risk": "Trading with leverage is risky: you can lose all the money in your account, and quickly. Only trade with money that you can afford to lose.",
-    "countries": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu and Cuba.",
+    "risk": "Trading with leverage is risky. You can lose all the money in your account, and lose it quickly. Only trade with money you can afford to lose.",
+    "countries": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu or Cuba.",
     "warning": {
       "title": "Before your first order",
       "accept": "I understand: send it"
@@ -893,93 +894,93 @@ export type Words = {
   "login": {
     "help": "Help and settings",
     "ended": {
-      "expired": "You were logged out because your session expired.",
-      "password": "You were logged out because your password was changed.",
-      "logout": "You were logged out because you logged out in another tab or window.",
-      "unknown": "You were logged out. Log in again to continue."
+      "expired": "You’ve been logged out because your session expired.",
+      "password": "You’ve been logged out because your password was changed.",
+      "logout": "You’ve been logged out because you logged out in another tab or window.",
+      "unknown": "You’ve been logged out. Log in again to continue."
     },
     "demoTitle": "Practise without risk",
-    "demoText": "A demo account opens at once with 100,000 USD of practice money. No registration.",
+    "demoText": "A demo account opens instantly with 100,000 USD of practice money. No registration needed.",
     "openDemo": "Open a demo account",
     "backToDemo": "Back to my demo account",
     "register": "Register",
-    "forgot": "Forgot the password?",
-    "by": "By",
+    "forgot": "Forgot password?",
+    "by": "Log in with",
     "type": {
-      "email": "E-mail",
+      "email": "Email",
       "mobile": "Mobile"
     },
     "account": {
-      "email": "E-mail",
+      "email": "Email",
       "mobile": "Mobile number"
     },
-    "area": "Area",
+    "area": "Country code",
     "password": "Password",
     "newPassword": "New password",
-    "repeatPassword": "Repeat the password",
-    "showPassword": "Show the password",
+    "repeatPassword": "Confirm password",
+    "showPassword": "Show password",
     "strength": {
-      "label": "How hard the password is to guess",
+      "label": "Password strength",
       "weak": "Weak",
       "fair": "Fair",
       "good": "Good",
       "strong": "Strong"
     },
     "rule": {
-      "list": "What a password must be",
+      "list": "Requirements",
       "length": "{{least}} to {{most}} characters",
-      "common": "Not one of the most common passwords",
-      "kept": ": yes",
-      "open": ": not yet"
+      "common": "Not a common password",
+      "kept": ": met",
+      "open": ": not met"
     },
     "code": {
       "label": "Verification code",
       "send": "Send code",
-      "again": "Again in {{seconds}} s",
-      "sent": "A code is on its way to {{to}}. It is good for 10 minutes."
+      "again": "Resend in {{seconds}} s",
+      "sent": "Code sent to {{to}}. It’s valid for 10 minutes."
     },
     "captcha": {
-      "label": "Letters and digits in the picture",
-      "picture": "A picture with 5 letters and digits",
-      "reload": "Another picture"
+      "label": "Characters in the picture",
+      "picture": "Picture with 5 letters and digits",
+      "reload": "New picture"
     },
     "problem": {
       "account": {
         "missing": {
-          "email": "Enter your e-mail",
-          "mobile": "Enter your phone number"
+          "email": "Enter your email",
+          "mobile": "Enter your mobile number"
         },
         "no contact": {
-          "email": "This is no e-mail address",
-          "mobile": "This is no mobile number"
+          "email": "Enter a valid email",
+          "mobile": "Enter a valid mobile number"
         },
         "no area": {
-          "email": "Choose an area",
-          "mobile": "Choose an area"
+          "email": "Select a country code",
+          "mobile": "Select a country code"
         }
       },
       "password": {
         "missing": "Enter your password",
-        "too short": "At least {{least}} characters",
-        "too long": "At most {{most}} characters",
-        "too common": "This password is too common: choose another"
+        "too short": "Use at least {{least}} characters",
+        "too long": "Use up to {{most}} characters",
+        "too common": "This password is too common. Choose another."
       },
       "code": {
         "missing": "Enter the verification code",
-        "no code": "The code has 6 digits"
+        "no code": "Enter the 6-digit code"
       },
       "captcha": {
-        "missing": "Enter what the picture shows",
-        "no code": "Enter what the picture shows"
+        "missing": "Enter the characters in the picture",
+        "no code": "Enter the characters in the picture"
       }
     },
     "refused": {
-      "account": "This is not accepted: check it",
-      "password": "This password is not accepted: choose another",
-      "repeated": "The passwords are not the same",
-      "code": "Check the code",
+      "account": "Not accepted. Please check.",
+      "password": "Not accepted. Choose another password.",
+      "repeated": "Passwords don’t match",
+      "code": "Check the code and try again",
       "inviteCode": "Check the invite code",
-      "form": "Something in the form is not accepted"
+      "form": "Something in the form wasn’t accepted. Check it and try again."
     }
   },
   "news": {
@@ -991,11 +992,11 @@ export type Words = {
     "announcements": {
       "list": "Announcements",
       "empty": "No announcements",
-      "emptyText": "What the company has to tell you appears here."
+      "emptyText": "Announcements from your broker appear here."
     },
     "unknown": {
-      "title": "This article is not there",
-      "text": "It may have been taken away, or the link is wrong.",
+      "title": "Article not found",
+      "text": "It may have been removed, or the link is wrong.",
       "all": "All news"
     }
   },
@@ -1003,24 +1004,24 @@ export type Words = {
     "handle": {
       "stopLoss": "Stop loss, {{order}}",
       "takeProfit": "Take profit, {{order}}",
-      "pull": "Pull out a stop, {{order}}"
+      "pull": "Drag to set a stop, {{order}}"
     },
     "ask": {
       "stopLoss": "Set the stop loss?",
       "takeProfit": "Set the take profit?",
-      "means": "{{money}} USD when it is reached",
+      "means": "{{money}} USD if triggered",
       "confirm": "Confirm"
     },
-    "unchanged": "Nothing was changed.",
+    "unchanged": "Nothing changed.",
     "fills": "Entries and exits on the chart: {{number}}",
     "draw": {
       "level": "Horizontal line",
       "trend": "Trend line",
       "remove": "Delete line",
-      "tapPrice": "Tap the price for the line",
-      "tapFirst": "Tap where the line begins",
-      "tapSecond": "Tap where the line ends",
-      "full": "At most {{most}} lines. Delete one first.",
+      "tapPrice": "Tap a price to draw the line",
+      "tapFirst": "Tap the starting point",
+      "tapSecond": "Tap the end point",
+      "full": "Maximum {{most}} lines. Delete one first.",
       "from": "Start of the trend line",
       "to": "End of the trend line"
     }
@@ -1028,104 +1029,104 @@ export type Words = {
   "orderSettings": {
     "oneTap": {
       "title": "One-tap trading",
-      "hint": "Sell and Buy send the order at once",
+      "hint": "Buy and Sell send the order at once",
       "warning": "One tap sends the order at once. You can’t undo it.",
       "turnOn": "Turn on",
-      "time": "Ends after",
-      "askAbove": "Ask first above",
-      "left": "One-tap trading is on, {{time}} left: order settings"
+      "time": "Turn off after",
+      "askAbove": "Confirm above",
+      "left": "One-tap trading is on, {{time}} left. Order settings"
     },
     "risk": {
       "short": "Risk",
-      "title": "Lots from the risk",
-      "own": "Risk in % of equity",
+      "title": "Position size from risk",
+      "own": "Risk, % of equity",
       "needsStop": "Set a stop loss first",
-      "money": "Risk in USD",
+      "money": "Risk, USD",
       "byRisk": "Lots by risk",
       "byMargin": "Lots by margin",
       "bound": {
-        "risk": "The risk is the limit, rounded down to {{step}}",
-        "margin": "The free margin is the limit, rounded down to {{step}}",
-        "step": "The smallest order already risks more"
+        "risk": "Limited by risk, rounded down to {{step}}",
+        "margin": "Limited by free margin, rounded down to {{step}}",
+        "step": "Even the minimum size risks more"
       },
       "use": "Use {{lots}} lots"
     }
   },
   "orders": {
     "summary": {
-      "netValue": "Net value",
+      "netValue": "Equity",
       "level": "Margin level",
-      "stopOut": "{{level}} stop out",
-      "call": "{{level}} call",
+      "stopOut": "Stop out at {{level}}",
+      "call": "Margin call at {{level}}",
       "safe": "safe",
       "none": "no positions",
       "balance": "Balance",
-      "available": "Available",
+      "available": "Free margin",
       "margin": "Margin",
-      "ratio": "Margin used"
+      "ratio": "Margin usage"
     },
     "tabs": {
       "label": "Orders",
-      "holding": "Holding",
+      "holding": "Positions",
       "pending": "Pending",
       "ended": "History"
     },
     "list": {
-      "holding": "Holding orders",
+      "holding": "Open positions",
       "pending": "Pending orders",
-      "ended": "Ended orders"
+      "ended": "Order history"
     },
     "empty": {
       "holding": {
-        "title": "No open orders",
-        "text": "What you buy or sell shows up here with its live profit or loss."
+        "title": "No open positions",
+        "text": "Your open positions and live P/L appear here."
       },
       "ended": {
-        "title": "No history yet",
-        "text": "Closed orders are kept here with the reason why they ended."
+        "title": "No order history",
+        "text": "Closed and cancelled orders appear here."
       },
-      "action": "Go to trading",
+      "action": "Start trading",
       "pending": {
         "title": "No pending orders",
-        "text": "An order that waits for its price stands here until it opens or you cancel it."
+        "text": "Pending orders stay here until triggered or cancelled."
       }
     },
     "detail": {
       "title": "Order {{id}}",
       "lots": "Lots",
       "leverage": "Leverage",
-      "profit": "Profit or loss",
-      "asked": "Price asked for",
-      "opened": "Opened at",
-      "now": "Price now",
-      "closed": "Closed at",
+      "profit": "P/L",
+      "asked": "Requested price",
+      "opened": "Open price",
+      "now": "Current price",
+      "closed": "Close price",
       "margin": "Margin",
-      "fee": "Handling fee",
+      "fee": "Fee",
       "stopLoss": "Stop loss",
       "takeProfit": "Take profit",
       "none": "–",
-      "openedOn": "Opened",
-      "closedOn": "Closed",
-      "reason": "Why it ended",
-      "close": "Close order",
-      "checking": "No answer yet. Checking what happened…",
-      "target": "Opens at",
-      "setStops": "Set stops",
+      "openedOn": "Open time",
+      "closedOn": "Close time",
+      "reason": "Reason",
+      "close": "Close position",
+      "checking": "No response yet. Checking your order…",
+      "target": "Order price",
+      "setStops": "Set SL/TP",
       "cancel": "Cancel order",
       "path": "Price since {{time}}"
     },
     "reason": {
       "manual": "Closed by you",
-      "stop_loss": "Stop loss reached",
-      "take_profit": "Take profit reached",
+      "stop_loss": "Stop loss triggered",
+      "take_profit": "Take profit triggered",
       "stop_out": "Stop out: margin level too low",
       "cancelled": "Cancelled by you",
-      "no_margin": "Not enough available margin when it was to open",
-      "demo_reset": "Demo account was reset"
+      "no_margin": "Not enough free margin to open",
+      "demo_reset": "Demo account reset"
     },
     "marginCall": {
       "title": "Margin call",
-      "text": "Close or reduce positions. At the stop-out level the worst are closed for you."
+      "text": "Reduce or close positions. At the stop-out level, the largest losses are closed automatically."
     },
     "row": {
       "now": "now {{price}}",
@@ -1138,60 +1139,61 @@ export type Words = {
       "chart": "Show on chart",
       "details": "Order details"
     },
-    "profitOfAll": "Total profit or loss",
+    "profitOfAll": "Total P/L",
     "confirm": {
       "close": {
-        "title": "Close this order?",
-        "text": "{{order}} {{instrument}} is closed at the newest price.",
-        "confirm": "Close order",
-        "stay": "Keep it"
+        "title": "Close this position?",
+        "text": "{{order}} {{instrument}} will be closed at the latest price.",
+        "confirm": "Close position",
+        "stay": "Keep open"
       },
       "cancel": {
         "title": "Cancel this order?",
-        "text": "{{order}} {{instrument}} at {{price}} will not open.",
+        "text": "{{order}} {{instrument}} at {{price}} will be cancelled.",
         "confirm": "Cancel order",
-        "stay": "Keep it"
+        "stay": "Keep order"
       }
     },
     "stops": {
       "title": "Stop loss and take profit",
-      "now": "Price now",
+      "now": "Current price",
       "save": "Save"
     },
     "problem": {
-      "marketClosed": "The market is closed",
-      "noFreshQuote": "Waiting for a fresh price",
-      "stopLossOfBuy": "The stop loss of a buy lies below {{price}}",
-      "stopLossOfSell": "The stop loss of a sell lies above {{price}}",
-      "takeProfitOfBuy": "The take profit of a buy lies above {{price}}",
-      "takeProfitOfSell": "The take profit of a sell lies below {{price}}",
-      "tooManyPlaces": "At most {{places}} decimal places",
-      "tooLarge": "At most {{largest}}"
+      "marketClosed": "Market closed",
+      "noFreshQuote": "Waiting for a live price",
+      "stopLossOfBuy": "Stop loss for a buy must be below {{price}}",
+      "stopLossOfSell": "Stop loss for a sell must be above {{price}}",
+      "takeProfitOfBuy": "Take profit for a buy must be above {{price}}",
+      "takeProfitOfSell": "Take profit for a sell must be below {{price}}",
+      "tooLarge": "Maximum {{largest}}",
+      "tooManyPlaces_one": "Use up to {{count}} decimal place",
+      "tooManyPlaces_other": "Use up to {{count}} decimal places"
     },
     "turned": {
       "filled": "Filled at {{price}}",
-      "ended": "The order has ended",
-      "late": "Your request came too late and changed nothing."
+      "ended": "This order is closed",
+      "late": "Too late: the order had already changed. Nothing was done."
     },
     "sort": {
       "label": "Sort orders",
       "newest": "Newest"
     },
     "group": {
-      "by": "By instrument",
+      "by": "Group by instrument",
       "head_one": "{{count}} order, {{lots}} lots",
       "head_other": "{{count}} orders, {{lots}} lots"
     },
     "table": {
       "instrument": "Instrument",
       "side": "Side, lots",
-      "entry": "Entry",
-      "now": "Now",
+      "entry": "Open price",
+      "now": "Current",
       "pips": "Pips",
       "profit": "P/L",
       "opened": "Opened",
       "closed": "Closed",
-      "exit": "Exit",
+      "exit": "Close price",
       "price": "Order price",
       "reason": "Reason",
       "actions": "Actions"
@@ -1205,65 +1207,65 @@ export type Words = {
     }
   },
   "password": {
-    "forgotText": "We send a code to your e-mail or phone. With it you set a new password; all devices are logged out.",
-    "changeText": "We send a code to you. With it you set a new password; all your other devices are logged out.",
+    "forgotText": "We’ll send a code to your email or phone. Use it to set a new password. You’ll be logged out on all devices.",
+    "changeText": "We’ll send you a code. Use it to set a new password. You’ll be logged out on all other devices.",
     "codeTo": {
-      "email": "A code goes to your e-mail",
-      "mobile": "A code goes to your phone"
+      "email": "We’ll send a code to your email",
+      "mobile": "We’ll send a code to your phone"
     },
-    "set": "Set the new password",
+    "set": "Set new password",
     "pair": {
-      "missing": "Please fill in completely",
-      "incomplete": "Please fill in completely",
-      "different": "Password inconsistency: the two are not the same"
+      "missing": "Fill in all fields",
+      "incomplete": "Fill in all fields",
+      "different": "Passwords don’t match"
     }
   },
   "product": {
-    "kind": "What to search",
+    "kind": "Search for",
     "companies": "Companies",
     "instruments": "Instruments",
     "label": "Company name",
     "clear": "Clear",
     "nothing": {
-      "title": "No company found",
-      "text": "Try a shorter part of the name."
+      "title": "No companies found",
+      "text": "Try part of the name."
     },
     "details": {
-      "mainCompany": "Main company",
-      "email": "Contact e-mail",
+      "mainCompany": "Parent company",
+      "email": "Contact email",
       "office": "Office",
       "registered": "Registered address",
       "website": "Website"
     },
-    "choose": "Choose this company",
-    "leave": "Leave this company",
-    "chosen": "{{name}} is your company now",
-    "left": "You left {{name}}"
+    "choose": "Select this company",
+    "leave": "Deselect this company",
+    "chosen": "{{name}} is now your company",
+    "left": "{{name}} is no longer your company"
   },
   "rank": {
-    "lead": "What each trader made of the last three weeks, counted from closed orders.",
-    "list": "Traders by rank",
+    "lead": "Each trader’s results over the last three weeks, from closed positions.",
+    "list": "Trader ranking",
     "copy": {
-      "lead": "Traders whose orders you will be able to copy. Copying is coming soon.",
+      "lead": "Traders you’ll be able to copy. Copy trading is coming soon.",
       "list": "Traders to copy"
     },
     "soon": "Copy trading is coming soon",
     "name": "Trader",
     "sort": "Sort by",
-    "filter": "Way of trading",
+    "filter": "Trading style",
     "sorts": {
       "threeWeekRate": "3-week return",
       "threeWeekWin": "Win rate",
       "threeWeekProfit": "3-week profit",
       "totalRate": "Total return",
-      "trades": "Orders",
+      "trades": "Trades",
       "followers": "Followers"
     },
     "threeWeekRate": "3 weeks",
     "winRate": "Win rate",
     "profit": "Profit (USD)",
     "totalRate": "Total",
-    "orders": "Orders",
+    "orders": "Trades",
     "followers": "Followers",
     "style": {
       "trend": "Trend",
@@ -1273,34 +1275,33 @@ export type Words = {
       "scalp": "Scalping"
     },
     "empty": {
-      "title": "Nobody is ranked yet",
-      "text": "Traders appear here once they have closed orders."
+      "title": "No traders ranked yet",
+      "text": "Traders appear here once they have closed positions."
     }
   },
   "register": {
     "inviteCode": "Invite code (optional)",
-    "inviteHint": "Enter the referral code of who invited you, if you have one",
-    "restricted": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu and Cuba.",
+    "inviteHint": "The code of the person who invited you",
     "send": "Register",
-    "known": "Already registered?",
+    "known": "Already have an account?",
     "pair": {
       "missing": "Enter a password",
-      "incomplete": "Enter the password again",
-      "different": "The passwords are not the same"
+      "incomplete": "Confirm your password",
+      "different": "Passwords don’t match"
     },
     "cannotRead": "Can’t read the picture?",
-    "askSupport": "Write to support"
+    "askSupport": "Contact support"
   },
   "startUp": {
     "newVersion": "A new version is ready",
     "reload": "Reload",
     "reloadAnyway": "Reload anyway",
-    "mayBeLost": "What you typed may be lost",
-    "awaitsAnswer": "You can reload when what you sent has been answered",
+    "mayBeLost": "Anything you typed may be lost",
+    "awaitsAnswer": "You can reload once we’ve heard back about what you sent",
     "closed": {
       "title": "We’re closed",
       "text": "This service isn’t available at the moment. You can’t trade or log in here.",
-      "support": "How to reach support",
+      "support": "Contact support",
       "chat": "Support chat",
       "again": "Check again",
       "stillClosed": "Still closed"
@@ -1312,10 +1313,10 @@ export type Words = {
       "price": "Price",
       "pips": "Pips",
       "money": "Money",
-      "share": "Balance"
+      "share": "% of balance"
     },
     "unit": "pips",
-    "quick": "Distance from the price",
+    "quick": "Distance from price",
     "pips": "{{pips}} pips",
     "name": {
       "stopLoss": "Stop loss",
@@ -1326,8 +1327,8 @@ export type Words = {
       "takeProfit": "Lower take profit"
     },
     "higher": {
-      "stopLoss": "Higher stop loss",
-      "takeProfit": "Higher take profit"
+      "stopLoss": "Raise stop loss",
+      "takeProfit": "Raise take profit"
     },
     "side": "Side",
     "what": "{{order}} at {{price}}",
@@ -1340,63 +1341,63 @@ export type Words = {
   },
   "support": {
     "frame": "Chat with support",
-    "messengers": "Other ways to reach support",
-    "window": "The chat opens in a window of its own.",
+    "messengers": "Other ways to contact support",
+    "window": "The chat opens in a new window.",
     "open": "Open the chat",
     "none": {
-      "title": "There is no chat at the moment",
-      "text": "You can write to us by e-mail.",
+      "title": "Chat isn’t available right now",
+      "text": "You can email us instead.",
       "write": "Contact address"
     },
     "contact": {
       "title": "Contact",
-      "text": "For questions about your account, deposits and withdrawals."
+      "text": "Questions about your account, deposits or withdrawals."
     },
     "complaint": {
       "title": "Complaints",
-      "text": "For complaints, which are handled apart from support."
+      "text": "Complaints are handled separately from support."
     },
     "copy": "Copy {{email}}",
     "copied": "Copied",
-    "write": "Write an e-mail",
+    "write": "Write an email",
     "noEmail": {
-      "title": "There is no contact address",
-      "text": "You can reach support over the chat.",
+      "title": "No contact address",
+      "text": "You can reach support by chat.",
       "chat": "Support chat"
     },
     "feedback": {
-      "title": "Feedback is on its way",
-      "text": "Soon you can tell us here what you miss. Until then we read every e-mail.",
+      "title": "Feedback is coming soon",
+      "text": "Soon you’ll be able to tell us here what you’d like. Until then, email us: we read everything.",
       "write": "Write to us"
     }
   },
   "system": {
     "clear": {
-      "title": "Clear the cache",
-      "detail": "Searches and kept files; your settings stay"
+      "title": "Clear cache",
+      "detail": "Removes searches and saved files. Your settings stay."
     },
-    "cleared": "The cache is cleared",
+    "cleared": "Cache cleared",
     "trace": {
       "title": "Save the trace",
-      "detail": "What the app did in this tab, without secrets"
+      "detail": "What the app did in this tab, without personal data or passwords"
     },
     "version": "Version",
     "shortcuts": {
       "title": "Keyboard shortcuts",
       "safe": "No shortcut sends an order.",
-      "list": "Show this list",
+      "list": "Show shortcuts",
       "search": "Find an instrument",
       "lots": "Go to lots",
       "buy": "Go to Buy",
       "sell": "Go to Sell",
-      "periods": "Chart period, from the shortest to the longest",
+      "periods": "Chart period, shortest to longest",
       "next": "Next instrument",
       "previous": "Previous instrument"
     },
     "columns": {
       "layout": "Layout",
-      "quotes": "Width of the quotes",
-      "ticket": "Width of the ticket",
+      "quotes": "Quotes width",
+      "ticket": "Ticket width",
       "narrow": "Narrow",
       "normal": "Normal",
       "wide": "Wide",
@@ -1405,7 +1406,7 @@ export type Words = {
     },
     "confirmOrders": {
       "label": "Confirm each order",
-      "hint": "Show a dialog after every order. Otherwise a short message leads to it."
+      "hint": "Show a dialog after each order instead of a short message."
     }
   },
   "told": {
@@ -1413,7 +1414,7 @@ export type Words = {
       "buy": "Bought {{lots}} {{instrument}} at {{price}}",
       "sell": "Sold {{lots}} {{instrument}} at {{price}}"
     },
-    "placed": "{{order}} {{instrument}}: pending order placed at {{price}}",
+    "placed": "Pending order placed: {{order}} {{instrument}} at {{price}}",
     "one": {
       "stop_loss": "Stop loss: {{instrument}} {{order}}, {{profit}}",
       "take_profit": "Take profit: {{instrument}} {{order}}, {{profit}}",
@@ -1431,10 +1432,10 @@ export type Words = {
       "done": "Deposit credited",
       "rejected": "Deposit rejected",
       "because": "Deposit rejected: {{remark}}",
-      "invalid": "Deposit no longer valid"
+      "invalid": "Deposit invalid"
     },
     "withdraw": {
-      "done": "Withdrawal paid out",
+      "done": "Withdrawal paid",
       "rejected": "Withdrawal rejected",
       "because": "Withdrawal rejected: {{remark}}"
     },
@@ -1445,16 +1446,16 @@ export type Words = {
     }
   },
   "trade": {
-    "chooseInstrument": "Choose an instrument",
+    "chooseInstrument": "Select an instrument",
     "instruments": "Instruments",
     "high": "H",
     "low": "L",
     "periods": "Period",
     "period": {
-      "1min": "1M",
-      "5min": "5M",
-      "15min": "15M",
-      "30min": "30M",
+      "1min": "1m",
+      "5min": "5m",
+      "15min": "15m",
+      "30min": "30m",
       "60min": "1H",
       "1day": "1D"
     },
@@ -1467,10 +1468,10 @@ export type Words = {
       "1day": "1 day"
     },
     "chart": {
-      "name": "Candle chart of {{instrument}}",
-      "secondName": "Second candle chart of {{instrument}}",
-      "summary": "{{instrument}}, {{period}} a candle, last price {{price}}",
-      "table": "Show as a table",
+      "name": "Candlestick chart of {{instrument}}",
+      "secondName": "Second candlestick chart of {{instrument}}",
+      "summary": "{{instrument}}, {{period}} per candle, last price {{price}}",
+      "table": "Show as table",
       "time": "Time",
       "open": "Open",
       "high": "High",
@@ -1488,83 +1489,84 @@ export type Words = {
       "pendingAt": "Pending order at {{price}}",
       "draw": "Draw lines",
       "fullScreen": "Full screen",
-      "backToNow": "Back to now"
+      "backToNow": "Back to latest"
     },
     "form": {
       "label": "Order",
       "leverage": "Leverage",
-      "noLeverage": "No leverage yet",
+      "noLeverage": "Leverage not set",
       "lots": "Lots",
       "lotsUnit": "lots",
       "more": "More lots",
       "fewer": "Fewer lots",
       "margin": "Margin",
       "fee": "Fee",
-      "available": "Available",
-      "mode": "Kind of order",
+      "available": "Free margin",
+      "mode": "Order type",
       "market": "Market",
       "pending": "Pending",
-      "target": "Target price",
-      "lowerTarget": "Lower target price",
-      "higherTarget": "Higher target price",
+      "target": "Order price",
+      "lowerTarget": "Lower order price",
+      "higherTarget": "Raise order price",
       "stopLoss": "Stop loss",
       "takeProfit": "Take profit",
       "stopLossShort": "SL",
       "takeProfitShort": "TP",
-      "marginLater": "Margin at opening",
-      "feeLater": "Fee at opening",
+      "marginLater": "Margin when opened",
+      "feeLater": "Fee when opened",
       "enough": "Enough",
       "notEnough": "Not enough"
     },
     "problem": {
-      "notReady": "Waiting for the market",
-      "offline": "No connection: orders cannot be sent",
-      "marketClosed": "The market is closed",
-      "noFreshQuote": "Waiting for a fresh price",
-      "noLeverage": "No lever configured, unable to place an order temporarily",
-      "chooseLeverage": "Choose a leverage",
-      "leverageNotOffered": "Leverage ×{{leverage}} is not offered",
-      "badLots": "Lots from {{minimum}}, in steps of {{step}}",
-      "targetNotAllowed": "A market order has no target price",
-      "targetNeeded": "Enter a target price",
-      "targetIsThePrice": "The target price is the present price",
-      "stopLossOfBuy": "The stop loss of a buy lies below {{price}}",
-      "stopLossOfSell": "The stop loss of a sell lies above {{price}}",
-      "takeProfitOfBuy": "The take profit of a buy lies above {{price}}",
-      "takeProfitOfSell": "The take profit of a sell lies below {{price}}",
-      "stopNotPositive": "The price must be above 0",
-      "stopsAreOfBuy": "The stops are for a buy",
-      "stopsAreOfSell": "The stops are for a sell",
-      "notEnoughAvailable": "Not enough available margin: {{needed}} needed, {{left}} left",
-      "marginMayLack": "Needs {{needed}} when it opens: {{left}} free now",
-      "tooManyPlaces": "At most {{places}} decimal places",
-      "tooLarge": "At most {{largest}}",
+      "notReady": "Waiting for market data",
+      "offline": "You’re offline. Orders can’t be sent.",
+      "marketClosed": "Market closed",
+      "noFreshQuote": "Waiting for a live price",
+      "noLeverage": "Leverage isn’t set for this instrument. Orders can’t be placed right now.",
+      "chooseLeverage": "Select leverage",
+      "leverageNotOffered": "Leverage ×{{leverage}} isn’t available",
+      "badLots": "Minimum {{minimum}} lots, in steps of {{step}}",
+      "targetNotAllowed": "Market orders have no order price",
+      "targetNeeded": "Enter an order price",
+      "targetIsThePrice": "The order price must differ from the current price",
+      "stopLossOfBuy": "Stop loss for a buy must be below {{price}}",
+      "stopLossOfSell": "Stop loss for a sell must be above {{price}}",
+      "takeProfitOfBuy": "Take profit for a buy must be above {{price}}",
+      "takeProfitOfSell": "Take profit for a sell must be below {{price}}",
+      "stopNotPositive": "Enter a price above 0",
+      "stopsAreOfBuy": "SL and TP are set for a buy",
+      "stopsAreOfSell": "SL and TP are set for a sell",
+      "notEnoughAvailable": "Not enough free margin: {{needed}} needed, {{left}} available",
+      "marginMayLack": "Needs {{needed}} when it opens. Free margin now: {{left}}.",
+      "tooLarge": "Maximum {{largest}}",
       "stopLossNeeded": "Enter a stop loss or remove it",
-      "takeProfitNeeded": "Enter a take profit or remove it"
+      "takeProfitNeeded": "Enter a take profit or remove it",
+      "tooManyPlaces_one": "Use up to {{count}} decimal place",
+      "tooManyPlaces_other": "Use up to {{count}} decimal places"
     },
     "sending": {
-      "slow": "This takes longer than usual…",
-      "checking": "No answer yet. Checking what happened…"
+      "slow": "This is taking longer than usual…",
+      "checking": "No response yet. Checking your order…"
     },
     "placed": {
       "title": "Order placed",
-      "text": "{{side}} {{lots}} lots {{instrument}} at {{price}}",
-      "toOrders": "See orders",
-      "stay": "Go on trading",
+      "text": "{{side}} {{lots}} {{instrument}} at {{price}}",
+      "toOrders": "View orders",
+      "stay": "Keep trading",
       "titlePending": "Pending order placed",
-      "textPending": "{{side}} {{lots}} lots {{instrument}} when the price reaches {{price}}"
+      "textPending": "{{side}} {{lots}} {{instrument}} when the price reaches {{price}}"
     },
     "picker": {
       "search": "Search",
       "clear": "Clear",
       "favourites": "Favourites",
       "nothing": {
-        "title": "Nothing found",
-        "text": "Try a code, a name or a category."
+        "title": "No results",
+        "text": "Try a symbol, a name or a category."
       }
     },
     "terms": {
-      "show": "Contract terms",
+      "show": "Contract specifications",
       "name": "Name",
       "market": "Market",
       "open": "Open",
@@ -1574,19 +1576,20 @@ export type Words = {
       "lot": "1 lot",
       "units_one": "{{units}} unit",
       "units_other": "{{units}} units",
-      "minimum": "Smallest order",
+      "minimum": "Minimum size",
       "step": "Lot step",
-      "lots": "{{lots}} lots",
-      "fixedMargin": "{{units}} USD a lot, whatever the leverage",
-      "leveragedMargin": "Value divided by leverage",
-      "feeOfLot": "{{amount}} USD a lot",
-      "feeOfMargin": "{{share}} of the margin",
-      "session": "First price of the session"
+      "fixedMargin": "{{units}} USD per lot, at any leverage",
+      "leveragedMargin": "Contract value ÷ leverage",
+      "feeOfLot": "{{amount}} USD per lot",
+      "feeOfMargin": "{{share}} of margin",
+      "session": "Session open",
+      "lots_one": "{{lots}} lot",
+      "lots_other": "{{lots}} lots"
     },
-    "real": "Real",
+    "real": "Live",
     "confirm": {
-      "buy": "Confirm: buy {{lots}} lots of {{instrument}}",
-      "sell": "Confirm: sell {{lots}} lots of {{instrument}}",
+      "buy": "Confirm: buy {{lots}} {{instrument}}",
+      "sell": "Confirm: sell {{lots}} {{instrument}}",
       "pending": "Confirm: {{order}} {{instrument}}"
     },
     "settings": {
@@ -1601,23 +1604,23 @@ export type Words = {
     "cancel": "Cancel",
     "retry": "Try again",
     "there": "Uploaded",
-    "progress": "Upload",
+    "progress": "Upload progress",
     "preview": "Preview: {{side}}",
-    "refused": "This file is not accepted: a JPEG, PNG or WebP picture of at most {{megabytes}} MB is needed"
+    "refused": "Not accepted. Choose a JPEG, PNG or WebP picture up to {{megabytes}} MB."
   },
   "user": {
     "demoAccount": "Demo account",
     "uid": "UID {{uid}}",
-    "copyUid": "Copy the UID",
+    "copyUid": "Copy UID",
     "copied": "Copied",
     "balance": "Balance",
-    "netValue": "Net value",
-    "available": "Available",
+    "netValue": "Equity",
+    "available": "Free margin",
     "level": "Margin level",
-    "links": "Pages",
+    "links": "Menu",
     "orders": "Orders",
     "language": "Language",
-    "look": "Look",
+    "look": "Appearance",
     "theme": {
       "label": "Theme",
       "system": "System",
@@ -1631,13 +1634,13 @@ export type Words = {
     },
     "account": "Account",
     "reset": {
-      "row": "Reset the demo account",
-      "detail": "Ends all orders and starts again with 100,000 USD",
-      "title": "Reset the demo account?",
-      "text": "All open and pending orders end with no profit or loss, and the balance goes back to 100,000 USD.",
+      "row": "Reset demo account",
+      "detail": "Closes everything and starts again with 100,000 USD",
+      "title": "Reset demo account?",
+      "text": "All positions and pending orders end with no profit or loss, and your balance goes back to 100,000 USD.",
       "confirm": "Reset"
     },
-    "messengers": "Support over messengers",
+    "messengers": "Support on messengers",
     "logOut": {
       "title": "Log out?",
       "text_one": "You have {{count}} open position. It stays open after you log out.",
@@ -1645,75 +1648,75 @@ export type Words = {
     }
   },
   "wallet": {
-    "lead": "Your withdrawals go only to what is bound here.",
+    "lead": "You can only withdraw to the methods added here.",
     "coin": {
-      "detail": "For withdrawals in coins",
-      "list": "Bound coin addresses",
-      "bind": "Bind a coin address",
+      "detail": "For crypto withdrawals",
+      "list": "Added crypto addresses",
+      "bind": "Add a crypto address",
       "currency": "Currency and network",
-      "notice": "Check the network twice: coins sent to an address of another network are lost.",
+      "notice": "Double-check the network. Crypto sent over the wrong network is lost.",
       "empty": {
-        "title": "No coin address yet",
-        "text": "Bind the address of your own coin wallet to withdraw to it."
+        "title": "No crypto addresses yet",
+        "text": "Add the address of your own wallet to withdraw to it."
       }
     },
     "bank": {
       "detail": "For withdrawals by bank transfer",
-      "list": "Bound bank accounts",
-      "bind": "Bind a bank account",
-      "currency": "Beneficiary currency",
+      "list": "Added bank accounts",
+      "bind": "Add a bank account",
+      "currency": "Account currency",
       "notice": "The account must be in your own name.",
       "empty": {
-        "title": "No bank account yet",
-        "text": "Bind your own bank account to withdraw to it."
+        "title": "No bank accounts yet",
+        "text": "Add your own bank account to withdraw to it."
       }
     },
     "choice": {
-      "title": "What do you want to bind?",
-      "text": "Withdrawals go to a coin address or to a bank account."
+      "title": "What do you want to add?",
+      "text": "You can withdraw to a crypto address or a bank account."
     },
-    "noCurrency": "Nothing can be bound at the moment. Please try again later.",
+    "noCurrency": "You can’t add anything right now. Try again later.",
     "address": "Wallet address",
     "payeeName": "Account holder’s name",
     "bankName": "Bank name",
     "bankAddress": "Bank address",
     "payeeAccount": "Account number",
-    "payeeAccountHint": "IBAN where your country has it",
-    "bankSwift": "SWIFT code",
+    "payeeAccountHint": "IBAN, where your country uses it",
+    "bankSwift": "SWIFT/BIC code",
     "bankSwiftHint": "8 or 11 characters, such as DEUTDEFF",
-    "remark": "Remark",
+    "remark": "Label",
     "optional": "Optional",
-    "save": "Bind",
+    "save": "Add",
     "missing": {
       "address": "Enter the withdrawal address",
       "payeeName": "Enter the account holder’s name",
       "bankName": "Enter the bank’s name",
       "bankAddress": "Enter the bank’s address",
       "payeeAccount": "Enter the account number",
-      "bankSwift": "Enter the SWIFT code"
+      "bankSwift": "Enter the SWIFT/BIC code"
     },
     "fault": {
-      "address": "This is not an address of {{protocol}}",
-      "addressDigits": "A character is wrong: the address’ check digits do not fit",
-      "swift": "A SWIFT code has 8 or 11 letters and digits",
-      "swiftCountry": "The SWIFT code’s fifth and sixth letters name no country",
-      "account": "This is not an account number",
-      "ibanLength": "The IBAN is too short or too long for its country",
-      "ibanDigits": "A character is wrong: the IBAN’s check digits do not fit"
+      "address": "Enter a valid {{protocol}} address",
+      "addressDigits": "Check the address: one of its characters is wrong",
+      "swift": "A SWIFT/BIC code has 8 or 11 letters and digits",
+      "swiftCountry": "Check characters 5 and 6: they must be a country code",
+      "account": "Enter a valid account number",
+      "ibanLength": "Check the length of the IBAN for its country",
+      "ibanDigits": "Check the IBAN: one of its characters is wrong"
     },
     "remove": {
       "label": "Remove {{account}}",
-      "title": "Remove it?",
-      "text": "You can no longer withdraw to {{account}}. What is on its way is not affected.",
+      "title": "Remove this method?",
+      "text": "You’ll no longer be able to withdraw to {{account}}. Withdrawals in progress aren’t affected.",
       "confirm": "Remove",
       "keep": "Keep"
     },
-    "compare": "Compare it with the original"
+    "compare": "Compare with the original"
   },
   "withdraw": {
-    "kinds": "Where to",
+    "kinds": "Withdraw to",
     "kind": {
-      "coin": "Coin address",
+      "coin": "Crypto address",
       "bank": "Bank account"
     },
     "currency": {
@@ -1723,21 +1726,21 @@ export type Words = {
     "way": {
       "coin": "To address",
       "bank": "To account",
-      "none": "None bound yet",
-      "another": "Bind another"
+      "none": "None added yet",
+      "another": "Add another"
     },
     "bindFirst": {
-      "title": "Set a collection account first",
-      "coin": "There is no address bound for this currency and network yet. Bind one, then come back to withdraw.",
-      "bank": "There is no bank account bound for this currency yet. Bind one, then come back to withdraw.",
-      "confirm": "Bind now"
+      "title": "Add a withdrawal method first",
+      "coin": "You haven’t added an address for this currency and network. Add one, then come back to withdraw.",
+      "bank": "You haven’t added a bank account for this currency. Add one, then come back to withdraw.",
+      "confirm": "Add now"
     },
     "amount": "Amount in USD",
     "all": "All",
     "limits": {
-      "both": "Up to {{most}} USD, at least {{minimum}} USD",
-      "most": "Up to {{most}} USD",
-      "minimum": "At least {{minimum}} USD"
+      "both": "{{minimum}} to {{most}} USD",
+      "most": "Maximum {{most}} USD",
+      "minimum": "Minimum {{minimum}} USD"
     },
     "fee": "Fee",
     "received": "You receive",
@@ -1747,52 +1750,52 @@ export type Words = {
     "to": "To",
     "network": "Network",
     "problem": {
-      "noAmount": "Enter the amount to withdraw",
-      "noNumber": "This is not an amount",
-      "tooPrecise": "An amount has at most 6 decimals",
-      "nothingReceived": "After the fee nothing would arrive",
-      "belowMinimum": "At least {{limit}} USD can be withdrawn",
-      "tooMuch": "At most {{limit}} USD can be withdrawn now",
-      "noWay": "A collection account must be set before withdrawing"
+      "noAmount": "Enter an amount",
+      "noNumber": "Enter a valid amount",
+      "tooPrecise": "Use up to 6 decimal places",
+      "nothingReceived": "The fee exceeds this amount",
+      "belowMinimum": "The minimum is {{limit}} USD",
+      "tooMuch": "The maximum right now is {{limit}} USD",
+      "noWay": "Add a withdrawal method first"
     },
     "confirm": {
-      "title": "Withdraw?",
+      "title": "Confirm withdrawal?",
       "confirm": "Withdraw"
     },
-    "slow": "This takes longer than usual…",
-    "checking": "No answer yet. We are checking what happened…",
+    "slow": "This is taking longer than usual…",
+    "checking": "No response yet. Checking your withdrawal…",
     "made": {
       "waiting": {
         "title": "Withdrawal requested",
-        "text": "The amount is set aside until it is checked. This page shows when it is paid."
+        "text": "The amount is on hold during review. This page updates when it’s paid."
       },
       "paid": {
         "title": "Withdrawal paid",
-        "text": "The money is on its way to you."
+        "text": "Your money is on its way."
       },
       "refused": {
-        "title": "Withdrawal refused",
+        "title": "Withdrawal rejected",
         "text": "The amount is back in your balance."
       }
     },
-    "another": "Make another withdrawal",
+    "another": "New withdrawal",
     "steps": {
       "label": "Progress",
       "asked": "Requested",
       "checked": "Under review",
       "paid": "Paid",
-      "refused": "Refused"
+      "refused": "Rejected"
     },
     "history": {
       "title": "Withdrawals",
       "empty": {
         "title": "No withdrawals yet",
-        "text": "What you take out is listed here with its progress."
+        "text": "Your withdrawals and their status appear here."
       }
     },
     "noChannel": {
-      "coin": "Coins cannot be withdrawn at the moment. Try a bank account.",
-      "bank": "Bank transfers are not possible at the moment. Try a coin address."
+      "coin": "Crypto withdrawals aren’t available right now. Try a bank account.",
+      "bank": "Bank transfers aren’t available right now. Try a crypto address."
     }
   }
 }

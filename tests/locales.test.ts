@@ -10,10 +10,14 @@ import { listWords } from '#tools/checks/listWords.ts'
 import {
   type Catalogue,
   catalogueOf,
+  findAvoidedWords,
   findForeignLetters,
   findKeyProblems,
+  findLongLabels,
   findPlaceholderProblems,
+  findSaidDifferently,
   findTextProblems,
+  findTwoMeanings,
   findUntranslated,
   readAvoidedWords,
   readParts,
@@ -59,6 +63,17 @@ const mayBeSame = (language: Language) => {
 const english = catalogueOf(readParts('en'))
 const translated = languages.filter((language) => language !== 'en')
 
+/** Columns that fit at 320 px. */
+const rooms = {
+  'app:tabs.': 14,
+  'orders:tabs.': 16,
+  'deposit:steps.': 14,
+  'withdraw:steps.': 16,
+  'orders:summary.': 26,
+  'orders:table.': 18,
+  'trade:period.': 3,
+}
+
 describe.each(languages)('%s', (language) => {
   const own = catalogueOf(readParts(language))
 
@@ -76,11 +91,11 @@ describe.each(languages)('%s', (language) => {
   })
 
   it('uses the words of its glossary', () => {
-    const avoided = readAvoidedWords(glossaryOf(language))
-    const found = [...own].flatMap(([key, sentence]) =>
-      avoided.filter((word) => sentence.includes(word)).map((word) => `${key}: ${word}`),
-    )
-    expect(found).toEqual([])
+    expect(findAvoidedWords(language, own, glossaryOf(language))).toEqual([])
+  })
+
+  it('has short words where there is little room', () => {
+    expect(findLongLabels(own, rooms)).toEqual([])
   })
 })
 
@@ -120,6 +135,36 @@ describe.each(translated)('%s', (language) => {
     expect(findUntranslated(own, english, mayBeSame(language))).toEqual([])
     expect(findForeignLetters(language, own, mayBeSame(language))).toEqual([])
   })
+
+  it('says the same where English does, and not the same where English does not', () => {
+    expect(findSaidDifferently(own, english, glossaryOf(language))).toEqual([])
+    expect(findTwoMeanings(own, english, glossaryOf(language))).toEqual([])
+  })
+})
+
+it('fr has no-break spaces before its high signs, and none is left out', () => {
+  const own = [...catalogueOf(readParts('fr'))].map(
+    ([key, sentence]) => `${key} ${sentence.replaceAll(/https?:\/\//g, '')}`,
+  )
+  expect(
+    own.filter((sentence) =>
+      /« | »| [:;?!]|[\p{Letter}\d)}][;?!]|[\p{Letter})}]:/u.test(sentence.replace(/^\S+ /, '')),
+    ),
+  ).toEqual([])
+})
+
+it('spa says tú, not usted', () => {
+  const formal =
+    /(?<!\p{Letter})(usted|toque|elija|introduzca|seleccione|pulse|escriba|suba|compruebe|elimine|desactive|active|añada|vuelva|intente|pruebe|espere|consulte|inicie|abra|envíe)(?!\p{Letter})/iu
+  expect([...catalogueOf(readParts('spa'))].filter(([, sentence]) => formal.test(sentence))).toEqual([])
+})
+
+/** Both are right, but not beside each other. */
+const variants = ['紀錄 記錄', '啟 啓', '為 爲', '線 綫', '裏 裡', '群 羣', '台 臺', '選填 可不填']
+
+it.each(variants)('hk writes only one of %s', (pair) => {
+  const own = [...catalogueOf(readParts('hk')).values()].join('\n')
+  expect(pair.split(' ').filter((variant) => own.includes(variant)).length).toBeLessThan(2)
 })
 
 it('hk sets full-width signs after Chinese characters', () => {

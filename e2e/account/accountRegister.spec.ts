@@ -30,7 +30,7 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   await expect(friend).toHaveURL(`${backEnd.origin}/register?invite_code=${code}`)
   await expect(form.inviteCode).toHaveValue(code)
   await expect(friend.getByText(say('register:inviteHint'))).toBeVisible()
-  await expect(friend.getByText(say('register:restricted'))).toBeVisible()
+  await expect(friend.getByText(say('legal:countries'))).toBeVisible()
 
   await form.register.click()
   await expect(friend.getByText(say('login:problem.account.missing.email'))).toBeVisible()

@@ -127,7 +127,7 @@ export function findPriceErrors(
   return (['entryPrice', 'stopLoss', 'takeProfit'] as const).flatMap((field) => {
     const price = prices[field]
     if (!price) return []
-    if (price.scale > pricePrecision) return [problem(1000, field, 'tooManyPlaces', { places: pricePrecision })]
+    if (price.scale > pricePrecision) return [problem(1000, field, 'tooManyPlaces', { count: pricePrecision })]
     return isAbove(price, largestPrice) ? [problem(1000, field, 'tooLarge', { largest: String(largestAmount) })] : []
   })
 }

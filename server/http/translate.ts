@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Language, chooseLanguage, languages } from '#rules/app/language.ts'
+import { type Language, chooseLanguage, languages, tagOf } from '#rules/app/language.ts'
 import type { Why } from './answer.ts'
 import { projectFolder } from '../projectFolder.ts'
 
@@ -61,9 +61,16 @@ export type MessageWord =
   | 'ignore'
   | 'short'
 
-/** A sentence of what is sent to people. */
-export const wordOfMessage = (language: Language, word: MessageWord, figures: Figures): string =>
-  filled(catalogueOf(language).message[word] ?? word, figures)
+/** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
+export const wordOfMessage = (
+  language: Language,
+  word: MessageWord,
+  figures: { code: string; minutes: number },
+): string => {
+  const { message } = catalogueOf(language)
+  const form = new Intl.PluralRules(tagOf(language)).select(figures.minutes)
+  return filled(message[word] ?? message[`${word}_${form}`] ?? word, figures)
+}
 
 export const nameOfCategory = (language: Language, key: string): string => catalogueOf(language).category[key] ?? key
 

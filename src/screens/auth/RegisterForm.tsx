@@ -30,7 +30,7 @@ type RegisterFormProps = {
 }
 
 export function RegisterForm({ offered, asksCaptcha, inviteCode, from }: RegisterFormProps) {
-  const { t } = useTranslation(['register', 'login'])
+  const { t } = useTranslation(['register', 'login', 'legal'])
   const session = useActor('session')
   const isBusy = useSelector(session, isSessionBusy)
   const { refusal, isSent, noteSent } = useSessionRefusal()
@@ -77,7 +77,7 @@ export function RegisterForm({ offered, asksCaptcha, inviteCode, from }: Registe
         error={errorOf('inviteCode')}
       />
       <FormProblem refusal={refusal} />
-      <p className={styles.notice}>{t('restricted')}</p>
+      <p className={styles.notice}>{t('legal:countries')}</p>
       <Button type="submit" block size="large" busy={isBusy && isSent}>
         {t('send')}
       </Button>

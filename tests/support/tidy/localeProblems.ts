@@ -38,9 +38,11 @@ const isPlural = (key: string, plurals: ReadonlySet<string>) =>
 export function findKeyProblems(language: Language, own: Catalogue, english: Catalogue): readonly string[] {
   const plurals = pluralsOf(english)
   const forms = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
+  // i18next has a form for none in each language, where English says it in other words.
+  const formsOf = (key: string) => new Set(english.has(`${key}_zero`) ? [...forms, 'zero'] : forms)
   const wanted = new Set([
     ...[...english.keys()].filter((key) => !isPlural(key, plurals)),
-    ...[...plurals].flatMap((key) => forms.map((form) => `${key}_${form}`)),
+    ...[...plurals].flatMap((key) => [...formsOf(key)].map((form) => `${key}_${form}`)),
   ])
   return [
     ...[...wanted].filter((key) => !own.has(key)).map((key) => `${key} is missing`),
@@ -129,27 +131,98 @@ export function findForeignLetters(
     .map(([key, sentence]) => `${key} has no letter of its own: ${sentence}`)
 }
 
-/** A table's rows of three cells. */
+/** A table's rows, cell by cell. */
 const rowsOf = (glossary: string) =>
   glossary
     .split('\n')
-    .filter((line) => /^\|[^|]+\|[^|]+\|[^|]+\|$/.test(line))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((line) => /^\|.+\|$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
 
 /** The last column of docs/glossary/<language>.md: words that its traders do not use. */
 export function readAvoidedWords(glossary: string): readonly string[] {
   const [head, ...body] = rowsOf(glossary)
-  if (head?.[3] !== 'not') return []
+  if (head?.at(-1) !== 'not') return []
   return body
-    .flatMap((cells) => (cells[3] ?? '').split(/[、,]/))
+    .flatMap((cells) => (cells.at(-1) ?? '').split(/[、,]/))
     .map((word) => word.trim())
-    .filter((word) => /^[^-（(]+$/.test(word))
+    .filter((word) => /^[^（(]+$/.test(word) && !/^-+$/.test(word))
+}
+
+/** Sentences with a word that the glossary avoids. English words are whole ones, whatever their case. */
+export function findAvoidedWords(language: Language, own: Catalogue, glossary: string): readonly string[] {
+  const holds = (sentence: string, word: string) =>
+    language === 'en'
+      ? new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(withoutPlaceholders(sentence))
+      : sentence.includes(word)
+  const avoided = readAvoidedWords(glossary)
+  return [...own].flatMap(([key, sentence]) =>
+    avoided.filter((word) => holds(sentence, word)).map((word) => `${key} says "${word}": ${sentence}`),
+  )
+}
+
+/** Of two groups of sentences by another text that has several in it: the text, with what it is said as. */
+function findSeveral(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [text, other] of pairs) found.set(text, (found.get(text) ?? new Set()).add(other))
+  return new Map([...found].filter(([, others]) => others.size > 1))
+}
+
+/** What English says in the same words in several places, and the language does not; what its glossary lists may be so. */
+export function findSaidDifferently(own: Catalogue, english: Catalogue, glossary: string): readonly string[] {
+  const listed = readLines(glossary, 'Several words for one of English')
+  const pairs = [...english].flatMap(([key, sentence]) => {
+    const said = own.get(key)
+    return said && !pluralEnding.test(key) ? [[sentence, said] as const] : []
+  })
+  return [...findSeveral(pairs)]
+    .filter(([sentence]) => !listed.includes(sentence))
+    .map(([sentence, said]) => `${sentence} is ${[...said].join(' / ')}`)
+}
+
+/** What means several things in one part of the app, where English has a label for each; what the glossary lists may be so. */
+export function findTwoMeanings(own: Catalogue, english: Catalogue, glossary: string): readonly string[] {
+  const listed = readLines(glossary, 'One word for several of English')
+  const pairs = [...own].flatMap(([key, said]) => {
+    const sentence = english.get(key)
+    return sentence && !pluralEnding.test(key) ? [[`${key.split(':')[0]}: ${said}`, sentence] as const] : []
+  })
+  return [...findSeveral(pairs)]
+    .filter(([said]) => !listed.includes(said.replace(/^\w+: /, '')))
+    .map(([said, sentences]) => `${said} is ${[...sentences].join(' / ')}`)
+}
+
+/** Columns of a text in a font of even width: East Asian signs take two, marks above and below none. */
+const widthOf = (text: string): number =>
+  [...text.replaceAll(/\p{Mark}/gu, '')].reduce(
+    (sum, sign) => sum + (/[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(sign) ? 2 : 1),
+    0,
+  )
+
+/** Labels that stand where there is room for so many columns, by the beginning of their key. */
+export function findLongLabels(own: Catalogue, rooms: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(rooms).flatMap(([start, room]) =>
+    [...own]
+      .filter(([key, sentence]) => key.startsWith(start) && widthOf(sentence) > room)
+      .map(([key, sentence]) => `${key} is longer than ${room}: ${sentence}`),
+  )
 }
 
 /** What a glossary says for an English word; undefined where it has no row for it. */
 export const wordInGlossary = (glossary: string, english: string): string | undefined =>
-  rowsOf(glossary).find((cells) => cells[1] === english)?.[2]
+  rowsOf(glossary).find((cells) => cells[0] === english)?.[1]
 
-/** The keys at a glossary's end: what the language writes as English does. */
+/** The lines below a heading of a glossary's end. */
+const readLines = (glossary: string, heading: string): readonly string[] =>
+  new RegExp(`^## ${heading}\n+\`\`\`\n(?<lines>[^\`]*)\`\`\``, 'm')
+    .exec(glossary)
+    ?.groups?.['lines']?.trim()
+    .split('\n') ?? []
+
+/** The keys of what the language writes as English does. */
 export const readSharedKeys = (glossary: string): readonly string[] =>
-  /^## Written as in English\n+```\n(?<keys>[^`]*)```/m.exec(glossary)?.groups?.['keys']?.trim().split(/\s+/) ?? []
+  readLines(glossary, 'Written as in English').flatMap((line) => line.split(/\s+/))

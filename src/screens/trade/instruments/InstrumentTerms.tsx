@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { marketStatusOf, minutesToChange } from '#machines/market/marketMachine.ts'
-import { hundred, times, toNumber } from '#rules/number/decimal.ts'
+import { type Decimal, hundred, times, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor, useApp } from '#src/app/wiring/actors.tsx'
 import { Figure } from '#src/ui/format/Figure.tsx'
@@ -21,6 +21,7 @@ export function InstrumentTerms({ instrument }: { readonly instrument: Instrumen
   const { code, unitsPerLot, minimumLots, lotStep, leverages, session, pricePrecision } = instrument
   const units = formatCount(locale, toNumber(unitsPerLot), 6)
   const multiples = leverages.map((factor) => t('app:times', { factor })).join(' ')
+  const lots = (value: Decimal) => t('terms.lots', { lots: formatPlain(locale, value, 2), count: toNumber(value) })
   return (
     <Figures look="list">
       <Figure label={t('terms.name')}>{nameOf(code as 'BTCUSD', { defaultValue: code })}</Figure>
@@ -28,8 +29,8 @@ export function InstrumentTerms({ instrument }: { readonly instrument: Instrumen
         <MarketHours code={code} nextChange={instrument.nextChange} />
       </Figure>
       <Figure label={t('terms.lot')}>{t('terms.units', { units, count: toNumber(unitsPerLot) })}</Figure>
-      <Figure label={t('terms.minimum')}>{t('terms.lots', { lots: formatPlain(locale, minimumLots, 2) })}</Figure>
-      <Figure label={t('terms.step')}>{t('terms.lots', { lots: formatPlain(locale, lotStep, 2) })}</Figure>
+      <Figure label={t('terms.minimum')}>{lots(minimumLots)}</Figure>
+      <Figure label={t('terms.step')}>{lots(lotStep)}</Figure>
       <Figure label={t('form.leverage')}>
         {leverages.length === 0 ? t('form.noLeverage') : <LeftToRight>{multiples}</LeftToRight>}
       </Figure>
