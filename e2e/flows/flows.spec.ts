@@ -21,7 +21,7 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
   const flows = flowsPage(page, backEnd)
   await page.goto('/flows#machine=session')
   await expect(page).toHaveTitle('Pipwire flows')
-  await page.getByLabel('Size of the screen').selectOption('small')
+  await page.getByLabel('Screen size').selectOption('small')
   await expect(flows.lit('session.signed out')).toBeVisible()
 
   await test.step('what is tapped lights up and is listed', async () => {
@@ -74,7 +74,7 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
       .setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await expect(flows.said('This is no trace')).toBeVisible()
     await page.getByLabel('A saved trace').setInputFiles(trace.path)
-    await expect(page.getByRole('button', { name: 'Back to the phone' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back to the app' })).toBeVisible()
     await flows.line('→ signed in').click()
     await expect(flows.lit('session.signed in')).toBeVisible()
   })

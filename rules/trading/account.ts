@@ -24,7 +24,7 @@ export type AccountFigures = {
   /** Balance and profit: equity. */
   readonly equity: Decimal
   readonly margin: Decimal
-  /** Available prepayment: free margin. */
+  /** Equity less the margin in use. */
   readonly freeMargin: Decimal
   /** Margin level (hazard rate) in percent; null without margin. [ACC4] */
   readonly marginLevel: Decimal | null

@@ -27,7 +27,7 @@ describe('Button', () => {
   it('says why it is disabled and does nothing, but can be reached', () => {
     const buy = vi.fn<() => void>()
     render(
-      <Button onClick={buy} reason="Not enough available margin">
+      <Button onClick={buy} reason="Not enough free margin">
         Buy
       </Button>,
     )
@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(buy).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(button)
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(descriptionOf(button)).toBe('Not enough available margin')
+    expect(descriptionOf(button)).toBe('Not enough free margin')
   })
 
   it.each([{ disabled: true }, { busy: true }, { reason: 'Closed' }])('does not send its form with %o', (state) => {

@@ -94,7 +94,7 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
         await press(withText('section[aria-label="Order"] button:not([aria-disabled])', 'Buy'))
         await press(withText('[role=alertdialog] button, dialog button', 'I understand'))
         await press(withText('section[aria-label="Order"] button[aria-label]:not([aria-disabled])', 'Buy'))
-        await press(withText('[role=alertdialog] button, dialog button', 'See orders'))
+        await press(withText('[role=alertdialog] button, dialog button', 'View orders'))
         await until(`location.pathname === '/order'`)
       },
     ],

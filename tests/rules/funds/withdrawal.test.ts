@@ -89,7 +89,7 @@ describe('laws', () => {
     })
   })
 
-  it('[WDR3] what passes never exceeds the balance nor the available prepayment', () => {
+  it('[WDR3] what passes never exceeds the balance nor the free margin', () => {
     const signed = decimals({ min: '-1000', max: '1000000' })
     holds([amounts, anyTerms, signed, signed], (amount, given, balance, freeMargin) => {
       const problem = findWithdrawalProblem(amount, { terms: given, means: { balance, freeMargin }, minimum: zero })

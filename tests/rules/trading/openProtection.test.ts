@@ -31,7 +31,7 @@ describe('a stop of an open order', () => {
     expect(judge('1.08499')).toBeNull()
     expect(judge('1.085')).toEqual({ key: 'stopLossOfBuy', figures: { price: '1.08500' } })
     expect(judge('1.084', 'sell')).toEqual({ key: 'stopLossOfSell', figures: { price: '1.08500' } })
-    expect(judge('1.084999')).toEqual({ key: 'tooManyPlaces', figures: { places: 5 } })
+    expect(judge('1.084999')).toEqual({ key: 'tooManyPlaces', figures: { count: 5 } })
   })
 
   it('[CHT61] means the money that it would bring when it is reached', () => {

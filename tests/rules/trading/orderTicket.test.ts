@@ -81,7 +81,7 @@ describe('prices', () => {
   it('[NET22] too many places and too large are wrong in any price, none is wrong in none', () => {
     expect(findPriceErrors({ stopLoss: null }, { pricePrecision: 2 })).toEqual([])
     expect(findPriceErrors({ stopLoss: decimal('1.23'), takeProfit: decimal('1.234') }, { pricePrecision: 2 })).toEqual(
-      [{ code: 1000, field: 'takeProfit', message: { key: 'tooManyPlaces', figures: { places: 2 } } }],
+      [{ code: 1000, field: 'takeProfit', message: { key: 'tooManyPlaces', figures: { count: 2 } } }],
     )
   })
 

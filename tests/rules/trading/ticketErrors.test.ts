@@ -96,7 +96,7 @@ it.each<readonly [string, Change, string, string, string]>([
 })
 
 it('[NET21] [NET22] [TKT35] finds a price with more places than the instrument has, or beyond any amount', () => {
-  const places = { places: 5 }
+  const places = { count: 5 }
   expect(errorsOf({ stopLoss: decimal('1.080001') })).toEqual([error(1000, 'stopLoss', 'tooManyPlaces', places)])
   expect(errorsOf({ ...pending, entryPrice: decimal('1.080001') })).toEqual([
     error(1000, 'entryPrice', 'tooManyPlaces', places),

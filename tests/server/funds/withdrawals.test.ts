@@ -128,12 +128,12 @@ describe('a withdrawal', () => {
     await ann.decideWithdrawal(1, 'reject', 'wrong name')
     expect(await ann.purse()).toEqual(['1000', '0'])
     const { value } = await back.call('withdrawals', { kind: 'coin', page: 1 }, as())
-    expect(value!.rows).toMatchObject([{ status: 'refused', statusName: 'Refused', notes: 'wrong name' }])
+    expect(value!.rows).toMatchObject([{ status: 'refused', statusName: 'Rejected', notes: 'wrong name' }])
     const { data } = await back.raw('ledger', {}, as())
     expect(data).toMatchObject({
       total: 3,
       data: [
-        { Value: '100', Kind: 'withdrawal_returned', Balance: '1000', MemoTran: 'Withdrawal refused, money returned' },
+        { Value: '100', Kind: 'withdrawal_returned', Balance: '1000', MemoTran: 'Withdrawal rejected, amount returned' },
         {
           Value: '-100',
           Kind: 'withdrawal',

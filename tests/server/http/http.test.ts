@@ -74,7 +74,7 @@ describe('answers', () => {
     })
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
-      { code: 500, msg: 'Something went wrong on our side', data: null },
+      { code: 500, msg: 'Something went wrong on our side. Try again.', data: null },
     ])
     expect(broken.logged.join('')).toContain('"failed"')
     await broken.app.close()
