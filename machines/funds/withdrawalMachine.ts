@@ -1,6 +1,6 @@
 /**
  * A withdrawal from the wish to the operator's decision, beside the history of its kind. [WDR2, WDR11, WDR18, NET67, NET68]
- * What it costs and what is wrong with it are rules (`rules/funds/withdrawal.ts`, `rules/funds/withdrawalDraft.ts`); here is only what may happen next.
+ * What it costs and what is wrong with it are rules (`rules/funds/withdrawal.ts`); here is only what may happen next.
  */
 import { assign, raise, sendTo, setup } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'

@@ -4,10 +4,10 @@
  */
 import type { Generated } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import type { ContentSchema } from './content/contentSchema.ts'
-import type { FundsSchema } from './funds/fundsSchema.ts'
-import type { OperatorSchema } from './people/operatorSchema.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
+import type { NewsCategory } from '#rules/app/news.ts'
+import type { OperatorRole } from '#rules/people/operatorAccess.ts'
+import type { FundsSchema } from './funds/fundsSchema.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
@@ -144,3 +144,71 @@ export type Schema = FundsSchema &
     }
     feed_state: { key: string; value: string }
   }
+
+/** Tables of what is read. */
+type ContentSchema = {
+  news: {
+    id: Generated<bigint>
+    category: NewsCategory
+    picture: string
+    /** Where its texts of the first start come from; null for what operators wrote. */
+    seed_key: string | null
+    created_at: bigint
+  }
+  news_texts: {
+    news_id: bigint
+    language: string
+    title: string
+    summary: string
+    /** HTML. */
+    content: string
+  }
+  house_traders: {
+    account_id: bigint
+    code: string
+    name: string
+    style: string
+    leverage: bigint
+    followers: bigint
+  }
+  companies: {
+    id: Generated<bigint>
+    name: string
+    logo: string
+    website: string
+    main_company: string
+    registered_address: string
+    office: string
+    email: string
+    /** 1 for the one that runs this deployment. */
+    is_house: bigint
+  }
+}
+
+/** Tables of operators, as `schema.ts` says how. */
+type OperatorSchema = {
+  operators: {
+    id: Generated<bigint>
+    /** In small letters. */
+    name: string
+    role: OperatorRole
+    password_hash: string
+    /** 0 for those who were sent away. */
+    is_active: bigint
+    created_at: bigint
+  }
+  operator_sessions: {
+    id: Generated<bigint>
+    operator_id: bigint
+    /** SHA-256 of the token, hex. */
+    token_hash: string
+    created_at: bigint
+    seen_at: bigint
+    ended_at: bigint | null
+  }
+  instrument_terms: {
+    instrument_id: bigint
+    /** JSON of what differs from the seed. */
+    terms: string
+  }
+}

@@ -17,7 +17,7 @@ import {
   protectionShape,
   submitShape,
 } from '#contract/shapes/order.ts'
-import { idListText } from '#contract/shapes/idText.ts'
+import { idListText } from '#contract/primitives.ts'
 import { settingsShape } from '#contract/shapes/settings.ts'
 import { liveCandleShape, marketQuoteShape, tradeFiguresShape } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { maskedAccount } from '#rules/funds/maskedAccount.ts'
+import { maskedAccount } from '#rules/funds/shownAddress.ts'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
 import type { useWallet } from '#src/app/wiring/walletActors.ts'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
-import styles from './Wallet.module.css'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
+import styles from './Wallet.module.css'
 
 type RemoveDialogProps = { readonly wallet: ReturnType<typeof useWallet> }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BoundWay } from '#machines/funds/walletMachine.ts'
-import { maskedAccount } from '#rules/funds/maskedAccount.ts'
+import { maskedAccount } from '#rules/funds/shownAddress.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'

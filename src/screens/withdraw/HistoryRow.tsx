@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SentWithdrawal } from '#machines/funds/withdrawalMachine.ts'
-import { maskedAccount } from '#rules/funds/maskedAccount.ts'
+import { maskedAccount } from '#rules/funds/shownAddress.ts'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'

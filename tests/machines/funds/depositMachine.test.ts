@@ -9,7 +9,7 @@ import { type DepositDecided, depositMachine } from '#machines/funds/depositMach
 import { type Picture, uploadMachine } from '#machines/patterns/uploadMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { DepositDraft } from '#rules/funds/depositForm.ts'
-import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
+import { depositRecord, depositWays } from '#tests/support/samples/fundsSamples.ts'
 import { fakeEvents, fakeLine, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { settle, watchMachine } from '#tests/support/app/watchMachine.ts'

@@ -1,8 +1,13 @@
 /** Who somebody is, what is bound, and money on its way in and out. */
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
-import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
-import { boundAddress, ledgerEntry, waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
+import {
+  boundAddress,
+  depositRecord,
+  depositWays,
+  ledgerEntry,
+  waitingWithdrawal,
+} from '#tests/support/samples/fundsSamples.ts'
 import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
 
 const decided = (['finished', 'rejected', 'invalid'] as const).map((status) => ({ ...depositRecord, status }))

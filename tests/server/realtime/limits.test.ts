@@ -2,7 +2,7 @@ import { connect as connectTcp } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { instrumentsOf } from '#server/seed/instruments.ts'
-import { hubLimits } from '#server/realtime/hubLimits.ts'
+import { hubLimits } from '#server/realtime/hubPorts.ts'
 import { refusalOf } from './socketClient.ts'
 import { type HubSettings, type HubUnderTest, startHub } from './startHub.ts'
 

@@ -1,6 +1,6 @@
 import { assert, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressGroups } from '#rules/funds/addressGroups.ts'
+import { addressGroups } from '#rules/funds/shownAddress.ts'
 
 const texts = (address: string) => addressGroups(address).map(({ text }) => text)
 const ends = (address: string) =>
