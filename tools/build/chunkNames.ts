@@ -41,14 +41,14 @@ export const chunkNames = {
     'src/charts/geometry': 'localTime candlePath priceLabel chartLayout priceTicks',
     'src/screens/trade/chart': 'ChartPanel.module useOpenOrders',
     'src/screens/trade/instruments': 'Favourite',
-    'src/screens/trade/ticket': 'sideReasons useSentence useTicket',
+    'src/screens/trade/ticket': 'sideReasons useTicket',
   },
   /** What the other pages share, besides the rest of `src/ui`. */
   pages: {
     'contract/shapes': 'page',
     'machines/patterns': 'codeSendMachine pagedReadMachine submissionMachine uploadMachine',
     'rules/app': 'textLengths',
-    'src/app/device': 'formDrafts keptDrafts',
+    'src/app/device': 'formDrafts',
   },
   /** Long lists, and what measures their rows. */
   lists: {

@@ -142,12 +142,12 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/mine/bank-card-list': plain(
     'bankCards',
     'wallet',
-    async () => (await import('#src/screens/wallet/BankCardList.tsx')).BankCardList,
+    async () => (await import('#src/screens/wallet/WayList.tsx')).BankCardList,
   ),
   '/mine/coin-address-list': plain(
     'coinAddresses',
     'wallet',
-    async () => (await import('#src/screens/wallet/CoinAddressList.tsx')).CoinAddressList,
+    async () => (await import('#src/screens/wallet/WayList.tsx')).CoinAddressList,
   ),
   '/mine/withdraw-way': plain(
     'withdrawWay',

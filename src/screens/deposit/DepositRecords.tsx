@@ -14,9 +14,8 @@ import { Amount } from '#src/ui/format/Amount.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
-import { RecordSheet } from './RecordSheet.tsx'
+import { RecordSheet, RecordSteps } from './RecordSheet.tsx'
 import styles from './Records.module.css'
-import { RecordSteps } from './RecordSteps.tsx'
 
 const kinds: readonly WayKind[] = ['coin', 'bank']
 const none: readonly DepositRecord[] = []

@@ -18,8 +18,7 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { PagedList } from '#src/components/PagedList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import styles from './Withdraw.module.css'
-import { WithdrawalSteps } from './WithdrawalSteps.tsx'
-import { HistoryRow } from './HistoryRow.tsx'
+import { HistoryRow, WithdrawalSteps } from './HistoryRow.tsx'
 
 const kinds = ['coin', 'bank'] as const
 const types: Readonly<Record<WayKind, string>> = { coin: '1', bank: '2' }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Hidden } from '../format/Hidden.tsx'
-import styles from './Options.module.css'
+import styles from './Segmented.module.css'
 
 export type Option<Value extends string> = {
   readonly value: Value

@@ -5,7 +5,7 @@ import { statesIn } from '#machines/describe/machineParts.ts'
 import { pagedReadMachineOf } from '#machines/patterns/pagedReadMachine.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
 import { machines } from '#machines/describe/registry.ts'
-import { inertMachine } from '#src/flows/replay/inertMachine.ts'
+import { inertMachine } from '#src/flows/replay/replayRoots.ts'
 
 describe('a machine in a trace', () => {
   it('[FLW1] has the name that it has in the registry, and so have its states', () => {

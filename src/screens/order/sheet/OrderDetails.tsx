@@ -12,10 +12,8 @@ import { formatPlain, formatPrice } from '#src/ui/format/formatNumber.ts'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
-import { StalePrice } from '../live/StalePrice.tsx'
-import { useLiveOrder } from '../live/useLiveOrder.ts'
-import { useNowPrice } from '../live/useNowPrice.ts'
-import { useStalePrice } from '../live/useStalePrice.ts'
+import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
+import { useLiveOrder, useNowPrice } from '../live/useOrderSource.ts'
 
 const PositionPath = lazyExtra(async () => (await import('./PositionPath.tsx')).PositionPath)
 

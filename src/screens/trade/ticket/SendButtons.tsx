@@ -18,8 +18,7 @@ import { lazyReady } from '#src/ui/hooks/lazyReady.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/live/LivePrice.tsx'
 import styles from './OrderForm.module.css'
-import { type SideReasons, areSame, isShortOf, reasonsOf } from './sideReasons.ts'
-import { useSentence } from './useSentence.ts'
+import { type SideReasons, areSame, isShortOf, reasonsOf, useSentence } from './sideReasons.ts'
 import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
 
 /** Asked for as soon as the sides stand: there when one is pressed. */
