@@ -1,6 +1,5 @@
 import type { FlowGraph } from '#machines/describe/flowGraph.ts'
-import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
-import { Tabs } from '#src/ui/controls/Tabs.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import type { Coverage } from '../diagram/coverage.ts'
 import { Detail, EntryDetail } from './Detail.tsx'
 import type { Actors } from '../replay/foldTrace.ts'

@@ -20,7 +20,7 @@ import {
   writeChartChoice,
 } from '#rules/market/chartChoice.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
-import { Options } from '#src/ui/controls/Options.tsx'
+import { Options } from '#src/ui/controls/Segmented.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 import { formatCount } from '#src/ui/format/formatNumber.ts'
