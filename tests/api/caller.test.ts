@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import { entryEndpoints } from '#contract/endpoints/entry.ts'
 import { marketEndpoints } from '#contract/endpoints/market.ts'
@@ -7,20 +7,9 @@ import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { orderShape } from '#contract/shapes/order.ts'
 import { userShape } from '#contract/shapes/user.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import type { CallerPorts } from '#src/api/caller.ts'
 import { answer } from '#tests/support/backend/answeringServer.ts'
 import { demoUser, openOrder } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
-
-const stops: (() => Promise<unknown>)[] = []
-const start = async (ports: Partial<CallerPorts> = {}) => {
-  const caller = await startCaller(ports)
-  stops.push(caller.stop)
-  return caller
-}
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 
 const order = {
   instrumentId: 7,
@@ -35,7 +24,7 @@ const order = {
 
 describe('a question', () => {
   it('[NET7, NET8, NET9, SES1] by GET carries its input and the time in the query, and language and bare token as headers', async () => {
-    const { call, asked, replyWith } = await start()
+    const { call, asked, replyWith } = await startCaller()
     replyWith(answer([]))
     await call(marketEndpoints.candles, { instrumentId: 7, period: '5min', to: null, limit: 300 })
     expect(asked[0]).toMatchObject({
@@ -49,7 +38,7 @@ describe('a question', () => {
   })
 
   it('[NET7] carries no token while nobody is signed in, and the one that is named while a session is restored', async () => {
-    const { call, asked, replyWith, held } = await start()
+    const { call, asked, replyWith, held } = await startCaller()
     replyWith(answer(userShape.write(demoUser)))
     held.token = null
     await call(sessionEndpoints.userInfo, {})
@@ -58,7 +47,7 @@ describe('a question', () => {
   })
 
   it('[NET9, NET16, ORD56, TKT7, TKT8, TKT12] by POST carries its input as JSON, in the words of the wire', async () => {
-    const { call, asked, replyWith } = await start()
+    const { call, asked, replyWith } = await startCaller()
     replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
     await call(tradingEndpoints.submitOrder, order, { key: 'k1' })
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/api/forex/submit', query: {} })
@@ -76,7 +65,7 @@ describe('a question', () => {
   })
 
   it('[NET9, SES9] that is a form travels as one', async () => {
-    const { call, asked, replyWith } = await start()
+    const { call, asked, replyWith } = await startCaller()
     replyWith(answer({ token: 't9', user: userShape.write(demoUser) }))
     const { value } = await call(entryEndpoints.login, { demoId: 'a b&c' })
     expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
@@ -85,7 +74,7 @@ describe('a question', () => {
   })
 
   it('[NET60] carries no key unless one is given', async () => {
-    const { call, asked, replyWith } = await start()
+    const { call, asked, replyWith } = await startCaller()
     replyWith(answer(null))
     await call(sessionEndpoints.logout, {})
     expect(asked[0]?.headers).not.toHaveProperty('idempotency-key')
@@ -94,7 +83,7 @@ describe('a question', () => {
 
 describe('an answer', () => {
   it('[NET1, NET2, NET3, NET10] hands on its data and version, and says nothing', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer({ balance: '99989.3' }, { ver: 8 }))
     expect(await call(accountEndpoints.balance, {})).toEqual({ value: { balance: decimal('99989.3') }, version: 8 })
     replyWith(answer({ balance: '1' }))
@@ -103,14 +92,14 @@ describe('an answer', () => {
   })
 
   it('[NET13] is read past fields that nobody knows and without those that are optional', async () => {
-    const { call, replyWith } = await start()
+    const { call, replyWith } = await startCaller()
     const { email: _e, mobile: _m, invite_code: _i, ...bare } = userShape.write(demoUser)
     replyWith(answer({ ...bare, later: true }, { later: [1] }))
     expect((await call(sessionEndpoints.userInfo, {})).value).toEqual(demoUser)
   })
 
   it('[NET73] shows the back end’s words when it is asked to', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer(null, { msg: 'Done.' }))
     await call(sessionEndpoints.logout, {}, { tellsSuccess: true })
     replyWith(answer(null, { msg: '' }))
@@ -121,7 +110,7 @@ describe('an answer', () => {
 
 describe('a refusal', () => {
   it('[NET3, NET74] rejects with its code and shows its words', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer(null, { code: 2004, msg: 'Not enough.' }))
     expect(await problemOfCall(call(accountEndpoints.balance, {}))).toEqual({
       kind: 'refused',
@@ -132,7 +121,7 @@ describe('a refusal', () => {
   })
 
   it('[NET74] rejects in silence for who asks for that, or deals with the code', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer(null, { code: 1001, msg: 'Unknown.' }))
     expect(await problemOfCall(call(entryEndpoints.login, { demoId: 'x' }, { failure: 'own place' }))).toMatchObject({
       code: 1001,
@@ -148,7 +137,7 @@ describe('a refusal', () => {
   })
 
   it('[SES19, NET33] with 999 tells that the session is invalid, without words', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))
     expect(await problemOfCall(call(accountEndpoints.balance, {}))).toMatchObject({ kind: 'refused', code: 999 })
     expect(await problemOfCall(call(accountEndpoints.accountDetail, {}))).toMatchObject({ code: 999 })
@@ -156,7 +145,7 @@ describe('a refusal', () => {
   })
 
   it('[NET186, SES187] with 999 passes the reason on, and takes one that it does not know for none', async () => {
-    const { call, replyWith, reasons } = await start()
+    const { call, replyWith, reasons } = await startCaller()
     for (const data of [{ reason: 'password' }, { reason: 'of another year' }, null]) {
       replyWith(answer(data, { code: 999 }))
       await problemOfCall(call(accountEndpoints.balance, {}))
@@ -165,7 +154,7 @@ describe('a refusal', () => {
   })
 
   it('[SES18] with 999 of a call that is flagged as initial tells nobody', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer(null, { code: 999, msg: 'Log in.' }))
     expect(await problemOfCall(call(sessionEndpoints.userInfo, {}, { isInitial: true, token: 't0' }))).toMatchObject({
       code: 999,
@@ -174,7 +163,7 @@ describe('a refusal', () => {
   })
 
   it('[SES19] with 999 that comes late ends no session that began meanwhile', async () => {
-    const { call, replyWith, told, held } = await start()
+    const { call, replyWith, told, held } = await startCaller()
     replyWith((response, asked) => {
       held.token = 'of the next one'
       answer(null, { code: 999 })(response, asked)
@@ -184,7 +173,7 @@ describe('a refusal', () => {
   })
 
   it('with HTTP 429, or any envelope below 500, is definite', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     for (const status of [429, 404, 413]) {
       replyWith(answer(null, { code: status, msg: 'Slow down.', status }))
       expect(await problemOfCall(call(tradingEndpoints.submitOrder, order, { key: 'k' }))).toEqual({

@@ -1,20 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { entryEndpoints } from '#contract/endpoints/entry.ts'
-import type { CallerPorts } from '#src/api/caller.ts'
 import { answer, text } from '#tests/support/backend/answeringServer.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
-
-const stops: (() => Promise<unknown>)[] = []
-const start = async (ports: Partial<CallerPorts> = {}) => {
-  const caller = await startCaller(ports)
-  stops.push(caller.stop)
-  return caller
-}
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 
 describe('no definite answer', () => {
   const bodies = {
@@ -26,7 +15,7 @@ describe('no definite answer', () => {
   }
   for (const [title, reply] of Object.entries(bodies)) {
     it(`is ${title}`, async () => {
-      const { call, replyWith, told } = await start()
+      const { call, replyWith, told } = await startCaller()
       replyWith(reply)
       expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toMatchObject({ kind: 'unknown' })
       expect(told).toHaveLength(1)
@@ -34,7 +23,7 @@ describe('no definite answer', () => {
   }
 
   it('[NET68, NET75] is a 5xx, envelope or not, and shows its status', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer(null, { code: 500, status: 500 }))
     expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: 500 })
     replyWith(text('<h1>Bad gateway</h1>', { status: 502 }))
@@ -43,21 +32,21 @@ describe('no definite answer', () => {
   })
 
   it('[NET68] is data of another shape than the contract says', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(answer({ balance: 7 }))
     expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
     expect(told).toEqual(['fault: null'])
   })
 
   it('[NET75] is a back end that cannot be reached', async () => {
-    const { call, told, stop } = await start()
+    const { call, told, stop } = await startCaller()
     await stop()
     expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
     expect(told).toEqual(['fault: null'])
   })
 
   it('[NET68] is an answer that does not come in time, or not whole', async () => {
-    const { call, replyWith, told } = await start({ answerTimeoutMs: 60 })
+    const { call, replyWith, told } = await startCaller({ answerTimeoutMs: 60 })
     replyWith(() => {})
     const { signal } = new AbortController()
     expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
@@ -74,7 +63,7 @@ describe('no definite answer', () => {
   })
 
   it('[NET75] is shown by whoever asked, where that is wished', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     replyWith(text('', { status: 503 }))
     await problemOfCall(call(tradingEndpoints.closeOrder, { id: 1 }, { key: 'k1' }))
     await problemOfCall(call(entryEndpoints.createDemo, {}, { failure: 'own place' }))
@@ -82,7 +71,7 @@ describe('no definite answer', () => {
   })
 
   it('[NET361] of a call that is made again by itself is said once, until it worked', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     const ask = () => problemOfCall(call(accountEndpoints.balance, {}))
     replyWith(text('', { status: 503 }))
     await problemOfCall(call(entryEndpoints.createDemo, {}, { failure: 'own place' }))
@@ -100,7 +89,7 @@ describe('no definite answer', () => {
   })
 
   it('never makes it ask twice: some questions change something', async () => {
-    const { call, replyWith, asked } = await start()
+    const { call, replyWith, asked } = await startCaller()
     for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
       replyWith(text('', { status }))
       await problemOfCall(call(entryEndpoints.createDemo, {}))
@@ -109,7 +98,7 @@ describe('no definite answer', () => {
   })
 
   it('never makes it ask twice where the line was cut', async () => {
-    const { call, replyWith, asked, told } = await start()
+    const { call, replyWith, asked, told } = await startCaller()
     replyWith((response) => response.destroy())
     expect(await problemOfCall(call(entryEndpoints.createDemo, {}))).toEqual({ kind: 'unknown', status: null })
     expect([asked.length, told]).toEqual([1, ['fault: null']])
@@ -118,7 +107,7 @@ describe('no definite answer', () => {
 
 describe('a question that is taken back', () => {
   it('[NET76] fails without a word', async () => {
-    const { call, replyWith, told } = await start()
+    const { call, replyWith, told } = await startCaller()
     const control = new AbortController()
     replyWith(() => control.abort())
     await expect(call(entryEndpoints.createDemo, {}, { signal: control.signal })).rejects.toThrow('abort')

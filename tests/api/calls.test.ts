@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userShape } from '#contract/shapes/user.ts'
 import { instrumentShape } from '#contract/shapes/instrument.ts'
 import { orderShape } from '#contract/shapes/order.ts'
@@ -11,15 +11,10 @@ import { type Reply, answer, text } from '#tests/support/backend/answeringServer
 import { demoUser, closedOrder, eurusd, openOrder } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
-const stops: (() => Promise<unknown>)[] = []
 const start = async () => {
   const caller = await startCaller()
-  stops.push(caller.stop)
   return { ...caller, paths: () => caller.asked.map(({ path }) => path) }
 }
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 
 /** Each path its own reply. */
 const byPath =
