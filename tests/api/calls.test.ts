@@ -9,6 +9,7 @@ import { type DemoKeys, openDemoAccount } from '#src/api/entryCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
 import { type Reply, answer, text } from '#tests/support/backend/answeringServer.ts'
 import { demoUser, closedOrder, eurusd, openOrder } from '#tests/support/samples/samples.ts'
+import { ticket } from '#tests/rules/trading/sampleTicket.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
 const start = async () => {
@@ -149,15 +150,6 @@ describe('orders', () => {
   it('[ORD56, ORD8, NET2] are sent with their key and answered with their version', async () => {
     const { call, replyWith, asked, told } = await start()
     replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
-    const ticket = {
-      mode: 'market',
-      side: 'buy',
-      lots: decimal('0.1'),
-      leverage: 100,
-      entryPrice: null,
-      stopLoss: null,
-      takeProfit: null,
-    } as const
     expect(await submitOrder(call, { instrumentId: 7, ticket, key: 'k1' })).toEqual({ order: openOrder, version: 8 })
     expect(asked[0]?.headers['idempotency-key']).toBe('k1')
     replyWith(text('', { status: 500 }))

@@ -1,4 +1,5 @@
-/** Somebody with a demo account on a back end of tests, who places orders and looks at them. */
+/** Somebody with a demo account on a back end that closes with the test, who places orders and looks at them. */
+import { onTestFinished } from 'vitest'
 import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
@@ -21,7 +22,6 @@ export type Trader = {
   /** Id, reason, closing price and profit of what ended, the newest end first. */
   readonly ends: () => Promise<readonly (readonly [number, string | null, string, string])[]>
   readonly reopen: () => Promise<void>
-  readonly leave: () => Promise<void>
 }
 
 const buyEuro: OrderRequest = {
@@ -37,6 +37,7 @@ const buyEuro: OrderRequest = {
 
 export async function openTrader(): Promise<Trader> {
   let back = await openBackEnd()
+  onTestFinished(() => back.close())
   const token = await back.enter()
   const submit: Trader['submit'] = (request = {}) => back.call('submitOrder', { ...buyEuro, ...request }, { token })
   const deals: Trader['deals'] = async (status, page = 1) =>
@@ -64,7 +65,6 @@ export async function openTrader(): Promise<Trader> {
     reopen: async () => {
       back = await back.reopen()
     },
-    leave: () => back.close(),
   }
 }
 
