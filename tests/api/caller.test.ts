@@ -8,19 +8,10 @@ import { orderShape } from '#contract/shapes/order.ts'
 import { userShape } from '#contract/shapes/user.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { answer } from '#tests/support/backend/answeringServer.ts'
-import { demoUser, openOrder } from '#tests/support/samples/samples.ts'
+import { buyEuro, demoUser, openOrder } from '#tests/support/samples/samples.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
-const order = {
-  instrumentId: 7,
-  side: 'sell',
-  lots: decimal('0.10'),
-  mode: 'market',
-  entryPrice: null,
-  stopLoss: null,
-  takeProfit: null,
-  leverage: 100,
-} as const
+const order = { ...buyEuro, side: 'sell' } as const
 
 describe('a question', () => {
   it('[NET7, NET8, NET9, SES1] by GET carries its input and the time in the query, and language and bare token as headers', async () => {

@@ -1,8 +1,9 @@
 /** Somebody with a demo account on a back end that closes with the test, who places orders and looks at them. */
 import { onTestFinished } from 'vitest'
 import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
-import { decimal, formatDecimal } from '#rules/number/decimal.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import { buyEuro } from './samples.ts'
 import { type Answered, type TestBackEnd, openBackEnd } from '../backend/backEnd.ts'
 
 export type Trader = {
@@ -22,17 +23,6 @@ export type Trader = {
   /** Id, reason, closing price and profit of what ended, the newest end first. */
   readonly ends: () => Promise<readonly (readonly [number, string | null, string, string])[]>
   readonly reopen: () => Promise<void>
-}
-
-const buyEuro: OrderRequest = {
-  side: 'buy',
-  lots: decimal('0.10'),
-  instrumentId: 7,
-  mode: 'market',
-  entryPrice: null,
-  stopLoss: null,
-  takeProfit: null,
-  leverage: 100,
 }
 
 export async function openTrader(): Promise<Trader> {
