@@ -26,7 +26,7 @@ export type HubUnderTest = {
   readonly connect: (headers?: Record<string, string>) => Promise<SocketClient>
 }
 
-export type HubSettings = {
+type HubSettings = {
   readonly codes?: readonly string[]
   readonly limits?: Partial<HubLimits>
   readonly ports?: Partial<HubPorts>
