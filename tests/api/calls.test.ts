@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userShape } from '#contract/shapes/user.ts'
 import { instrumentShape } from '#contract/shapes/instrument.ts'
 import { orderShape } from '#contract/shapes/order.ts'
@@ -12,17 +12,13 @@ import { closedOrder, demoUser, eurusd, openOrder } from '#tests/support/samples
 import { readDeposits, sendDeposit } from '#src/api/depositCalls.ts'
 import { fakeCall } from '#tests/app/fakeCall.ts'
 import { depositRecord } from '#tests/support/samples/fundsSamples.ts'
+import { ticket } from '#tests/rules/trading/sampleTicket.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
-const stops: (() => Promise<unknown>)[] = []
 const start = async () => {
   const caller = await startCaller()
-  stops.push(caller.stop)
   return { ...caller, paths: () => caller.asked.map(({ path }) => path) }
 }
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 
 /** Each path its own reply. */
 const byPath =
@@ -157,15 +153,6 @@ describe('orders', () => {
   it('[ORD56, ORD8, NET2] are sent with their key and answered with their version', async () => {
     const { call, replyWith, asked, told } = await start()
     replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
-    const ticket = {
-      mode: 'market',
-      side: 'buy',
-      lots: decimal('0.1'),
-      leverage: 100,
-      entryPrice: null,
-      stopLoss: null,
-      takeProfit: null,
-    } as const
     expect(await submitOrder(call, { instrumentId: 7, ticket, key: 'k1' })).toEqual({ order: openOrder, version: 8 })
     expect(asked[0]?.headers['idempotency-key']).toBe('k1')
     replyWith(text('', { status: 500 }))

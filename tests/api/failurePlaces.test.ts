@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readWire } from '#contract/codec.ts'
@@ -7,11 +7,6 @@ import { answer, text } from '#tests/support/backend/answeringServer.ts'
 import { right } from '#tests/support/samples/inputs.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
-const stops: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
-
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].path in failurePlaces)
 
 /** What the caller tells the app when a call fails in a way. */
@@ -19,8 +14,7 @@ async function toldWhen(
   name: EndpointName,
   reply: Parameters<Awaited<ReturnType<typeof startCaller>>['replyWith']>[0],
 ) {
-  const { call, told, replyWith, stop } = await startCaller()
-  stops.push(stop)
+  const { call, told, replyWith } = await startCaller()
   replyWith(reply)
   const entry: Endpoint = endpoints[name]
   const wire: Partial<Record<EndpointName, unknown>> = { login: { demo_id: 'x' }, uploadImage: { file: new Blob() } }

@@ -1,6 +1,7 @@
-/** A hub on a free port of this machine, with a market and accounts that a test moves. */
+/** A hub on a free port of this machine that ends with its test, with a market and accounts that a test moves. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import type { TradeFigures } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Market } from '#server/market/market.ts'
@@ -22,10 +23,9 @@ export type HubUnderTest = {
   readonly versions: Map<number, number>
   readonly warnings: unknown[]
   readonly connect: (headers?: Record<string, string>) => Promise<SocketClient>
-  readonly close: () => Promise<void>
 }
 
-export type HubSettings = {
+type HubSettings = {
   readonly codes?: readonly string[]
   readonly limits?: Partial<HubLimits>
   readonly ports?: Partial<HubPorts>
@@ -75,6 +75,16 @@ export async function startHub({
   const { port } = server.address() as AddressInfo
   const url = `ws://127.0.0.1:${port}/v1/ws`
   const clients: SocketClient[] = []
+  onTestFinished(async () => {
+    for (const client of clients) client.socket.terminate()
+    await market.stop()
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+      server.closeAllConnections()
+    })
+  })
   return {
     hub,
     market,
@@ -88,16 +98,6 @@ export async function startHub({
       const client = await connectClient(url, headers)
       clients.push(client)
       return client
-    },
-    close: async () => {
-      for (const client of clients) client.socket.terminate()
-      await market.stop()
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        server.closeAllConnections()
-      })
     },
   }
 }
