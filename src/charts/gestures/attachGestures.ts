@@ -19,7 +19,11 @@ type Listen = <Name extends keyof HTMLElementEventMap>(
  */
 export function attachGestures(stage: HTMLElement, painter: Painter): () => void {
   const { grab, obey, placing } = applyGestures(painter)
-  const machineNow = startLater(() => createActor(machine, { input: { tell: obey } }).start())
+  const machineNow = startLater(() => {
+    const actor = createActor(machine)
+    actor.on('*', obey)
+    return actor.start()
+  })
   const listeners = new AbortController()
   const { signal } = listeners
   const on: Listen = (name, act) => stage.addEventListener(name, act, { signal, passive: false })
