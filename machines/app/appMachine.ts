@@ -134,7 +134,7 @@ export const appMachine = setup({
     },
     { id: 'toasts', systemId: 'toasts', src: 'toasts' },
     { id: 'busy', systemId: 'busy', src: 'busy' },
-    { id: 'socket', systemId: 'socket', src: 'socket', input: ({ context }) => ({ random: context.random }) },
+    { id: 'socket', systemId: 'socket', src: 'socket' },
     { id: 'market', systemId: 'market', src: 'market', input: ({ context }) => ({ chosen: context.chosen }) },
     { id: 'chart', systemId: 'chart', src: 'chart', input: { period: '5min' } },
     { id: 'secondChart', systemId: 'secondChart', src: 'chart', input: { period: '60min' } },

@@ -146,7 +146,7 @@ export function startApp(token: string | null = null, inspected: Inspected = (op
     made += 1
     return `key ${made}`
   }
-  const input = { token, chosen: null, random: () => 1, makeKey }
+  const input = { token, chosen: null, makeKey }
   const app = createActor(
     provide(ports, toLogin, news, decided),
     inspected({ clock, inspect: watch.inspect, input }),
