@@ -14,7 +14,7 @@ import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { askAgainMs, refusedStopShownMs } from '#rules/app/pauses.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
@@ -43,7 +43,6 @@ type StopDragContext = {
   /** Made when it is confirmed, kept while the outcome is unknown. */
   readonly key: string | null
   readonly problem: CallProblem | null
-  readonly makeKey: () => string
 }
 
 type StopTold = { readonly context: StopDragContext }
@@ -71,7 +70,6 @@ export const stopDragMachine = setup({
   types: {
     context: {} as StopDragContext,
     events: {} as StopDragEvent,
-    input: {} as { makeKey: () => string },
     tags: {} as 'dragging' | 'asking' | 'refused' | 'busy' | 'checking',
   },
   actors: {
@@ -101,7 +99,7 @@ export const stopDragMachine = setup({
     'move it': assign((_, { price, kind }: EventOf<StopDragEvent, 'stop.move'>) => ({ price, kind })),
     'keep the price': assign((_, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) => ({ nowPrice })),
     'keep the order': assign((_, { order }: EventOf<StopDragEvent, 'order.known'>) => ({ order })),
-    'make a key': assign({ key: ({ context }) => context.makeKey() }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget it': assign({ order: null, key: null }),
     /** Plugged in: the lists of orders are elsewhere. */
@@ -111,7 +109,7 @@ export const stopDragMachine = setup({
 }).createMachine({
   id: 'stopDrag',
   meta: rules('CHT61', 'CHT62'),
-  context: ({ input }) => ({
+  context: {
     order: null,
     kind: 'stopLoss',
     price: zero,
@@ -119,8 +117,7 @@ export const stopDragMachine = setup({
     isOnline: false,
     key: null,
     problem: null,
-    makeKey: input.makeKey,
-  }),
+  },
   invoke: { src: 'connection' },
   on: {
     'connection.changed': {

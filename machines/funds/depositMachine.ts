@@ -16,7 +16,7 @@ import {
   isNumbered,
   readySending,
 } from './depositFacts.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { pictureUrl, uploadMachine } from '../patterns/uploadMachine.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
@@ -39,7 +39,7 @@ export const depositMachine = setup({
   types: {
     context: {} as DepositContext,
     events: {} as DepositEvent,
-    input: {} as { readonly makeKey: () => string; readonly record: DepositRecord | null },
+    input: {} as { readonly record: DepositRecord | null },
     children: {} as { proof: 'proof picture' },
     tags: {} as 'reading' | 'failed' | 'form' | 'method' | 'details' | 'proof' | 'busy' | 'slow' | 'checking' | 'sent',
   },
@@ -71,12 +71,18 @@ export const depositMachine = setup({
       problem: null,
     })),
     'keep where the proof is': assign({ proof: (_, { url }: { url: string | null }) => url }),
-    'make what is sent, with a key': assign(({ context }) => ({
-      sending: { ...readySending(context), key: context.makeKey() },
-      problem: null,
-    })),
-    'keep the record': assign({ record: (_, { record }: { record: DepositRecord }) => record, sending: null }),
-    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
+    'make what is sent': assign(({ context }) => ({ sending: readySending(context), problem: null })),
+    'keep the record': assign({
+      record: (_, { record }: { record: DepositRecord }) => record,
+      key: null,
+      sending: null,
+    }),
+    'keep the problem': assign({
+      problem: (_, { error }: { error: unknown }) => problemOf(error),
+      key: null,
+      sending: null,
+    }),
   },
   delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
 }).createMachine({
@@ -86,10 +92,10 @@ export const depositMachine = setup({
     ways: null,
     draft: newDepositDraft,
     proof: null,
+    key: null,
     sending: null,
     record: input.record,
     problem: null,
-    makeKey: input.makeKey,
   }),
   initial: 'arriving',
   states: {
@@ -163,7 +169,7 @@ export const depositMachine = setup({
                 'deposit.send': {
                   guard: 'it is sent from here',
                   target: '#deposit.form.under way',
-                  actions: 'make what is sent, with a key',
+                  actions: ['make a key', 'make what is sent'],
                   meta: rules('DEP5', 'DEP6', 'DEP17', 'NET67'),
                 },
               },
@@ -266,9 +272,9 @@ export const depositMachine = setup({
   },
 })
 
-function sendingOf({ sending }: DepositContext): DepositSending {
-  if (!sending) throw new Error('A deposit is sent only after it was made.')
-  return sending
+function sendingOf({ sending, key }: DepositContext): DepositSending {
+  if (!sending || key === null) throw new Error('A deposit is sent only after it was made.')
+  return { ...sending, key }
 }
 
 function recordOf({ record }: DepositContext): DepositRecord {

@@ -9,7 +9,7 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
 import { askAgainMs } from '#rules/app/pauses.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
@@ -39,7 +39,6 @@ type WithdrawalContext = {
   readonly key: string | null
   readonly made: SentWithdrawal | null
   readonly problem: CallProblem | null
-  readonly makeKey: () => string
 }
 
 /** The user's withdrawals of one kind, newest first. */
@@ -57,7 +56,6 @@ export const withdrawalMachine = setup({
   types: {
     context: {} as WithdrawalContext,
     events: {} as WithdrawalEvent,
-    input: {} as { makeKey: () => string },
     children: {} as { history: 'history' },
     tags: {} as 'asking' | 'busy' | 'slow' | 'checking' | 'made',
   },
@@ -76,7 +74,7 @@ export const withdrawalMachine = setup({
       request,
       problem: null,
     })),
-    'make a key': assign({ key: ({ context }) => context.makeKey() }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
     'keep the record': assign({ made: (_, { made }: { made: SentWithdrawal }) => made, key: null }),
     'keep what the history says': assign(({ context: { made } }, { items }: HistoryRead) => ({
       made: items.find(({ id }) => id === made?.id) ?? null,
@@ -93,7 +91,7 @@ export const withdrawalMachine = setup({
 }).createMachine({
   id: 'withdrawal',
   meta: rules('WDR2', 'WDR18'),
-  context: ({ input }) => ({ request: null, key: null, made: null, problem: null, makeKey: input.makeKey }),
+  context: { request: null, key: null, made: null, problem: null },
   entry: 'read the history',
   invoke: [
     { src: 'decisions' },

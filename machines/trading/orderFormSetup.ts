@@ -18,11 +18,11 @@ import type {
   TermsRecalled,
 } from './orderFormContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
-export const nothingOfUser = { freeMargin: null, asked: null, sending: null, placed: null, problem: null }
+export const nothingOfUser = { freeMargin: null, asked: null, key: null, sending: null, placed: null, problem: null }
 
 /** Null where nothing was asked for yet. */
 type Sent = { readonly side: Side | null }
@@ -33,7 +33,6 @@ export const orderFormSetup = setup({
   types: {
     context: {} as OrderFormContext,
     events: {} as OrderFormEvent,
-    input: {} as { makeKey: () => string },
     tags: {} as OrderFormTag,
   },
   actors: {
@@ -90,11 +89,12 @@ export const orderFormSetup = setup({
     ),
     /** Plugged in: it is kept elsewhere, for the account. */
     'remember the terms': () => {},
-    'make a ticket with a key': assign(({ context }, { side }: Sent) => {
+    'make a key': assign({ key: () => notProvided('make a key') }),
+    'make a ticket': assign(({ context }, { side }: Sent) => {
       if (!side || !context.draft || !context.instrument) return {}
       const ticket = readDraft(context.draft, side)
       return {
-        sending: { instrumentId: context.instrument.id, ticket, key: context.makeKey() },
+        sending: { instrumentId: context.instrument.id, ticket },
         placed: null,
         problem: null,
       }
@@ -106,8 +106,12 @@ export const orderFormSetup = setup({
       }),
     ),
     'note that one tap is not enough': assign({ oneTap: null }),
-    'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, sending: null }),
-    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
+    'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, key: null, sending: null }),
+    'keep the problem': assign({
+      problem: (_, { error }: { error: unknown }) => problemOf(error),
+      key: null,
+      sending: null,
+    }),
     'clear the answer': assign({ placed: null, problem: null }),
     'forget the account': assign(({ context: { instrument } }) => ({
       ...nothingOfUser,

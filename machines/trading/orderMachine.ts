@@ -20,7 +20,7 @@ import {
   unknownStanding,
 } from './orderContext.ts'
 import { isTooLate, whenNotDone } from './orderNotDone.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
@@ -34,7 +34,7 @@ export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
-    input: {} as { order: Order; makeKey: () => string },
+    input: {} as { order: Order },
     tags: {} as 'busy' | 'checking' | 'closed' | 'inert' | 'protection set',
   },
   actors: {
@@ -55,7 +55,8 @@ export const orderMachine = setup({
   },
   actions: {
     'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
-    'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null, turned: null }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
+    'forget what came of it before': assign({ problem: null, turned: null }),
     'keep what is told': assign({ order: (_, { order }: EventOf<OrderEvent, 'order.told'>) => order }),
     'show it as it is': assign({
       shownAs: ({ context }) => context.order.status,
@@ -91,7 +92,7 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   meta: rules('ORD1', 'ORD2'),
-  context: ({ input: { order, makeKey } }) => ({
+  context: ({ input: { order } }) => ({
     order,
     standing: unknownStanding,
     key: null,
@@ -99,7 +100,6 @@ export const orderMachine = setup({
     problem: null,
     shownAs: order.status,
     turned: null,
-    makeKey,
   }),
   invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
   on: {
@@ -130,13 +130,13 @@ export const orderMachine = setup({
         'order.cancel': {
           guard: 'nothing keeps it from ending',
           target: 'cancelling',
-          actions: 'make a key',
+          actions: ['make a key', 'forget what came of it before'],
           meta: rules('ORD140', 'ORD55', 'NET67'),
         },
         'order.setProtection': {
           guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
           target: 'setting protection',
-          actions: ['make a key', { type: 'note the protection', params: itself }],
+          actions: ['make a key', 'forget what came of it before', { type: 'note the protection', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
@@ -155,13 +155,13 @@ export const orderMachine = setup({
         'order.close': {
           guard: 'nothing keeps it from ending',
           target: 'closing',
-          actions: 'make a key',
+          actions: ['make a key', 'forget what came of it before'],
           meta: rules('ORD140', 'ORD16', 'ORD45', 'NET67'),
         },
         'order.setProtection': {
           guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
           target: 'setting protection',
-          actions: ['make a key', { type: 'note the protection', params: itself }],
+          actions: ['make a key', 'forget what came of it before', { type: 'note the protection', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },

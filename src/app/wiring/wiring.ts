@@ -157,6 +157,7 @@ export function provideAppMachine(dependencies: Dependencies) {
       orderForm: provideOrderForm({
         memory: dependencies.memory,
         quoted$,
+        makeKey: dependencies.makeKey,
         submit: async (sending) => (await orderCalls(dependencies)).submitOrder(call, sending),
       }),
       account: lateMachine(() => part.machines().account),
@@ -194,11 +195,11 @@ export function provideAppMachine(dependencies: Dependencies) {
 
 /** The app's root actor, not yet started. It lives outside React. */
 export function createAppActor(dependencies: Dependencies, machine = provideAppMachine(dependencies)) {
-  const { memory, makeKey } = dependencies
+  const { memory } = dependencies
   const token = memory.recall('token')
   // While the back end is asked whose the token is, what that user will need comes along.
   if (token !== null) void Promise.all([orderCalls(dependencies), accountMachines(dependencies)]).catch(() => {})
-  return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument'), makeKey } }))
+  return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument') } }))
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

@@ -1,4 +1,5 @@
 import { type Subscribable, createActor, fromEventObservable } from 'xstate'
+import type { ChartGestureWish } from '#machines/chart/chartGestureEvents.ts'
 import { chartGestureMachine, keepsPageStill } from '#machines/chart/chartGestureMachine.ts'
 import type { PointerAt } from '#machines/chart/pointerAt.ts'
 import { afterDrawing } from '#src/charts/afterDrawing.ts'
@@ -19,11 +20,7 @@ type Listen = <Name extends keyof HTMLElementEventMap>(
  */
 export function attachGestures(stage: HTMLElement, painter: Painter): () => void {
   const { grab, obey, placing } = applyGestures(painter)
-  const machineNow = startLater(() => {
-    const actor = createActor(machine)
-    actor.on('*', obey)
-    return actor.start()
-  })
+  const machineNow = startLater(obey)
   const listeners = new AbortController()
   const { signal } = listeners
   const on: Listen = (name, act) => stage.addEventListener(name, act, { signal, passive: false })
@@ -92,8 +89,13 @@ export function attachGestures(stage: HTMLElement, painter: Painter): () => void
 }
 
 /** The machine takes a while to start, which the first drawing need not wait for: it starts after that, or with the first touch. */
-function startLater(start: () => ReturnType<typeof createActor<typeof machine>>) {
+function startLater(obey: (wish: ChartGestureWish) => void) {
   let running: ReturnType<typeof start> | undefined
+  const start = () => {
+    const actor = createActor(machine)
+    actor.on('*', obey)
+    return actor.start()
+  }
   const now = () => (running ??= start())
   const stopWaiting = afterDrawing(now)
   return Object.assign(now, {

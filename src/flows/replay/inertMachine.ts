@@ -1,5 +1,6 @@
-/** The app's own machines with nothing plugged in: ports that never answer, actions that do nothing outside. [FLW6] */
+/** The app's own machines with nothing plugged in: ports that never answer, actions that do nothing outside, and what was made then. [FLW6] */
 import { type AnyStateMachine, StateMachine, fromCallback } from 'xstate'
+import { type MadeName, provideMade } from '#machines/describe/provideMade.ts'
 import { pagedReadMachineOf } from '#machines/patterns/pagedReadMachine.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
 import { machines } from '#machines/describe/registry.ts'
@@ -13,17 +14,19 @@ const made: Readonly<Record<string, (id: string) => AnyStateMachine>> = {
   submission: submissionMachineOf,
 }
 
-/** A machine by its name in the registry and its own id; null for one that this app does not have. */
-export function inertMachine(name: string, id: string): AnyStateMachine | null {
+type Make = (name: MadeName) => unknown
+
+/** A machine by its name in the registry and its own id, which is given what `make` makes; null for one that this app does not have. */
+export function inertMachine(name: string, id: string, make: Make): AnyStateMachine | null {
   const machine = Object.hasOwn(made, name) ? made[name]?.(id) : Object.hasOwn(machines, name) ? machines[name] : null
-  return machine ? silenced(machine) : null
+  return machine ? silenced(machine, make) : null
 }
 
-function silenced(machine: AnyStateMachine): AnyStateMachine {
+function silenced(machine: AnyStateMachine, make: Make): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors as Record<string, unknown>)
-  return machine.provide({
+  return provideMade(machine, make).provide({
     actors: Object.fromEntries(
-      actors.map(([name, logic]) => [name, logic instanceof StateMachine ? silenced(logic) : silentPort]),
+      actors.map(([name, logic]) => [name, logic instanceof StateMachine ? silenced(logic, make) : silentPort]),
     ),
   })
 }

@@ -7,7 +7,8 @@ import {
   type Snapshot,
   createActor,
 } from 'xstate'
-import { type FunctionOf, decodeValue } from '../record/decodeValue.ts'
+import type { MadeName } from '#machines/describe/provideMade.ts'
+import { decodeValue } from '../record/decodeValue.ts'
 import { inertMachine } from './inertMachine.ts'
 import type { ActorEntry, EventEntry, Keyframe, StoppedEntry, Trace } from '../record/trace.ts'
 import type { Watched, WatchedEntry } from '../record/watchActors.ts'
@@ -46,10 +47,10 @@ export function createReplayRoots({ entries }: Trace, onLack: (name: string) => 
   )
   let nextName = ''
 
-  const functionOf: FunctionOf = (name) => () => {
+  const handOut = (name: MadeName) => {
     const one = made.get(name)?.shift()
     if (!one) onLack(name)
-    return decodeValue(one?.value ?? null, functionOf)
+    return decodeValue(one?.value ?? null)
   }
   const make = (
     path: string,
@@ -72,23 +73,23 @@ export function createReplayRoots({ entries }: Trace, onLack: (name: string) => 
     isRoot: (path) => roots.has(path),
     apply: (entry, inspect) => {
       if (entry.kind === 'actor') {
-        const machine = inertMachine(entry.machine ?? '', entry.id)
+        const machine = inertMachine(entry.machine ?? '', entry.id, handOut)
         if (!machine) return `no such machine in this app: ${entry.machine ?? ''}`
-        make(entry.actor, machine, { input: decodeValue(entry.input, functionOf) }, inspect)
+        make(entry.actor, machine, { input: decodeValue(entry.input) }, inspect)
         return null
       }
       const actor = actors.get(entry.actor)
       if (!actor) return 'no such actor'
       if (entry.kind === 'stopped') rest(actor)
       else if (entry.event.type === 'xstate.init') actor.start()
-      else actor.send(decodeValue(entry.event, functionOf))
+      else actor.send(decodeValue(entry.event))
       return null
     },
     restore: (keyframe, inspect) => {
       for (const { actor, machine: name, id, snapshot, isRunning } of keyframe.roots) {
-        const machine = inertMachine(name, id)
+        const machine = inertMachine(name, id, handOut)
         if (!machine) return `no such machine in this app: ${name}`
-        const root = make(actor, machine, { snapshot: decodeValue(snapshot, functionOf) as Snapshot<unknown> }, inspect)
+        const root = make(actor, machine, { snapshot: decodeValue(snapshot) as Snapshot<unknown> }, inspect)
         if (isRunning) startSilently(root)
       }
       return null
