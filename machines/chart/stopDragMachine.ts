@@ -15,6 +15,7 @@ import { askAgainMs, refusedStopShownMs } from '#rules/app/pauses.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
+import { checkingWith, isDefinite, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
@@ -85,7 +86,7 @@ export const stopDragMachine = setup({
     'nothing stands in the way': ({ context }) => findConfirmProblem({ context }) === null,
     'it is another price': ({ context }, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) =>
       !isEqual(nowPrice, context.nowPrice),
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'note the connection': assign({ isOnline: (_, { isOnline }: ConnectionChanged) => isOnline }),
@@ -188,23 +189,10 @@ export const stopDragMachine = setup({
               target: '#stopDrag.idle',
               actions: { type: 'tell that it changed', params: ({ event }) => event.output },
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: '#stopDrag.refused',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                meta: rules('CHT65', 'NET67'),
-              },
-              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
-            ],
+            onError: whenNotDone('#stopDrag.refused', rules('CHT65', 'NET67'), rules('NET60', 'NET68')),
           },
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('CHT65', 'NET68'),
-          tags: 'checking',
-          after: { 'pause before asking again': 'waiting for the answer' },
-        },
+        'checking what happened': checkingWith('waiting for the answer', ['checking'], rules('CHT65', 'NET68')),
       },
     },
     refused: {

@@ -10,6 +10,7 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { secondMs } from '#rules/app/pauses.ts'
 import { notProvided, taskPort } from '../app/ports.ts'
 import { rules } from './rules.ts'
+import { withError } from './eventOf.ts'
 
 export type CodeWish = {
   readonly type: ContactType
@@ -98,7 +99,7 @@ export const codeSendMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'one was sent a moment ago', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'one was sent a moment ago', params: withError },
             target: 'waiting',
             actions: [
               'look at the clock',
@@ -107,7 +108,7 @@ export const codeSendMachine = setup({
             ],
             meta: rules('SES51', 'SES52'),
           },
-          { target: 'ready', actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'ready', actions: { type: 'keep the problem', params: withError } },
         ],
       },
     },

@@ -4,6 +4,7 @@
  */
 import type { OrderFormContext, OrderSending } from './orderFormContext.ts'
 import { nothingOfUser, orderFormSetup } from './orderFormSetup.ts'
+import { checkingWith, underWay, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { itself } from '../patterns/eventOf.ts'
 
@@ -222,28 +223,11 @@ export const orderFormMachine = orderFormSetup.createMachine({
               ],
               meta: rules('TKT39', 'ORD8'),
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: 'editing',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                meta: rules('TKT38', 'NET67'),
-              },
-              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
-            ],
+            onError: whenNotDone('editing', rules('TKT38', 'NET67'), rules('NET60', 'NET68')),
           },
-          states: {
-            sending: { meta: rules('TKT37'), after: { 'slow answer': 'slow' } },
-            slow: { meta: rules('TKT37'), tags: 'slow' },
-            'asking again': { meta: rules('NET60', 'NET68'), tags: 'checking' },
-          },
+          states: underWay(rules('NET60', 'NET68'), rules('TKT37')),
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('NET60', 'NET68'),
-          tags: ['busy', 'checking'],
-          after: { 'pause before asking again': 'under way.asking again' },
-        },
+        'checking what happened': checkingWith('under way.asking again', ['busy', 'checking'], rules('NET60', 'NET68')),
         placed: {
           meta: rules('TKT39'),
           tags: 'placed',

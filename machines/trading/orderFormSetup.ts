@@ -2,12 +2,12 @@
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { chosenTerms } from '#rules/trading/chosenTerms.ts'
-import { newActionsInertMs, slowAnswerMs } from '#rules/app/limits.ts'
+import { newActionsInertMs } from '#rules/app/limits.ts'
 import { asksFirst } from '#rules/trading/oneTap.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { newerQuote } from '#rules/market/quote.ts'
 import { changeDraft, newDraft, readDraft, stepLots } from '#rules/trading/ticketDraft.ts'
-import { askAgainMs, minuteMs } from '#rules/app/pauses.ts'
+import { minuteMs } from '#rules/app/pauses.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type {
   OrderFormContext,
@@ -20,6 +20,7 @@ import type {
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
+import { isDefinite, keyedCallDelays } from '../patterns/keyedCall.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
 export const nothingOfUser = { freeMargin: null, asked: null, key: null, sending: null, placed: null, problem: null }
@@ -53,7 +54,7 @@ export const orderFormSetup = setup({
     'an order is awaited': (_, { isOrderAwaited }: OutcomesChanged) => isOrderAwaited,
     'no order is awaited': (_, { isOrderAwaited }: OutcomesChanged) => !isOrderAwaited,
     'the connection is there': (_, { isOnline }: EventOf<OrderFormEvent, 'connection.changed'>) => isOnline,
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'start a fresh form': assign((_, { instrument }: InstrumentShown) => ({
@@ -128,7 +129,6 @@ export const orderFormSetup = setup({
     'quote freshness': ({ context }) => context.freshForMs,
     'one-tap ends': ({ context }) => context.oneTapMs,
     'time for a falling thumb': newActionsInertMs,
-    'slow answer': slowAnswerMs,
-    'pause before asking again': askAgainMs,
+    ...keyedCallDelays,
   },
 })

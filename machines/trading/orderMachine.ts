@@ -19,16 +19,13 @@ import {
   noProtection,
   unknownStanding,
 } from './orderContext.ts'
-import { isTooLate, whenNotDone } from './orderNotDone.ts'
+import { isTooLate, whenOrderNotDone } from './orderNotDone.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
+import { checkingWith, isDefinite } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
-
-/** No definite answer came: it is asked for again with the same key, which never acts twice. */
-const checking = <Meta>(meta: Meta) =>
-  ({ meta, tags: 'checking', after: { 'pause before asking again': 'asking' } }) as const
 
 export const orderMachine = setup({
   types: {
@@ -51,7 +48,7 @@ export const orderMachine = setup({
       findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
     'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
@@ -183,10 +180,10 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
+            onError: whenOrderNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
           },
         },
-        'checking what happened': checking(rules('NET60', 'NET68')),
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET60', 'NET68')),
       },
     },
     cancelling: {
@@ -205,10 +202,10 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
+            onError: whenOrderNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        'checking what happened': checking(rules('NET66', 'NET68')),
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET66', 'NET68')),
       },
     },
     'setting protection': {
@@ -227,10 +224,10 @@ export const orderMachine = setup({
                 { type: 'tell that it changed', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
+            onError: whenOrderNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        'checking what happened': checking(rules('NET66', 'NET68')),
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET66', 'NET68')),
       },
     },
     /** A pending order may have opened meanwhile. */
