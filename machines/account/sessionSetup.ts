@@ -5,7 +5,6 @@ import { problemOf } from '#rules/app/callProblem.ts'
 import { askAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import type { Credentials, LogIn, Registration, SessionContext, SessionEnd, SessionEvent } from './sessionContext.ts'
-import { isDefinite } from '../patterns/keyedCall.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
 type SessionShared = EventOf<SessionEvent, 'session.shared'>
@@ -29,7 +28,7 @@ export const sessionSetup = setup({
     'another token is known': ({ context: { token, other } }) => other !== null && other.token !== token,
     'it is the same session': ({ context }, { token }: SessionShared) => token === context.token,
     'it is a log-out': (_, { token }: SessionShared) => token === null,
-    'the answer is definite': isDefinite,
+    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
     'it is the same user': ({ context }, { user }: { user: User }) => user.id === context.user?.id,
     'somebody else was here': ({ context }, { user }: { user: User }) =>
       context.lastUserId !== null && context.lastUserId !== user.id,

@@ -189,7 +189,7 @@ export const depositMachine = setup({
             },
             onError: whenNotDone('editing', rules('DEP9', 'DEP10', 'NET67'), rules('NET66', 'NET68')),
           },
-          states: underWay(rules('NET66', 'NET68')),
+          states: underWay(rules('DEP5', 'DEP6', 'NET67'), rules('NET66', 'NET68')),
         },
         'checking what happened': checkingWith('under way.asking again', ['busy', 'checking'], rules('NET66', 'NET68')),
       },

@@ -144,7 +144,7 @@ export const withdrawalMachine = setup({
         },
         onError: whenNotDone('choosing', rules('WDR3', 'WDR7', 'NET67'), rules('NET66', 'NET68')),
       },
-      states: underWay(rules('NET66', 'NET68')),
+      states: underWay(rules('WDR2', 'NET67'), rules('NET66', 'NET68')),
     },
     'checking what happened': checkingWith(
       'under way.asking again',

@@ -25,10 +25,10 @@ export const whenNotDone = <const Target extends string>(target: Target, refused
   ] as const
 
 /** The states of a call that is under way. */
-export const underWay = (unknown: RulesMeta, sending?: RulesMeta) =>
+export const underWay = (sending: RulesMeta, unknown: RulesMeta) =>
   ({
-    sending: { ...(sending && { meta: sending }), after: { 'slow answer': 'slow' } },
-    slow: { ...(sending && { meta: sending }), tags: 'slow' },
+    sending: { meta: sending, after: { 'slow answer': 'slow' } },
+    slow: { meta: sending, tags: 'slow' },
     'asking again': { meta: unknown, tags: 'checking' },
   }) as const
 

@@ -225,7 +225,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             },
             onError: whenNotDone('editing', rules('TKT38', 'NET67'), rules('NET60', 'NET68')),
           },
-          states: underWay(rules('NET60', 'NET68'), rules('TKT37')),
+          states: underWay(rules('TKT37'), rules('NET60', 'NET68')),
         },
         'checking what happened': checkingWith('under way.asking again', ['busy', 'checking'], rules('NET60', 'NET68')),
         placed: {

@@ -90,13 +90,15 @@ export function attachGestures(stage: HTMLElement, painter: Painter): () => void
 
 /** The machine takes a while to start, which the first drawing need not wait for: it starts after that, or with the first touch. */
 function startLater(obey: (wish: ChartGestureWish) => void) {
-  let running: ReturnType<typeof start> | undefined
-  const start = () => {
-    const actor = createActor(machine)
-    actor.on('*', obey)
-    return actor.start()
+  let running: ReturnType<typeof createActor<typeof machine>> | undefined
+  const now = () => {
+    if (!running) {
+      running = createActor(machine)
+      running.on('*', obey)
+      running.start()
+    }
+    return running
   }
-  const now = () => (running ??= start())
   const stopWaiting = afterDrawing(now)
   return Object.assign(now, {
     isRunning: () => running !== undefined,
