@@ -47,7 +47,7 @@ function start() {
   return { ...line, ...backEnd, dependencies, run, decide }
 }
 
-const input = { makeKey: () => 'key', record: null }
+const input = { record: null }
 
 describe('the machines of deposits, plugged in', () => {
   it('[DEP2, DEP3, DEP18] offer only networks that are named and have an address', async () => {

@@ -25,8 +25,9 @@ describe('a machine in a trace', () => {
   })
 
   it('[FLW6] is made again by its name with nothing plugged in', () => {
-    expect(Object.keys(machines).filter((name) => inertMachine(name, name) === null)).toEqual([])
-    expect([inertMachine('nothing', 'nothing'), inertMachine('toString', 'x')]).toEqual([null, null])
-    expect(inertMachine('read', 'read the areas')?.id).toBe('read the areas')
+    const make = () => 'made'
+    expect(Object.keys(machines).filter((name) => inertMachine(name, name, make) === null)).toEqual([])
+    expect([inertMachine('nothing', 'nothing', make), inertMachine('toString', 'x', make)]).toEqual([null, null])
+    expect(inertMachine('read', 'read the areas', make)?.id).toBe('read the areas')
   })
 })

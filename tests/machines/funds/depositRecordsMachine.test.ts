@@ -41,7 +41,7 @@ function start() {
     },
     actions: { 'let the picture go': (_, { picture }) => letGo.push(picture) },
   })
-  const { actor } = hostMachine(machine, watch, { makeKey: () => 'key' })
+  const { actor } = hostMachine(machine, watch)
   return {
     actor,
     lists,

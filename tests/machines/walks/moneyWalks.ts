@@ -8,7 +8,7 @@ import {
   ledgerEntry,
   waitingWithdrawal,
 } from '#tests/support/samples/fundsSamples.ts'
-import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
+import { type Walks, answers, changes, factsOf, refuses, types } from './walk.ts'
 
 const decided = (['finished', 'rejected', 'invalid'] as const).map((status) => ({ ...depositRecord, status }))
 const change = (change: object) => ({ type: 'deposit.change', change })
@@ -41,7 +41,6 @@ export const moneyWalks: Walks = {
     homes: [{ shown: 'at rest' }],
   },
   withdrawal: {
-    starts: [{ makeKey }],
     events: [
       ...types('withdrawal.back', 'withdrawal.confirm', 'withdrawal.another', 'withdrawals.decided'),
       ...types('history.refresh'),
@@ -53,7 +52,7 @@ export const moneyWalks: Walks = {
     facts: factsOf(({ made }: { made: unknown }) => made !== null),
   },
   deposit: {
-    starts: [null, depositRecord, ...decided].map((record) => ({ makeKey, record })),
+    starts: [null, depositRecord, ...decided].map((record) => ({ record })),
     events: [
       change({ way: 'coin', networkId: 1 }),
       change({ amount: '100' }),
@@ -70,7 +69,6 @@ export const moneyWalks: Walks = {
     facts: factsOf(({ draft, proof, record, ways }: Deposited) => [draft, proof, record?.status, ways !== null]),
   },
   depositRecords: {
-    starts: [{ makeKey }],
     events: [
       ...['coin', 'bank'].map((kind) => ({ type: 'records.show', kind })),
       { type: 'deposit.decided', id: null },
