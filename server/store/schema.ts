@@ -7,6 +7,7 @@ import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { ContentSchema } from './content/contentSchema.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
 import type { OperatorSchema } from './people/operatorSchema.ts'
+import type { OrderRow } from './trading/orderColumns.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
@@ -89,27 +90,7 @@ export type Schema = FundsSchema &
       /** Null also for one that ended before reasons were kept. */
       end_reason: EndReason | null
     }
-    orders: {
-      id: bigint
-      account_id: bigint
-      instrument_id: bigint
-      status: 'pending' | 'holding' | 'ended'
-      side: 'buy' | 'sell'
-      lots: string
-      leverage: bigint
-      asked_price: string
-      target_side: 'above' | 'below' | null
-      open_price: string | null
-      close_price: string | null
-      profit: bigint
-      margin: bigint
-      fee: bigint
-      stop_loss: string | null
-      take_profit: string | null
-      created_at: bigint
-      closed_at: bigint | null
-      close_reason: string | null
-    }
+    orders: OrderRow
     ledger: {
       id: Generated<bigint>
       account_id: bigint
