@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { OrderRow } from './trading/orderColumns.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
@@ -89,27 +90,7 @@ export type Schema = FundsSchema &
       /** Null also for one that ended before reasons were kept. */
       end_reason: EndReason | null
     }
-    orders: {
-      id: bigint
-      account_id: bigint
-      instrument_id: bigint
-      status: 'pending' | 'holding' | 'ended'
-      side: 'buy' | 'sell'
-      lots: string
-      leverage: bigint
-      asked_price: string
-      target_side: 'above' | 'below' | null
-      open_price: string | null
-      close_price: string | null
-      profit: bigint
-      margin: bigint
-      fee: bigint
-      stop_loss: string | null
-      take_profit: string | null
-      created_at: bigint
-      closed_at: bigint | null
-      close_reason: string | null
-    }
+    orders: OrderRow
     ledger: {
       id: Generated<bigint>
       account_id: bigint

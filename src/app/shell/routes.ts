@@ -18,34 +18,7 @@ type Page = {
   /** It has the screen of that page, which stays while one goes from one to the other. */
   readonly within?: PagePath
   /** Key of its title in the words of the app. */
-  readonly title:
-    | 'quotes'
-    | 'trade'
-    | 'orders'
-    | 'login'
-    | 'register'
-    | 'forgot'
-    | 'user'
-    | 'auth'
-    | 'invite'
-    | 'password'
-    | 'system'
-    | 'language'
-    | 'search'
-    | 'history'
-    | 'news'
-    | 'newsDetail'
-    | 'announcements'
-    | 'rank'
-    | 'feedback'
-    | 'chat'
-    | 'email'
-    | 'withdraw'
-    | 'wallet'
-    | 'bankCards'
-    | 'coinAddresses'
-    | 'withdrawWay'
-    | 'charge'
+  readonly title: keyof Words['app']['title']
 }
 
 /** `part`: the words that the page is written in, which come beside its code. */
