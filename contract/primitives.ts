@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import {
   type Decimal,
+  absolute,
   decimal,
   decimalFromNumber,
   formatDecimal,
   isAbove,
-  absolute,
   parseDecimal,
 } from '#rules/number/decimal.ts'
 import { largestAmount, moneyPlaces } from '#rules/app/limits.ts'
@@ -99,3 +99,10 @@ export function oneOf<T extends string, W extends string | number>(pairs: readon
     write: (word) => theirs.get(word) ?? known[1],
   }
 }
+
+/** Ids as a query has them. */
+export const idListText: Codec<readonly number[], string> = mapped(
+  plain(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,99}$/))),
+  (wire): readonly number[] => wire.split(',').map(Number),
+  (ids) => ids.join(','),
+)

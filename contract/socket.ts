@@ -1,9 +1,9 @@
 /** Every message of the live socket, `/v1/ws`. A frame that is none of these is ignored and counted. [WSS] */
 import * as v from 'valibot'
-import { optionalEndReason } from './sessionEnd.ts'
-import { type Candle, type Period } from '#rules/market/candle.ts'
+import type { Candle, Period } from '#rules/market/candle.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { MarketStatus } from '#rules/market/instrument.ts'
+import { optionalEndReason } from './envelope.ts'
 import { type Codec, at, listOf, orElse, orNull, readWire, record } from './codec.ts'
 import { chartNumber, integer, money, oneOf, text } from './primitives.ts'
 import { candleFields, periodShape } from './shapes/candle.ts'

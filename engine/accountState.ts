@@ -2,32 +2,15 @@
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import type { CloseReason, OrderStatus, Side } from '#rules/trading/order.ts'
+import type { BookedOrder } from '#rules/trading/order.ts'
 import type { EntrySide } from '#rules/trading/triggers.ts'
 
 /** An order as it is kept. What a quote makes of it is not: that is computed when it is told. */
-export type OrderRecord = {
-  readonly id: number
+export type OrderRecord = BookedOrder & {
   readonly accountId: number
-  readonly instrumentId: number
-  readonly status: OrderStatus
-  readonly side: Side
-  readonly lots: Decimal
-  readonly leverage: number
-  readonly requestedPrice: Decimal
   /** Where the target lay when a pending order was placed; null for a market order. */
   readonly entrySide: EntrySide | null
-  readonly openPrice: Decimal | null
   readonly closePrice: Decimal | null
-  /** Booked at the end; zero before. */
-  readonly profit: Decimal
-  readonly margin: Decimal
-  readonly fee: Decimal
-  readonly stopLoss: Decimal | null
-  readonly takeProfit: Decimal | null
-  readonly createdAt: number
-  readonly closedAt: number | null
-  readonly closeReason: CloseReason | null
 }
 
 export type AccountState = {

@@ -1,7 +1,7 @@
 /** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7] */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { type LimitSettings, limitSettingsSchema } from './http/limitSettings.ts'
+import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
 
 export type Settings = {
   readonly port: number

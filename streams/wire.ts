@@ -4,8 +4,7 @@
  * that was on its way when its session was left. [WSS1, WSS9, WSS19, WSS40, WSS43]
  */
 import { Observable, Subject } from 'rxjs'
-import type { ClientMessage, ServerMessage } from '#contract/socket.ts'
-import { parseFrame } from './parse.ts'
+import { type ClientMessage, type ServerMessage, readServerMessage } from '#contract/socket.ts'
 
 /** As much of a WebSocket as a wire needs. */
 export type SocketLike = {
@@ -92,3 +91,13 @@ export function createWire(openSocket: () => SocketLike): Wire {
 
 const privateKinds: readonly ServerMessage['kind'][] = ['figures', 'closed', 'funds']
 const isPrivate = ({ kind }: ServerMessage): boolean => privateKinds.includes(kind)
+
+/** Text of a frame to a message; null for whatever is none. [WSS9] */
+export function parseFrame(data: unknown): ServerMessage | null {
+  if (typeof data !== 'string') return null
+  try {
+    return readServerMessage(JSON.parse(data))
+  } catch {
+    return null
+  }
+}

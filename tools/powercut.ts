@@ -20,7 +20,7 @@ import { report } from './bench/report.ts'
 import { type Trader, closeOnce, enter, submitOnce } from './bench/traders.ts'
 import { createCrashingDisk } from './faults/crashingDisk.ts'
 import { type DiskEvent, lyingDisk, readTraceLine, straceFlags } from './faults/diskTrace.ts'
-import { findStrace } from './faults/findStrace.ts'
+import { findStrace } from './faults/breakDisk.ts'
 
 const { values: asked } = parseArgs({
   options: {

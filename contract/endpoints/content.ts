@@ -6,6 +6,7 @@ import {
   companyAskedShape,
   companyShape,
   companyStatusShape,
+  copyTraderShape,
   emailShape,
   newsAskedShape,
   newsDetailShape,
@@ -13,7 +14,6 @@ import {
   newsShape,
 } from '../shapes/content.ts'
 import { pageOf } from '../shapes/page.ts'
-import { copyTraderShape } from '../shapes/ranking.ts'
 
 const open = { method: 'GET', access: 'anyone' } as const
 

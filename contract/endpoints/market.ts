@@ -1,10 +1,9 @@
 /** Instruments, their categories and candles: what everybody may see of the market. */
 import { at, listOf, orElse, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
-import { integerText, text } from '../primitives.ts'
+import { idListText, integerText, text } from '../primitives.ts'
 import { candleShape, closesShape, periodShape } from '../shapes/candle.ts'
 import { categoryShape, instrumentShape } from '../shapes/instrument.ts'
-import { idListText, idText } from '../shapes/idText.ts'
 
 export const marketEndpoints = {
   instruments: endpoint({
@@ -41,7 +40,7 @@ export const marketEndpoints = {
     access: 'anyone',
     summary: 'Candles of an instrument, oldest first: the newest, or those before `to`.',
     input: record({
-      instrumentId: at('forex_id', idText),
+      instrumentId: at('forex_id', integerText),
       period: at('period', periodShape),
       to: at('to', orNull(integerText)),
       limit: at('limit', orNull(integerText)),

@@ -1,8 +1,8 @@
 /** What is read: news, announcements, companies. */
-import { type Codec, at, orElse, plain, record } from '../codec.ts'
 import * as v from 'valibot'
 import type { NewsCategory } from '#rules/app/news.ts'
-import { integer, integerText, isoTime, oneOf, pageText, text } from '../primitives.ts'
+import { type Codec, at, listOf, orElse, orNull, plain, record } from '../codec.ts'
+import { chartNumber, integer, integerText, isoTime, money, oneOf, pageText, text } from '../primitives.ts'
 
 export const categoryText = oneOf<NewsCategory, string>([
   ['news', '1'],
@@ -50,3 +50,23 @@ export const companiesAskedShape = record({
 export const emailShape = record({ email: at('email', text) })
 /** Status 0 lets everybody in; with any other the browser goes to `loss_url`. */
 export const companyStatusShape = record({ status: at('status', integer), lossUrl: at('loss_url', orElse(text, '')) })
+
+/** Traders that may be copied one day. Rates are fractions: 0.61 is 61 %. [RNK2, RNK3, RNK6] */
+export const copyTraderShape = record({
+  name: at('user', text),
+  code: at('code', text),
+  /** How it trades, in a word of the back end. */
+  style: at('type', orElse(text, '')),
+  leverage: at('multiple', money),
+  threeWeekRate: at('three_week_rate', money),
+  /** The share of orders that won. */
+  threeWeekWin: at('three_week_win', money),
+  /** USD. */
+  threeWeekProfit: at('three_week_profit', money),
+  totalRate: at('total_rate', money),
+  trades: at('total_trade_num', integer),
+  followers: at('followers', orNull(integer)),
+  /** Of the last three weeks, with 100 at its beginning. */
+  curve: at('curve', orNull(listOf(chartNumber))),
+})
+export type CopyTrader = ReturnType<typeof copyTraderShape.read>

@@ -26,6 +26,8 @@ const slowestTryMs = 10_000
 /** What is tried again by itself: pauses of 2 to 5 s. */
 const byItself = { timeout: 30_000 }
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line each press makes one order, and every figure is right', async ({
   page,
   network,
@@ -33,7 +35,6 @@ test('[NET67, NET68, NET70, WSS21, WSS36, ACC8] on a late, thin and broken line 
 }) => {
   const [trade, orders] = [tradePage(page), ordersPage(page)]
   network.turn({ latencyMs: 20, jitterMs: 40, sliceBytes: 1_400, bytesPerSecond: 1_000_000 })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   // The browser asks no second time for code that a broken line kept away: all of it is there before.
   const behindTabs = page.waitForResponse(/\/assets\/Orders-[^/]*\.js$/)
   await tradeDemo(page, 'BTCUSD')
@@ -78,7 +79,6 @@ test('[WSS21, WSS31, WSS32, WSS36, WSS38, WSS39, ORD19] a dead line is noticed b
 }) => {
   const [trade, orders] = [tradePage(page), ordersPage(page)]
   await page.clock.install()
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await trade.open('buy')
   await trade.toOrders()
@@ -112,7 +112,6 @@ test('[WSS35, WSS180] whoever comes back to the page after a lost line has fresh
 }) => {
   const orders = ordersPage(page)
   await page.clock.install()
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '1' })
   await expect(orders.row('BTC/USD')).toBeVisible()

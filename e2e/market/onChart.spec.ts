@@ -54,11 +54,11 @@ const levelOf = (known: readonly (readonly [price: number, y: number])[], price:
   return y1 + ((price - p1) / (p2 - p1)) * (y2 - y1)
 }
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about once and set; where it would be refused it stays', async ({
   page,
-  backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page, { stop_loss_price: '89800', target_profit_price: '90300' })
   await lookAt(page, 'BTCUSD')
@@ -135,10 +135,8 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
 
 test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past orders are marked, lines are drawn, kept for their user and taken away', async ({
   page,
-  backEnd,
 }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await closeAsUser(page, await submitAsUser(page))
   await lookAt(page, 'BTCUSD')
@@ -195,7 +193,6 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
 })
 
 test('[CHT240] orders at one price share one label with their number, lots and money', async ({ page, backEnd }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '0.5' })
   await submitAsUser(page, { cont: '0.2' })

@@ -9,7 +9,6 @@ import type { Stage } from './stage.ts'
 const path = '/api/notify/send_email'
 const cooldownSeconds = 60
 const sending = '0.codeSend.sending'
-const clock = { now: 0 }
 
 const button = ({ page, backEnd }: Stage) => accountPage(page, backEnd).sendCode
 
@@ -23,11 +22,10 @@ function nextAddress({ kept }: Stage): string {
 
 export const codeSendPaths: MachinePaths = {
   machine: 'codeSend',
-  clock,
   scenes: [
     {
       name: 'registering by e-mail',
-      input: { now: () => clock.now, waitsUntil: null },
+      input: { waitsUntil: null },
       open: async (stage) => {
         await stage.page.goto('/register')
         await expect(button(stage)).toBeVisible()

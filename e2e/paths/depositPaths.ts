@@ -2,8 +2,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { changes, doneOf, makeKey } from '#tests/machines/walks/walk.ts'
-import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
+import { changes, doneOf } from '#tests/machines/walks/walk.ts'
+import { depositRecord, depositWays } from '#tests/support/samples/fundsSamples.ts'
 import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { depositPage } from '../pages/depositPage.ts'
@@ -129,7 +129,7 @@ export const depositPaths: MachinePaths = {
   scenes: [
     {
       name: 'a new one',
-      input: { makeKey, record: null },
+      input: { record: null },
       opening: [{ type: 'deposit.change', change: { way: 'coin' } }],
       open: async (stage) => {
         const token = await registered(stage)
@@ -142,7 +142,7 @@ export const depositPaths: MachinePaths = {
     },
     {
       name: 'one that was sent',
-      input: { makeKey, record: depositRecord },
+      input: { record: depositRecord },
       open: async (stage) => {
         const token = await registered(stage)
         const id = await deposit(stage.backEnd, token, '100')

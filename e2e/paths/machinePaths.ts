@@ -28,19 +28,17 @@ export type MachinePaths = {
   readonly byItself?: readonly string[]
   /** Transitions that cannot be walked in a browser, each with the reason. */
   readonly never: Readonly<Record<string, string>>
-  /** What the machine's own clock reads while it is planned, where its input has one. */
-  readonly clock?: { now: number }
   /** What tells its places apart where other facts than those of its walk (`tests/machines/walks`) do. */
   readonly placeOf?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
 /** As few page loads as possible pass everything that can be passed. */
-export function planWalks(machine: AnyStateMachine, { machine: name, scenes, clock, ...more }: MachinePaths) {
+export function planWalks(machine: AnyStateMachine, { machine: name, scenes, ...more }: MachinePaths) {
   const passed = new Set<unknown>()
   const facts = walks[name]?.facts
   const placeOf = more.placeOf ?? (({ context }: AnyMachineSnapshot) => facts?.(context))
   return scenes.flatMap((scene): readonly Walk[] => {
-    const plan = plans.planOf({ machine, placeOf, clock }, scene)
+    const plan = plans.planOf({ machine, placeOf }, scene)
     return plans.planPaths(plan, plans.transitionsIn, passed).map((path) => ({ scene, ...path }))
   })
 }

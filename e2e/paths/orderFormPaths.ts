@@ -4,7 +4,6 @@ import type { MarketQuote } from '#contract/socket.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { eurusd, openOrder, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
-import { makeKey } from '#tests/machines/walks/walk.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
@@ -223,7 +222,6 @@ export const orderFormPaths: MachinePaths = {
   scenes: [
     {
       name: 'an order that was on its way before a reload',
-      input: { makeKey },
       opening: [
         ...known,
         { type: 'instrument.shown', instrument: instrument(codes[0]) },
@@ -252,7 +250,6 @@ export const orderFormPaths: MachinePaths = {
     },
     {
       name: 'somebody who opens the trading page',
-      input: { makeKey },
       opening: known,
       open: async (stage) => {
         await enter(stage)

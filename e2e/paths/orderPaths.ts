@@ -1,6 +1,6 @@
 /** One order in its sheet: closed, cancelled, given stops; refused, without an answer, asked for again; and what it turns into meanwhile. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { doneOf, makeKey } from '#tests/machines/walks/walk.ts'
+import { doneOf } from '#tests/machines/walks/walk.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
@@ -218,7 +218,7 @@ const opening = [{ type: 'standing.changed', standing: good }]
 const scenes: readonly Scene[] = [
   {
     name: 'an open order',
-    input: { order: openOrder, makeKey },
+    input: { order: openOrder },
     opening,
     open: (stage) => look(stage, 'holding', {}),
     causes: {
@@ -231,7 +231,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'a pending order',
-    input: { order: pendingOrder, makeKey },
+    input: { order: pendingOrder },
     opening,
     open: (stage) => look(stage, 'pending', { status: 0, target_price: '89500' }),
     causes: {
@@ -244,7 +244,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'a closed order',
-    input: { order: closedOrder, makeKey },
+    input: { order: closedOrder },
     opening,
     open: (stage) => look(stage, 'ended', {}),
     causes: {},

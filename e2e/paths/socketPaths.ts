@@ -55,7 +55,6 @@ export const socketPaths: MachinePaths = {
   scenes: [
     {
       name: 'somebody whom the device knows',
-      input: { random: () => 0.999 },
       opening: [{ type: 'socket.want' }],
       open: async (stage) => {
         const { page } = stage

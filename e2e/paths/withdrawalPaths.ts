@@ -1,6 +1,6 @@
 /** A withdrawal from the wish to the operator's decision. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { changes, makeKey } from '#tests/machines/walks/walk.ts'
+import { changes } from '#tests/machines/walks/walk.ts'
 import { waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
 import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
@@ -75,7 +75,6 @@ export const withdrawalPaths: MachinePaths = {
   scenes: [
     {
       name: 'somebody with money and a bound address',
-      input: { makeKey },
       open: async (stage) => {
         const token = await registerByEmail(stage.backEnd, `payee.${Date.now()}@mail.example`)
         await payIn(stage.backEnd, token, '1000')

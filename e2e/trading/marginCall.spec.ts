@@ -6,6 +6,8 @@ import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ACC21, ACC31, ACC180, ACC25] the warning comes once for each crossing, and again after a recovery', async ({
   page,
   backEnd,
@@ -13,7 +15,6 @@ test('[ACC21, ACC31, ACC180, ACC25] the warning comes once for each crossing, an
   const orders = ordersPage(page)
   const toast = page.getByText(say('app:marginCall'))
   const banner = page.getByRole('main').getByText(say('orders:marginCall.title'), { exact: true })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await expect(page.getByRole('meter', { name: say('orders:summary.level') })).toHaveAttribute('aria-valuetext', '–')
   await submitAsUser(page, { cont: '50' })
@@ -46,7 +47,6 @@ test('[ACC22, ACC26, ORD43] the stop out closes the worst first and no more than
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await holdPrice(backEnd, 'ETHUSD', 3_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '25' })

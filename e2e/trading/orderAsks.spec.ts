@@ -8,12 +8,13 @@ import { countAsUser } from '../support/userCalls.ts'
 
 test.use({ viewport: { width: 320, height: 568 } })
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[TKT320, TKT321] the question stands in the room of the sides, has the focus, and is left by Cancel, Escape and any change', async ({
   page,
   backEnd,
 }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await lookAt(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
@@ -49,13 +50,8 @@ test('[TKT320, TKT321] the question stands in the room of the sides, has the foc
   await expect(trade.placed).toBeVisible()
 })
 
-test('[TKT322] without a connection nothing is confirmed, and it is again with it', async ({
-  page,
-  backEnd,
-  context,
-}) => {
+test('[TKT322] without a connection nothing is confirmed, and it is again with it', async ({ page, context }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await lookAt(page, 'BTCUSD')
   await trade.buy.click()
@@ -69,10 +65,8 @@ test('[TKT322] without a connection nothing is confirmed, and it is again with i
 
 test('[TKT323, TKT324, TKT325] one tap sends after a warning, asks above the size, and ends with a reload', async ({
   page,
-  backEnd,
 }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await lookAt(page, 'BTCUSD')
   const room = await trade.settings.boundingBox()
@@ -114,10 +108,8 @@ test.describe('with room for quick choices', () => {
 
   test('[TKT326, TKT327, TKT328] lots come from presets, from a slider that the margin bounds, and from a risk at the stop', async ({
     page,
-    backEnd,
   }) => {
     const trade = tradePage(page)
-    await holdPrice(backEnd, 'BTCUSD', 90_000)
     await openDemo(page)
     await lookAt(page, 'BTCUSD')
     await trade.form.getByRole('button', { name: '0.50', exact: true }).click()

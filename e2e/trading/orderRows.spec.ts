@@ -19,12 +19,13 @@ async function swipe(row: Locator, x: number, y = 0): Promise<void> {
   await row.dispatchEvent('touchend', { touches: [], changedTouches: [touch(x, y)] })
 }
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ORD240, ORD243, PNL240, ORD44] three taps from Home close a position, whose row says all of it', async ({
   page,
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await submitAsUser(page, { cont: '0.5', stop_loss_price: '89000', target_profit_price: '92000' })
   await holdPrice(backEnd, 'BTCUSD', 90_100)
@@ -54,10 +55,8 @@ test('[ORD240, ORD243, PNL240, ORD44] three taps from Home close a position, who
 
 test('[ORD240] the menu of a row sets stops, shows the chart and the details; a pending order is cancelled there', async ({
   page,
-  backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order?tab=pending')
   await submitAsUser(page, { status: 0, target_price: '80000' })
   const menu = menuOf(page, say('app:sideLots.buyLimit', { lots: '0.01' }))
@@ -88,11 +87,7 @@ for (const { language, way } of [
   test.describe(language, () => {
     test.use({ language })
 
-    test(`[ORD241] a swipe lays open what can be done, a long one asks to close: ${language}`, async ({
-      page,
-      backEnd,
-    }) => {
-      await holdPrice(backEnd, 'BTCUSD', 90_000)
+    test(`[ORD241] a swipe lays open what can be done, a long one asks to close: ${language}`, async ({ page }) => {
       await page.goto('/login?from=%2Forder')
       await page.getByRole('main').getByRole('button').last().click()
       await expect(page).toHaveURL(/\/order$/)
@@ -120,7 +115,6 @@ for (const { language, way } of [
 }
 
 test('[ORD242] open orders are sorted and grouped as one likes, also after a reload', async ({ page, backEnd }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '0.5' })
   await submitAsUser(page, { cont: '0.1' })

@@ -9,12 +9,13 @@ import { submitAsUser } from '../support/userCalls.ts'
 
 const pendingBuy = { status: 0, target_price: '89500' } as const
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ORD181, ORD182] a pending order that fills becomes the position in place: a press that began before does nothing, the new actions wait, and close stands elsewhere', async ({
   page,
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page, pendingBuy)
   await page.goto('/order?tab=pending')
@@ -47,7 +48,6 @@ test('[ORD47, ORD181] a position that its stop loss closes shows its end and the
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page, { stop_loss_price: '89000' })
   await page.goto('/order')
@@ -69,7 +69,6 @@ test('[ORD183] a cancel that comes too late says so in the sheet, which shows th
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page, pendingBuy)
   await page.goto('/order?tab=pending')
@@ -90,7 +89,6 @@ test('[ORD59, ORD180, NET180] fills and ends are told on another page, two at mo
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await holdPrice(backEnd, 'ETHUSD', 3_000)
   await becomeDemo(page)
   await submitAsUser(page, pendingBuy)
@@ -140,7 +138,6 @@ test('[NET362] what is told while a sheet is open can be pressed over it, covers
   page,
   backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await submitAsUser(page, { forex_id: 71, stop_loss_price: '85000' })
   await submitAsUser(page, pendingBuy)
@@ -176,7 +173,6 @@ test('[NET362] what is told while a sheet is open can be pressed over it, covers
 
 test('[TKT39, TKT181] the first three own orders are told in a dialog, then a toast leads to the order; a setting brings the dialog back', async ({
   page,
-  backEnd,
 }) => {
   const trade = tradePage(page)
   await page.addInitScript(() => {
@@ -185,7 +181,6 @@ test('[TKT39, TKT181] the first three own orders are told in a dialog, then a to
       localStorage.setItem('pipwire.confirmsEach', 'by count')
     }
   })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.open('buy')

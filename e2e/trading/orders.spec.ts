@@ -6,9 +6,10 @@ import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { closeAsUser, submitAsUser, submitManyAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', async ({ page, backEnd }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   const ids = await submitManyAsUser(page, 45)
   await holdPrice(backEnd, 'BTCUSD', 90_100)
@@ -41,10 +42,8 @@ test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', 
 
 test('[ORD50, WSS21] a further page that fails is awaited at the end and asked for again; who closes an order on it keeps the place', async ({
   page,
-  backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   const ids = await submitManyAsUser(page, 45)
   const list = page.getByRole('list', { name: say('orders:list.holding') })
@@ -74,9 +73,8 @@ test('[ORD50, WSS21] a further page that fails is awaited at the end and asked f
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '44')
 })
 
-test('[ORD51] pulled down, the list is read anew', async ({ page, backEnd }) => {
+test('[ORD51] pulled down, the list is read anew', async ({ page }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page)
   await expect(orders.row('BTC/USD')).toBeVisible()
@@ -134,7 +132,6 @@ test('[ORD53, ORD52, ORD42] the sheet of a holding order takes 60 % of the heigh
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   const ended = await submitAsUser(page)
   await closeAsUser(page, ended)
@@ -172,7 +169,6 @@ test('[ORD44, ORD45, ORD49, ORD16] a close asks first, is sent once, and is told
   page.on('request', (request) => {
     if (request.url().endsWith('/close')) sent += 1
   })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { type: 2 })
   await holdPrice(backEnd, 'BTCUSD', 89_000)

@@ -7,13 +7,14 @@ import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, ORD41] buys and sells below and above the price open at the quotes that reach them', async ({
   page,
   backEnd,
 }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
@@ -77,7 +78,6 @@ test('[ORD30, TKT306] a pending order that cannot be paid for when its price com
 }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()
@@ -104,7 +104,6 @@ test('[ORD35] an order whose stop is already passed when it opens closes at that
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page, { status: 0, target_price: '89500', stop_loss_price: '89300' })
   await page.goto('/order?tab=pending')
@@ -123,7 +122,6 @@ test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is
 }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.pending.click()

@@ -6,12 +6,13 @@ import { lookAt, openDemo, tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { closeAsUser, submitAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ORD340, ORD240, ORD241] the strip counts what is held, opens to its rows and closes one in two taps', async ({
   page,
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await holdPrice(backEnd, 'ETHUSD', 3_000)
   await tradeDemo(page, 'BTCUSD')
   const strip = page.getByRole('button', { name: like('orders:strip.open') })
@@ -55,11 +56,7 @@ test('[ORD340, ORD240, ORD241] the strip counts what is held, opens to its rows 
   await expect(orders.sheet).toBeHidden()
 })
 
-test('[ORD341] the candles keep their room: beside rows, beside a line, and under a label', async ({
-  page,
-  backEnd,
-}) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
+test('[ORD341] the candles keep their room: beside rows, beside a line, and under a label', async ({ page }) => {
   await openDemo(page)
   await submitAsUser(page)
   await submitAsUser(page)
@@ -89,7 +86,7 @@ test('[ORD341] the candles keep their room: beside rows, beside a line, and unde
   }
 })
 
-test('[ORD340] the strip is there again without moving anything', async ({ page, backEnd }) => {
+test('[ORD340] the strip is there again without moving anything', async ({ page }) => {
   await page.addInitScript(() => {
     type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
     const moved: string[] = []
@@ -104,7 +101,6 @@ test('[ORD340] the strip is there again without moving anything', async ({ page,
     const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as never)))
     observer.observe({ type: 'layout-shift', buffered: true })
   })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')

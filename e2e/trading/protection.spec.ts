@@ -7,12 +7,13 @@ import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43, ORD57] a stop set on a holding order closes it by itself, in the list and in the open sheet', async ({
   page,
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page)
   await submitAsUser(page, { type: 2, forex_id: 72, cont: '0.02' })
@@ -50,7 +51,6 @@ test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a s
 }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.openStop('stopLoss')
@@ -106,10 +106,8 @@ test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a s
 
 test('[TKT301, TKT302, TKT300] a stop is entered in four ways, says what is wrong with it, and both buttons are back without it', async ({
   page,
-  backEnd,
 }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,000')
   await trade.openStop('stopLoss')
@@ -155,7 +153,6 @@ test('[ORD34] a price that jumps past a stop closes at the price it jumped to, f
   backEnd,
 }) => {
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { stop_loss_price: '80000', target_profit_price: '90500' })
   await submitAsUser(page, { type: 2, stop_loss_price: '90300', target_profit_price: '80000' })

@@ -33,6 +33,8 @@ async function leavePlaced(page: Page): Promise<void> {
   await tradePage(page).stay()
 }
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 for (const [width, height] of [
   [390, 844],
   [320, 568],
@@ -40,13 +42,9 @@ for (const [width, height] of [
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('[TKT260, ORD260] five taps from Home open an order with a stop, three close it', async ({
-      page,
-      backEnd,
-    }) => {
+    test('[TKT260, ORD260] five taps from Home open an order with a stop, three close it', async ({ page }) => {
       const trade = tradePage(page)
       const orders = ordersPage(page)
-      await holdPrice(backEnd, 'BTCUSD', 90_000)
       await openDemo(page)
       const opening = countingFinger()
       await opening.tap(page.getByRole('link', { name: /^BTC\/USD/ }))
@@ -75,9 +73,8 @@ for (const [width, height] of [
       expect(closing.count()).toBe(3)
     })
 
-    test('[TKT260, TKT323] with one-tap trading on it is four', async ({ page, backEnd }) => {
+    test('[TKT260, TKT323] with one-tap trading on it is four', async ({ page }) => {
       const trade = tradePage(page)
-      await holdPrice(backEnd, 'BTCUSD', 90_000)
       await openDemo(page)
       await page.getByRole('link', { name: /^BTC\/USD/ }).tap()
       await turnOnOneTap(page)

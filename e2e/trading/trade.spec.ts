@@ -8,13 +8,14 @@ import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { countAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[TKT1, TKT2, TKT3, TKT16, TKT17, TKT18, TKT20] the preview follows lots and leverage, and is what is booked', async ({
   page,
   backEnd,
 }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.lots).toHaveValue('0.01')
   await expect(trade.fewer).toBeDisabled()
@@ -49,12 +50,8 @@ test('[TKT1, TKT2, TKT3, TKT16, TKT17, TKT18, TKT20] the preview follows lots an
   await expect(orders.detail('leverage')).toHaveText('×50')
 })
 
-test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with the figures', async ({
-  page,
-  backEnd,
-}) => {
+test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with the figures', async ({ page }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await trade.lots.fill('6')
   await expect(trade.form).toContainText(
@@ -133,13 +130,12 @@ test('[NET60, NET67, NET68, NET69, MKT50] an answer that never comes is asked fo
   expect(await countAsUser(page, 1)).toBe(1)
 })
 
-test('[TKT36] a double tap makes one order', async ({ page, backEnd }) => {
+test('[TKT36] a double tap makes one order', async ({ page }) => {
   const trade = tradePage(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/submit')) sent += 1
   })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toBeEnabled()
   await trade.buy.dblclick()
@@ -153,7 +149,6 @@ test('[TKT36] a double tap makes one order', async ({ page, backEnd }) => {
 
 test('[CHT21, CHT22, CHT28] another period shows other candles', async ({ page, backEnd }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
   const candles = trade.chart.getByRole('row')
@@ -182,9 +177,8 @@ test('[CHT21, CHT22, CHT28] another period shows other candles', async ({ page, 
   await expect(candles.nth(1)).toContainText('91500.00')
 })
 
-test('[CHT33] older candles come before the edge is in view, and the view stays', async ({ page, backEnd }) => {
+test('[CHT33] older candles come before the edge is in view, and the view stays', async ({ page }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
   const picture = trade.chart.getByRole('group', { name: starting('trade:chart.name') })

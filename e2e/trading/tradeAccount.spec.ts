@@ -8,11 +8,12 @@ import { payIn } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ACC120, ACC121, TKT123] a demo account is named as one, with equity and level as they move, and opens its figures', async ({
   page,
   backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/trade')
   await expect(page.getByRole('banner').getByRole('link', { name: say('app:logIn') })).toHaveAttribute(
     'href',
@@ -56,7 +57,6 @@ test('[ACC120, ACC121, ACC122] a real account is named as one, and short of fund
 }) => {
   const token = await registerByEmail(backEnd, 'short@mail.example')
   await payIn(backEnd, token, '100')
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await enterWith(page, token, '/trade')
   await lookAt(page, 'BTCUSD')
   const trade = tradePage(page)
@@ -80,9 +80,7 @@ test('[ACC120, ACC121, ACC122] a real account is named as one, and short of fund
 
 test('[CHT121, CHT122] the chart fills the screen and gives it back, and leads back to the newest candle', async ({
   page,
-  backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   const trade = tradePage(page)
   const stage = page.getByRole('group', { name: starting('trade:chart.name') })

@@ -66,12 +66,12 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   }
 }
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 for (const language of read)
   test(`[TKT120, TKT122] the ticket is whole on every phone, at the market and pending, with stops: ${language}`, async ({
     page,
-    backEnd,
   }) => {
-    await holdPrice(backEnd, 'BTCUSD', 90_000)
     await becomeDemo(page)
     await page.evaluate((chosen) => localStorage.setItem('pipwire.language', chosen), language)
     await lookAt(page, 'BTCUSD')
@@ -102,9 +102,7 @@ for (const language of read)
 
 test('[TKT121] with a keyboard over the page the block of lots, costs and buttons stays in sight, with twice the text it stays together', async ({
   page,
-  backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   const ticket = page.locator('section:has([inputmode=decimal])')
   await expect(ticket).toContainText(/90\D?000\D00/)
@@ -135,9 +133,7 @@ test('[TKT121] with a keyboard over the page the block of lots, costs and button
 
 test('[CHT120] the candles take the height that is left, and fold beside the price where it is too low', async ({
   page,
-  backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   const candles = page.getByRole('region', { name: starting('trade:chart.name') })
   const heightOf = async () =>

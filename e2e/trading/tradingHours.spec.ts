@@ -13,6 +13,8 @@ async function expectOld(place: Locator, why: string): Promise<void> {
   await expect(place).toContainText(why)
 }
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[TKT22, ORD17, ORD37, MKT21, MKT38] on a closed market nothing opens, closes or fires; stops and cancelling go on', async ({
   page,
   backEnd,
@@ -20,7 +22,6 @@ test('[TKT22, ORD17, ORD37, MKT21, MKT38] on a closed market nothing opens, clos
   const trade = tradePage(page)
   const orders = ordersPage(page)
   const force = (status: 1 | 2) => backEnd.operate('/operator/markets', { code: 'BTCUSD', status })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page)
   await submitAsUser(page, { status: 0, target_price: '89000' })
@@ -112,7 +113,6 @@ test('[TKT24, MKT21, NET121, WSS39] with the socket lost nothing can be sent; it
     else void socket.close()
     line.cut = () => void socket.close()
   })
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await becomeDemo(page)
   await submitAsUser(page)
   await lookAt(page, 'BTCUSD')
@@ -151,7 +151,6 @@ test('[TKT23, WSS34] a phone without a network sells nothing at an old price, an
   backEnd,
 }) => {
   const trade = tradePage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toBeEnabled()
   await context.setOffline(true)

@@ -9,13 +9,14 @@ import { submitAsUser, submitManyAsUser } from '../support/userCalls.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
+test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
+
 test('[ORD58, CHT72] on a wide screen orders, account and a second chart stand beside the form and follow it', async ({
   page,
   backEnd,
 }) => {
   const trade = tradePage(page)
   const orders = ordersPage(page)
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/trade')
   await expect(trade.form).toBeVisible()
   await expect(orders.holding).toHaveCount(0)
@@ -53,7 +54,6 @@ test('[ORD245, ORD244, PNL240] columns sort the table of orders, which is then r
   page,
   backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '0.5' })
   await submitManyAsUser(page, 22)
@@ -79,9 +79,7 @@ test('[ORD245, ORD244, PNL240] columns sort the table of orders, which is then r
 
 test('[ACC340, ACC222] the ledger stands beside the orders, sorted at will, and is read anew when money moves', async ({
   page,
-  backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
   await openDemo(page)
   await submitAsUser(page, { cont: '0.5' })
   await lookAt(page, 'BTCUSD')

@@ -10,7 +10,7 @@ import { exportAgainMs } from '#rules/app/pauses.ts'
 import type { LedgerEntry } from './accountHistoryMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 type Page = { readonly items: readonly LedgerEntry[]; readonly total: number }
 
@@ -92,13 +92,13 @@ export const ledgerExportMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'it is put off', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'it is put off', params: withError },
             target: 'put off',
             meta: rules('ACC34', 'NET89'),
           },
           {
             target: 'failed',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keep the problem', params: withError },
           },
         ],
       },

@@ -19,7 +19,7 @@ import {
   stayHere,
 } from './sessionSteps.ts'
 import { rules } from '../patterns/rules.ts'
-import { itself } from '../patterns/eventOf.ts'
+import { itself, withError } from '../patterns/eventOf.ts'
 
 const oneForAllTabs = rules('SES24')
 const restored = rules('SES24', 'SES380')
@@ -75,7 +75,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'the answer is definite', params: withError },
             target: 'signed out',
             actions: [
               ...clearSession,
@@ -222,7 +222,7 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'the answer is definite', params: withError },
                 target: 'here',
                 actions: keepOwn,
               },

@@ -59,8 +59,6 @@ export type AppEvent =
 export type AppInput = {
   readonly token: string | null
   readonly chosen: string | null
-  readonly random: () => number
-  readonly makeKey: () => string
 }
 
 export type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }

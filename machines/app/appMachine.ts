@@ -134,16 +134,11 @@ export const appMachine = setup({
     },
     { id: 'toasts', systemId: 'toasts', src: 'toasts' },
     { id: 'busy', systemId: 'busy', src: 'busy' },
-    { id: 'socket', systemId: 'socket', src: 'socket', input: ({ context }) => ({ random: context.random }) },
+    { id: 'socket', systemId: 'socket', src: 'socket' },
     { id: 'market', systemId: 'market', src: 'market', input: ({ context }) => ({ chosen: context.chosen }) },
     { id: 'chart', systemId: 'chart', src: 'chart', input: { period: '5min' } },
     { id: 'secondChart', systemId: 'secondChart', src: 'chart', input: { period: '60min' } },
-    {
-      id: 'orderForm',
-      systemId: 'orderForm',
-      src: 'orderForm',
-      input: ({ context }) => ({ makeKey: context.makeKey }),
-    },
+    { id: 'orderForm', systemId: 'orderForm', src: 'orderForm' },
     { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => ({ token: context.token }) },
   ],
   on: {
@@ -217,7 +212,7 @@ export const appMachine = setup({
         { id: 'outcomes', src: 'outcomes', input: ({ event }) => ({ userId: userIdOf(event) }) },
         { src: 'decisions', input: ({ event }) => ({ hasFunds: hasFunds(event) }) },
         { src: 'other tabs', input: ({ event }) => ({ userId: userIdOf(event) }) },
-        { id: 'orders', systemId: 'orders', src: 'orders', input: ({ context }) => ({ makeKey: context.makeKey }) },
+        { id: 'orders', systemId: 'orders', src: 'orders' },
         {
           id: 'demoReset',
           systemId: 'demoReset',

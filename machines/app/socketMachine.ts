@@ -39,11 +39,22 @@ export type SocketCommand = {
     | { readonly type: 'ping' }
 }
 
+type SocketContext = { readonly token: string | null; readonly unansweredPings: number; readonly attempts: number }
+
+/**
+ * The bound doubles up to 10 s. At first anywhere below it, then in its upper half: thousands come back spread out, in five tries.
+ * `share` is drawn, from 0 to 1. [WSS32]
+ */
+export function retryPauseMs({ attempts }: SocketContext, share: number): number {
+  const most = Math.min(reconnectPauseMostMs, firstReconnectPauseMs * 2 ** Math.min(attempts, 10))
+  const least = attempts > 1 ? most / 2 : 0
+  return least + share * (most - least)
+}
+
 export const socketMachine = setup({
   types: {
-    context: {} as { token: string | null; unansweredPings: number; attempts: number; random: () => number },
+    context: {} as SocketContext,
     events: {} as SocketEvent,
-    input: {} as { random: () => number },
     tags: {} as 'online' | 'logged in' | 'no network',
   },
   actors: {
@@ -82,17 +93,13 @@ export const socketMachine = setup({
     'login timeout': loginAwaitedMs,
     'heartbeat interval': heartbeatIntervalMs,
     'time for a pong': pongAwaitedMs,
-    /** The bound doubles up to 10 s. At first anywhere below it, then in its upper half: thousands come back spread out, in five tries. [WSS32] */
-    'retry pause': ({ context: { attempts, random } }) => {
-      const most = Math.min(reconnectPauseMostMs, firstReconnectPauseMs * 2 ** Math.min(attempts, 10))
-      const least = attempts > 1 ? most / 2 : 0
-      return least + random() * (most - least)
-    },
+    /** Plugged in: its share is drawn. */
+    'retry pause': ({ context }) => retryPauseMs(context, 1),
   },
 }).createMachine({
   id: 'socket',
   meta: rules('WSS2', 'WSS36'),
-  context: ({ input }) => ({ token: null, unansweredPings: 0, attempts: 0, random: input.random }),
+  context: { token: null, unansweredPings: 0, attempts: 0 },
   type: 'parallel',
   on: {
     'token.given': { actions: { type: 'keep the token', params: itself }, meta: rules('WSS36') },

@@ -21,8 +21,9 @@ import { type OperatorAccess, type SectionName, recordsShown, reviewedIn, sectio
 import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
+import { isDefinite } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export const backOfficeMachine = setup({
   types: {
@@ -48,7 +49,7 @@ export const backOfficeMachine = setup({
   },
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
     'it is shown': ({ context }, { section }: { section: SectionName }) => sectionShown({ context }) === section,
     'records are shown': ({ context }) => recordsShown(context) !== null,
   },
@@ -119,10 +120,7 @@ export const backOfficeMachine = setup({
         },
         onError: {
           target: 'locked',
-          actions: [
-            { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-            'drop the credentials',
-          ],
+          actions: [{ type: 'keep the problem', params: withError }, 'drop the credentials'],
         },
       },
     },
@@ -142,18 +140,14 @@ export const backOfficeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'the answer is definite', params: withError },
             target: 'locked',
-            actions: [
-              { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-              'forget the token',
-              'drop the token',
-            ],
+            actions: [{ type: 'keep the problem', params: withError }, 'forget the token', 'drop the token'],
             meta: rules('ACS16', 'OPS24'),
           },
           {
             target: 'no answer',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keep the problem', params: withError },
           },
         ],
       },

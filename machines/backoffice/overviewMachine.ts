@@ -5,6 +5,7 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { overviewLookMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
+import { withError } from '../patterns/eventOf.ts'
 
 type OverviewContext = {
   /** Null until the first look. */
@@ -44,7 +45,7 @@ export const overviewMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the problem', params: withError },
         },
       },
     },

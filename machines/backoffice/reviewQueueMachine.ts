@@ -9,7 +9,7 @@ import type { WayKind } from '#rules/funds/wallet.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
 export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
@@ -219,18 +219,15 @@ export const reviewQueueMachine = setup({
                       {
                         guard: {
                           type: 'there is nothing to decide any more',
-                          params: ({ event }) => ({ error: event.error }),
+                          params: withError,
                         },
                         target: 'past',
-                        actions: [
-                          { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                          'take it from the list',
-                        ],
+                        actions: [{ type: 'keep the problem', params: withError }, 'take it from the list'],
                         meta: rules('OPS28', 'NET50'),
                       },
                       {
                         target: 'open',
-                        actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                        actions: { type: 'keep the problem', params: withError },
                       },
                     ],
                   },

@@ -38,8 +38,6 @@ export type ChartGestureWish =
   | { readonly type: 'now' }
 
 export type GestureContext = {
-  /** Does what is asked: the chart. */
-  readonly tell: (wish: ChartGestureWish) => void
   readonly first: PointerAt
   readonly second: PointerAt
   /** The tap before, which another one makes a double tap. */

@@ -1,8 +1,8 @@
 /**
  * What fingers, a pen or a mouse mean on the chart: it is dragged and flies on, pinched, looked at closely, a line on it is moved, a drawing placed. [CHT31, CHT32, CHT44, CHT45, CHT46, CHT47]
- * What they ask of the chart is told to whoever started it; how it moves is the chart's own business. A move up or down of a finger stays the page's.
+ * What they ask of the chart is emitted; how it moves is the chart's own business. A move up or down of a finger stays the page's.
  */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { longPressMs, longestFlightMs } from '#rules/app/pauses.ts'
 import { goesUpOrDown, hasMoved, isDoubleTap, slowedSpeed, speedAfter, throwSpeed } from './pointerAt.ts'
 import {
@@ -27,7 +27,7 @@ export const chartGestureMachine = setup({
   types: {
     context: {} as GestureContext,
     events: {} as ChartGestureEvent,
-    input: {} as { tell: (wish: ChartGestureWish) => void },
+    emitted: {} as ChartGestureWish,
     tags: {} as 'the page keeps still',
   },
   actors: { frames: eventsPort<{ type: 'frame.passed'; ms: number }>('frames') },
@@ -81,38 +81,38 @@ export const chartGestureMachine = setup({
     'slow down': assign({
       speed: ({ context }, { ms }: FramePassed) => slowedSpeed(context.speed, ms),
     }),
-    'move the chart': ({ context, event }) => context.tell({ type: 'pan', by: pointOf(event).x - context.first.x }),
-    'move it on': ({ context }, { ms }: FramePassed) => context.tell({ type: 'pan', by: context.speed * ms }),
-    'move it with both': ({ context, event }) => context.tell({ type: 'pan', by: pinched(context, event).by }),
-    'zoom it': ({ context, event }) => {
+    'move the chart': emit(({ context, event }) => ({ type: 'pan', by: pointOf(event).x - context.first.x })),
+    'move it on': emit(({ context }, { ms }: FramePassed) => ({ type: 'pan', by: context.speed * ms })),
+    'move it with both': emit(({ context, event }) => ({ type: 'pan', by: pinched(context, event).by })),
+    'zoom it': emit(({ context, event }) => {
       const { factor, x } = pinched(context, event)
-      context.tell({ type: 'zoom', factor, x })
-    },
-    'show the crosshair': ({ context, event }) =>
-      context.tell({ type: 'track', at: 'at' in event ? event.at : context.first }),
-    'take the crosshair away': ({ context }) => context.tell({ type: 'release' }),
-    'move the line': ({ context, event }) => context.tell({ type: 'line.move', id: context.line, at: pointOf(event) }),
-    'let the line go': ({ context, event }) =>
-      context.tell({ type: 'line.drop', id: context.line, at: pointOf(event) }),
-    'put the line back': ({ context }) => context.tell({ type: 'line.cancel', id: context.line }),
-    'show the point': ({ context, event }) => context.tell({ type: 'place', at: pointOf(event), isSet: false }),
-    'set the point': ({ context, event }) => context.tell({ type: 'place', at: pointOf(event), isSet: true }),
-    'tell of the tap': ({ context, event }) => context.tell({ type: 'tap', at: pointOf(event) }),
-    'go to now': ({ context }) => context.tell({ type: 'now' }),
+      return { type: 'zoom', factor, x }
+    }),
+    'show the crosshair': emit(({ context, event }) => ({
+      type: 'track',
+      at: 'at' in event ? event.at : context.first,
+    })),
+    'take the crosshair away': emit({ type: 'release' }),
+    'move the line': emit(({ context, event }) => ({ type: 'line.move', id: context.line, at: pointOf(event) })),
+    'let the line go': emit(({ context, event }) => ({ type: 'line.drop', id: context.line, at: pointOf(event) })),
+    'put the line back': emit(({ context }) => ({ type: 'line.cancel', id: context.line })),
+    'show the point': emit(({ event }) => ({ type: 'place', at: pointOf(event), isSet: false })),
+    'set the point': emit(({ event }) => ({ type: 'place', at: pointOf(event), isSet: true })),
+    'tell of the tap': emit(({ event }) => ({ type: 'tap', at: pointOf(event) })),
+    'go to now': emit({ type: 'now' }),
   },
   delays: { 'long press': longPressMs, 'longest flight': longestFlightMs },
 }).createMachine({
   id: 'chartGesture',
   meta: rules('CHT31'),
-  context: ({ input }) => ({
-    tell: input.tell,
+  context: {
     first: nowhere,
     second: nowhere,
     tap: null,
     line: '',
     isCalm: false,
     speed: 0,
-  }),
+  },
   initial: 'idle',
   states: {
     idle: {

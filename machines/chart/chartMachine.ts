@@ -9,7 +9,7 @@ import { eventsPort, taskPort } from '../app/ports.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export type ChartEvent =
   | { readonly type: 'chart.show'; readonly instrumentId: number; readonly code: string }
@@ -157,7 +157,7 @@ export const chartMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'keep the problem', params: withError },
             },
           },
         },

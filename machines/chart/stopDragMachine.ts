@@ -14,7 +14,8 @@ import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { askAgainMs, refusedStopShownMs } from '#rules/app/pauses.ts'
 import type { ConnectionChanged } from '../app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '../trading/orderContext.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
+import { checkingWith, isDefinite, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
@@ -43,7 +44,6 @@ type StopDragContext = {
   /** Made when it is confirmed, kept while the outcome is unknown. */
   readonly key: string | null
   readonly problem: CallProblem | null
-  readonly makeKey: () => string
 }
 
 type StopTold = { readonly context: StopDragContext }
@@ -71,7 +71,6 @@ export const stopDragMachine = setup({
   types: {
     context: {} as StopDragContext,
     events: {} as StopDragEvent,
-    input: {} as { makeKey: () => string },
     tags: {} as 'dragging' | 'asking' | 'refused' | 'busy' | 'checking',
   },
   actors: {
@@ -87,7 +86,7 @@ export const stopDragMachine = setup({
     'nothing stands in the way': ({ context }) => findConfirmProblem({ context }) === null,
     'it is another price': ({ context }, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) =>
       !isEqual(nowPrice, context.nowPrice),
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'note the connection': assign({ isOnline: (_, { isOnline }: ConnectionChanged) => isOnline }),
@@ -101,7 +100,7 @@ export const stopDragMachine = setup({
     'move it': assign((_, { price, kind }: EventOf<StopDragEvent, 'stop.move'>) => ({ price, kind })),
     'keep the price': assign((_, { nowPrice }: EventOf<StopDragEvent, 'price.moved'>) => ({ nowPrice })),
     'keep the order': assign((_, { order }: EventOf<StopDragEvent, 'order.known'>) => ({ order })),
-    'make a key': assign({ key: ({ context }) => context.makeKey() }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'forget it': assign({ order: null, key: null }),
     /** Plugged in: the lists of orders are elsewhere. */
@@ -111,7 +110,7 @@ export const stopDragMachine = setup({
 }).createMachine({
   id: 'stopDrag',
   meta: rules('CHT61', 'CHT62'),
-  context: ({ input }) => ({
+  context: {
     order: null,
     kind: 'stopLoss',
     price: zero,
@@ -119,8 +118,7 @@ export const stopDragMachine = setup({
     isOnline: false,
     key: null,
     problem: null,
-    makeKey: input.makeKey,
-  }),
+  },
   invoke: { src: 'connection' },
   on: {
     'connection.changed': {
@@ -191,23 +189,10 @@ export const stopDragMachine = setup({
               target: '#stopDrag.idle',
               actions: { type: 'tell that it changed', params: ({ event }) => event.output },
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: '#stopDrag.refused',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                meta: rules('CHT65', 'NET67'),
-              },
-              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
-            ],
+            onError: whenNotDone('#stopDrag.refused', rules('CHT65', 'NET67'), rules('NET60', 'NET68')),
           },
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('CHT65', 'NET68'),
-          tags: 'checking',
-          after: { 'pause before asking again': 'waiting for the answer' },
-        },
+        'checking what happened': checkingWith('waiting for the answer', ['checking'], rules('CHT65', 'NET68')),
       },
     },
     refused: {

@@ -33,10 +33,11 @@ export type DepositContext = {
   readonly draft: DepositDraft
   /** Where the picture is, once it is uploaded. */
   readonly proof: string | null
-  readonly sending: DepositSending | null
+  /** Made when it is sent, kept while its outcome is unknown. */
+  readonly key: string | null
+  readonly sending: Omit<DepositSending, 'key'> | null
   readonly record: DepositRecord | null
   readonly problem: CallProblem | null
-  readonly makeKey: () => string
 }
 
 /** A back end need not number its records; then nobody can tell which one was decided. */

@@ -5,8 +5,6 @@
 import { assign, setup, stateIn } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { type DepositDraft, type DepositProblem, newDepositDraft } from '#rules/funds/depositForm.ts'
-import { slowAnswerMs } from '#rules/app/limits.ts'
-import { askAgainMs } from '#rules/app/pauses.ts'
 import {
   type DepositContext,
   type DepositRecord,
@@ -16,10 +14,11 @@ import {
   isNumbered,
   readySending,
 } from './depositFacts.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { pictureUrl, uploadMachine } from '../patterns/uploadMachine.ts'
+import { checkingWith, isDefinite, keyedCallDelays, underWay, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 /** An operator decided about a deposit; null when it may have been any, as after a time without connection. */
 export type DepositDecided = { readonly type: 'deposit.decided'; readonly id: number | null }
@@ -39,7 +38,7 @@ export const depositMachine = setup({
   types: {
     context: {} as DepositContext,
     events: {} as DepositEvent,
-    input: {} as { readonly makeKey: () => string; readonly record: DepositRecord | null },
+    input: {} as { readonly record: DepositRecord | null },
     children: {} as { proof: 'proof picture' },
     tags: {} as 'reading' | 'failed' | 'form' | 'method' | 'details' | 'proof' | 'busy' | 'slow' | 'checking' | 'sent',
   },
@@ -62,7 +61,7 @@ export const depositMachine = setup({
     'it is finished': ({ context }) => context.record?.status === 'finished',
     'it is rejected': ({ context }) => context.record?.status === 'rejected',
     'it is invalid': ({ context }) => context.record?.status === 'invalid',
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'keep the ways': assign({ ways: (_, { ways }: { ways: DepositWays }) => ways, problem: null }),
@@ -71,14 +70,20 @@ export const depositMachine = setup({
       problem: null,
     })),
     'keep where the proof is': assign({ proof: (_, { url }: { url: string | null }) => url }),
-    'make what is sent, with a key': assign(({ context }) => ({
-      sending: { ...readySending(context), key: context.makeKey() },
-      problem: null,
-    })),
-    'keep the record': assign({ record: (_, { record }: { record: DepositRecord }) => record, sending: null }),
-    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
+    'make what is sent': assign(({ context }) => ({ sending: readySending(context), problem: null })),
+    'keep the record': assign({
+      record: (_, { record }: { record: DepositRecord }) => record,
+      key: null,
+      sending: null,
+    }),
+    'keep the problem': assign({
+      problem: (_, { error }: { error: unknown }) => problemOf(error),
+      key: null,
+      sending: null,
+    }),
   },
-  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
+  delays: keyedCallDelays,
 }).createMachine({
   id: 'deposit',
   meta: rules('DEP1', 'DEP23'),
@@ -86,10 +91,10 @@ export const depositMachine = setup({
     ways: null,
     draft: newDepositDraft,
     proof: null,
+    key: null,
     sending: null,
     record: input.record,
     problem: null,
-    makeKey: input.makeKey,
   }),
   initial: 'arriving',
   states: {
@@ -109,7 +114,7 @@ export const depositMachine = setup({
         onDone: { target: 'form', actions: { type: 'keep the ways', params: ({ event }) => ({ ways: event.output }) } },
         onError: {
           target: 'failed',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the problem', params: withError },
         },
       },
     },
@@ -163,7 +168,7 @@ export const depositMachine = setup({
                 'deposit.send': {
                   guard: 'it is sent from here',
                   target: '#deposit.form.under way',
-                  actions: 'make what is sent, with a key',
+                  actions: ['make a key', 'make what is sent'],
                   meta: rules('DEP5', 'DEP6', 'DEP17', 'NET67'),
                 },
               },
@@ -182,28 +187,11 @@ export const depositMachine = setup({
               actions: { type: 'keep the record', params: ({ event }) => ({ record: event.output }) },
               meta: rules('DEP5', 'DEP6', 'DEP24'),
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: 'editing',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                meta: rules('DEP9', 'DEP10', 'NET67'),
-              },
-              { target: 'checking what happened', meta: rules('NET66', 'NET68') },
-            ],
+            onError: whenNotDone('editing', rules('DEP9', 'DEP10', 'NET67'), rules('NET66', 'NET68')),
           },
-          states: {
-            sending: { after: { 'slow answer': 'slow' } },
-            slow: { tags: 'slow' },
-            'asking again': { meta: rules('NET66', 'NET68'), tags: 'checking' },
-          },
+          states: underWay(rules('DEP5', 'DEP6', 'NET67'), rules('NET66', 'NET68')),
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('NET66', 'NET68'),
-          tags: ['busy', 'checking'],
-          after: { 'pause before asking again': 'under way.asking again' },
-        },
+        'checking what happened': checkingWith('under way.asking again', ['busy', 'checking'], rules('NET66', 'NET68')),
       },
     },
     sent: {
@@ -266,9 +254,9 @@ export const depositMachine = setup({
   },
 })
 
-function sendingOf({ sending }: DepositContext): DepositSending {
-  if (!sending) throw new Error('A deposit is sent only after it was made.')
-  return sending
+function sendingOf({ sending, key }: DepositContext): DepositSending {
+  if (!sending || key === null) throw new Error('A deposit is sent only after it was made.')
+  return { ...sending, key }
 }
 
 function recordOf({ record }: DepositContext): DepositRecord {

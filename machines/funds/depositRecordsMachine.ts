@@ -24,7 +24,6 @@ type RecordsContext = {
   readonly chosen: DepositRecord | null
   /** An address at which the page can show the proof. */
   readonly picture: string | null
-  readonly makeKey: () => string
 }
 
 export const coinDepositsMachine = pagedReadMachineOf<DepositRecord, null>('read deposits by coin')
@@ -34,7 +33,6 @@ export const depositRecordsMachine = setup({
   types: {
     context: {} as RecordsContext,
     events: {} as DepositRecordsEvent,
-    input: {} as { readonly makeKey: () => string },
     children: {} as { coin: 'deposits by coin'; bank: 'deposits by bank'; chosen: 'deposit' },
     tags: {} as 'looking at one' | 'proof shown' | 'proof failed' | 'without proof',
   },
@@ -66,7 +64,7 @@ export const depositRecordsMachine = setup({
 }).createMachine({
   id: 'depositRecords',
   meta: rules('DEP16'),
-  context: ({ input }) => ({ chosen: null, picture: null, makeKey: input.makeKey }),
+  context: { chosen: null, picture: null },
   invoke: [{ id: 'coin', src: 'deposits by coin' }, { id: 'bank', src: 'deposits by bank' }, { src: 'decisions' }],
   on: {
     'records.show': { actions: { type: 'read the list that is shown', params: itself }, meta: rules('DEP16') },
@@ -83,11 +81,7 @@ export const depositRecordsMachine = setup({
     'looking at one': {
       meta: rules('DEP20', 'DEP24'),
       tags: 'looking at one',
-      invoke: {
-        id: 'chosen',
-        src: 'deposit',
-        input: ({ context }) => ({ record: context.chosen, makeKey: context.makeKey }),
-      },
+      invoke: { id: 'chosen', src: 'deposit', input: ({ context }) => ({ record: context.chosen }) },
       exit: { type: 'let the picture go', params: ({ context }) => ({ picture: context.picture }) },
       on: { 'record.dismiss': { target: 'browsing', actions: 'look away' } },
       initial: 'looking for a proof',

@@ -5,7 +5,7 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 /** A bound address or bank account. */
 export type BoundWay = Output<'drawMethods'>[number]
@@ -68,7 +68,7 @@ export const walletMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the problem', params: withError },
         },
       },
     },
@@ -100,14 +100,14 @@ export const walletMachine = setup({
             onDone: { target: 'at rest', actions: 'take it away' },
             onError: [
               {
-                guard: { type: 'it is gone already', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'it is gone already', params: withError },
                 target: 'at rest',
                 actions: 'take it away',
                 meta: rules('WAL4'),
               },
               {
                 target: 'asking',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'keep the problem', params: withError },
               },
             ],
           },

@@ -1,16 +1,15 @@
 /**
  * A withdrawal from the wish to the operator's decision, beside the history of its kind. [WDR2, WDR11, WDR18, NET67, NET68]
- * What it costs and what is wrong with it are rules (`rules/funds/withdrawal.ts`, `rules/funds/withdrawalDraft.ts`); here is only what may happen next.
+ * What it costs and what is wrong with it are rules (`rules/funds/withdrawal.ts`); here is only what may happen next.
  */
 import { assign, raise, sendTo, setup } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
-import { slowAnswerMs } from '#rules/app/limits.ts'
-import { askAgainMs } from '#rules/app/pauses.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import type { BoundWay, DrawCurrency } from './walletMachine.ts'
+import { checkingWith, isDefinite, keyedCallDelays, underWay, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
@@ -39,7 +38,6 @@ type WithdrawalContext = {
   readonly key: string | null
   readonly made: SentWithdrawal | null
   readonly problem: CallProblem | null
-  readonly makeKey: () => string
 }
 
 /** The user's withdrawals of one kind, newest first. */
@@ -57,7 +55,6 @@ export const withdrawalMachine = setup({
   types: {
     context: {} as WithdrawalContext,
     events: {} as WithdrawalEvent,
-    input: {} as { makeKey: () => string },
     children: {} as { history: 'history' },
     tags: {} as 'asking' | 'busy' | 'slow' | 'checking' | 'made',
   },
@@ -67,7 +64,7 @@ export const withdrawalMachine = setup({
     decisions: eventsPort<Decided>('decisions on withdrawals'),
   },
   guards: {
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
     'it was paid': ({ context }, read: HistoryRead) => statusTold(context, read) === 'paid',
     'it was refused': ({ context }, read: HistoryRead) => statusTold(context, read) === 'refused',
   },
@@ -76,7 +73,7 @@ export const withdrawalMachine = setup({
       request,
       problem: null,
     })),
-    'make a key': assign({ key: ({ context }) => context.makeKey() }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
     'keep the record': assign({ made: (_, { made }: { made: SentWithdrawal }) => made, key: null }),
     'keep what the history says': assign(({ context: { made } }, { items }: HistoryRead) => ({
       made: items.find(({ id }) => id === made?.id) ?? null,
@@ -89,11 +86,11 @@ export const withdrawalMachine = setup({
     })),
     'read the history': sendTo('history', { type: 'list.refresh' }),
   },
-  delays: { 'slow answer': slowAnswerMs, 'pause before asking again': askAgainMs },
+  delays: keyedCallDelays,
 }).createMachine({
   id: 'withdrawal',
   meta: rules('WDR2', 'WDR18'),
-  context: ({ input }) => ({ request: null, key: null, made: null, problem: null, makeKey: input.makeKey }),
+  context: { request: null, key: null, made: null, problem: null },
   entry: 'read the history',
   invoke: [
     { src: 'decisions' },
@@ -145,28 +142,15 @@ export const withdrawalMachine = setup({
           actions: [{ type: 'keep the record', params: ({ event }) => ({ made: event.output }) }, 'read the history'],
           meta: rules('WDR9', 'WDR18'),
         },
-        onError: [
-          {
-            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-            target: 'choosing',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-            meta: rules('WDR3', 'WDR7', 'NET67'),
-          },
-          { target: 'checking what happened', meta: rules('NET66', 'NET68') },
-        ],
+        onError: whenNotDone('choosing', rules('WDR3', 'WDR7', 'NET67'), rules('NET66', 'NET68')),
       },
-      states: {
-        sending: { after: { 'slow answer': 'slow' } },
-        slow: { tags: 'slow' },
-        'asking again': { meta: rules('NET66', 'NET68'), tags: 'checking' },
-      },
+      states: underWay(rules('WDR2', 'NET67'), rules('NET66', 'NET68')),
     },
-    /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-    'checking what happened': {
-      meta: rules('NET66', 'NET68'),
-      tags: ['asking', 'busy', 'checking'],
-      after: { 'pause before asking again': 'under way.asking again' },
-    },
+    'checking what happened': checkingWith(
+      'under way.asking again',
+      ['asking', 'busy', 'checking'],
+      rules('NET66', 'NET68'),
+    ),
     waiting: {
       meta: rules('WDR9', 'WDR18'),
       tags: 'made',

@@ -5,7 +5,7 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { uploadMachine } from '../patterns/uploadMachine.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export type IdentityKnown = Output<'identity'>
 export type IdentityForm = Input<'submitIdentity'>
@@ -70,7 +70,7 @@ export const identityMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the problem', params: withError },
         },
       },
     },
@@ -110,13 +110,13 @@ export const identityMachine = setup({
             onDone: '#identity.reading',
             onError: [
               {
-                guard: { type: 'it was handed in before', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'it was handed in before', params: withError },
                 target: '#identity.reading',
                 meta: rules('KYC9'),
               },
               {
                 target: 'editing',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'keep the problem', params: withError },
                 meta: rules('KYC6'),
               },
             ],

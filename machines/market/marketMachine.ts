@@ -21,7 +21,7 @@ import {
   withQuotes,
 } from './marketContext.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
+import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 const keptThere = {
   guard: {
@@ -116,7 +116,7 @@ export const marketMachine = setup({
         },
         onError: {
           target: 'recalling',
-          actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the problem', params: withError },
           meta: rules('NET98'),
         },
       },

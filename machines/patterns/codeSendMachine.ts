@@ -8,8 +8,9 @@ import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { secondMs } from '#rules/app/pauses.ts'
-import { taskPort } from '../app/ports.ts'
+import { notProvided, taskPort } from '../app/ports.ts'
 import { rules } from './rules.ts'
+import { withError } from './eventOf.ts'
 
 export type CodeWish = {
   readonly type: ContactType
@@ -21,21 +22,21 @@ export type CodeWish = {
 export type CodeSendEvent = { readonly type: 'code.send'; readonly wish: CodeWish }
 export type CodeSent = { readonly retryAfterSeconds: number }
 
-export type CodeSendInput = {
-  /** This device's clock, epoch milliseconds. */
-  readonly now: () => number
+type CodeSendInput = {
   /** When the next may be sent, kept from before a reload; null when at once. */
   readonly waitsUntil: number | null
 }
 
 type CodeSendContext = CodeSendInput & {
+  /** This device's clock as it was looked at last, epoch milliseconds. */
+  readonly now: number
   readonly wish: CodeWish | null
   readonly secondsLeft: number
   readonly problem: CallProblem | null
 }
 
 /** A device's clock that was set back does not make anyone wait longer than a cooldown. */
-const secondsLeft = (waitsUntil: number | null, now: number): number =>
+const secondsLeft = ({ waitsUntil, now }: CodeSendContext): number =>
   Math.max(0, Math.min(codeCooldownSeconds, Math.ceil(((waitsUntil ?? now) - now) / secondMs)))
 
 const waitOf = (problem: CallProblem): number => (problem.kind === 'refused' ? (problem.retryAfterSeconds ?? 0) : 0)
@@ -55,11 +56,12 @@ export const codeSendMachine = setup({
   actions: {
     'note the wish': assign({ wish: ({ event }) => event.wish, problem: null }),
     'wait as told': assign(({ context }, { seconds }: { seconds: number }) => ({
-      waitsUntil: context.now() + seconds * secondMs,
+      waitsUntil: context.now + seconds * secondMs,
       secondsLeft: Math.min(seconds, codeCooldownSeconds),
     })),
-    'count the seconds': assign({ secondsLeft: ({ context }) => secondsLeft(context.waitsUntil, context.now()) }),
+    'count the seconds': assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
+    'look at the clock': assign({ now: () => notProvided('look at the clock') }),
     /** Plugged in: the wait outlives a reload. */
     'remember the wait': () => {},
   },
@@ -69,10 +71,12 @@ export const codeSendMachine = setup({
   meta: rules('SES50', 'SES56'),
   context: ({ input }) => ({
     ...input,
+    now: 0,
     wish: null,
-    secondsLeft: secondsLeft(input.waitsUntil, input.now()),
+    secondsLeft: 0,
     problem: null,
   }),
+  entry: ['look at the clock', 'count the seconds'],
   initial: 'waiting',
   states: {
     ready: {
@@ -88,21 +92,23 @@ export const codeSendMachine = setup({
         onDone: {
           target: 'waiting',
           actions: [
+            'look at the clock',
             { type: 'wait as told', params: ({ event }) => ({ seconds: event.output.retryAfterSeconds }) },
             'remember the wait',
           ],
         },
         onError: [
           {
-            guard: { type: 'one was sent a moment ago', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'one was sent a moment ago', params: withError },
             target: 'waiting',
             actions: [
+              'look at the clock',
               { type: 'wait as told', params: ({ event }) => ({ seconds: waitOf(problemOf(event.error)) }) },
               'remember the wait',
             ],
             meta: rules('SES51', 'SES52'),
           },
-          { target: 'ready', actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'ready', actions: { type: 'keep the problem', params: withError } },
         ],
       },
     },
@@ -110,7 +116,9 @@ export const codeSendMachine = setup({
       meta: rules('SES56'),
       tags: 'waiting',
       always: { guard: 'the wait is over', target: 'ready' },
-      after: { 'one second': { target: 'waiting', reenter: true, actions: 'count the seconds' } },
+      after: {
+        'one second': { target: 'waiting', reenter: true, actions: ['look at the clock', 'count the seconds'] },
+      },
     },
   },
 })

@@ -8,3 +8,6 @@ export type EventOf<Event extends { readonly type: string }, Type extends Event[
 
 /** As `params`. */
 export const itself = <Event>({ event }: { readonly event: Event }): Event => event
+
+/** As `params` of what looks at a failure. */
+export const withError = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from './rules.ts'
-import { type EventOf, itself } from './eventOf.ts'
+import { type EventOf, itself, withError } from './eventOf.ts'
 
 export type SubmissionEvent<Input> =
   | { readonly type: 'submission.send'; readonly form: Input }
@@ -54,7 +54,7 @@ export const submissionMachineOf = <Input, Output>(name: string) =>
           },
           onError: {
             target: 'failed',
-            actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keep the problem', params: withError },
           },
         },
       },

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { duplexPort, taskPort } from '../app/ports.ts'
 import { rules } from './rules.ts'
-import { type EventOf, itself } from './eventOf.ts'
+import { type EventOf, itself, withError } from './eventOf.ts'
 
 /** A picture ready to be sent, and an address under which this device can show it. */
 export type Picture = { readonly file: Blob; readonly preview: string }
@@ -81,7 +81,7 @@ export const uploadMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keep the error', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the error', params: withError },
         },
       },
     },
@@ -94,7 +94,7 @@ export const uploadMachine = setup({
         input: ({ context }) => ({ file: context.picture?.file ?? nothingToSend() }),
         onError: {
           target: 'failed',
-          actions: { type: 'keep the error', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keep the error', params: withError },
         },
       },
       on: {

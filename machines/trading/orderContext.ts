@@ -32,7 +32,6 @@ export type OrderContext = {
   readonly shownAs: OrderStatus
   /** It turned into something else while it was looked at: by itself, or before what was asked could be done. */
   readonly turned: 'by itself' | 'too late' | null
-  readonly makeKey: () => string
 }
 
 /** Until the first word of it: nothing is sent. */

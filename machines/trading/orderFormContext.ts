@@ -46,10 +46,11 @@ export type OrderFormContext = TicketFacts & {
   readonly oneTap: OneTap | null
   /** So long one tap is enough from when it was turned on. */
   readonly oneTapMs: number
-  readonly sending: OrderSending | null
+  /** Made when it is sent, kept while its outcome is unknown. */
+  readonly key: string | null
+  readonly sending: Omit<OrderSending, 'key'> | null
   readonly placed: Order | null
   readonly problem: CallProblem | null
-  readonly makeKey: () => string
 }
 
 export type OrderFormTag =

@@ -4,12 +4,13 @@
  */
 import type { OrderFormContext, OrderSending } from './orderFormContext.ts'
 import { nothingOfUser, orderFormSetup } from './orderFormSetup.ts'
+import { checkingWith, underWay, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { itself } from '../patterns/eventOf.ts'
 
-function sendingOf({ sending }: OrderFormContext): OrderSending {
-  if (!sending) throw new Error('An order is sent only after its ticket was made.')
-  return sending
+function sendingOf({ sending, key }: OrderFormContext): OrderSending {
+  if (!sending || key === null) throw new Error('An order is sent only after its ticket was made.')
+  return { ...sending, key }
 }
 
 const sideAsked = ({ context: { asked } }: { context: OrderFormContext }) => ({ side: asked })
@@ -17,7 +18,7 @@ const sideAsked = ({ context: { asked } }: { context: OrderFormContext }) => ({ 
 export const orderFormMachine = orderFormSetup.createMachine({
   id: 'orderForm',
   meta: rules('TKT1', 'TKT20'),
-  context: ({ input }) => ({
+  context: {
     instrument: null,
     draft: null,
     quote: null,
@@ -28,8 +29,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
     oneTap: null,
     oneTapMs: 0,
     ...nothingOfUser,
-    makeKey: input.makeKey,
-  }),
+  },
   type: 'parallel',
   on: {
     'account.changed': { actions: { type: 'keep the free margin', params: itself }, meta: rules('TKT16', 'TKT25') },
@@ -146,7 +146,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
               {
                 guard: { type: 'nothing stands in the way, and one tap is enough', params: ({ event }) => event },
                 target: 'under way',
-                actions: { type: 'make a ticket with a key', params: ({ event }) => event },
+                actions: ['make a key', { type: 'make a ticket', params: ({ event }) => event }],
                 meta: rules('TKT323', 'TKT324', 'TKT140', 'TKT7', 'TKT8', 'TKT9', 'TKT34', 'NET67'),
               },
               {
@@ -193,7 +193,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
                 'order.confirm': {
                   guard: { type: 'nothing stands in the way', params: sideAsked },
                   target: '#orderForm.sending.under way',
-                  actions: { type: 'make a ticket with a key', params: sideAsked },
+                  actions: ['make a key', { type: 'make a ticket', params: sideAsked }],
                   meta: rules('TKT320', 'TKT322', 'TKT140', 'TKT7', 'TKT22', 'TKT23', 'NET67'),
                 },
               },
@@ -223,28 +223,11 @@ export const orderFormMachine = orderFormSetup.createMachine({
               ],
               meta: rules('TKT39', 'ORD8'),
             },
-            onError: [
-              {
-                guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
-                target: 'editing',
-                actions: { type: 'keep the problem', params: ({ event }) => ({ error: event.error }) },
-                meta: rules('TKT38', 'NET67'),
-              },
-              { target: 'checking what happened', meta: rules('NET60', 'NET68') },
-            ],
+            onError: whenNotDone('editing', rules('TKT38', 'NET67'), rules('NET60', 'NET68')),
           },
-          states: {
-            sending: { meta: rules('TKT37'), after: { 'slow answer': 'slow' } },
-            slow: { meta: rules('TKT37'), tags: 'slow' },
-            'asking again': { meta: rules('NET60', 'NET68'), tags: 'checking' },
-          },
+          states: underWay(rules('TKT37'), rules('NET60', 'NET68')),
         },
-        /** No definite answer came: it is asked for again with the same key, which never acts twice. */
-        'checking what happened': {
-          meta: rules('NET60', 'NET68'),
-          tags: ['busy', 'checking'],
-          after: { 'pause before asking again': 'under way.asking again' },
-        },
+        'checking what happened': checkingWith('under way.asking again', ['busy', 'checking'], rules('NET60', 'NET68')),
         placed: {
           meta: rules('TKT39'),
           tags: 'placed',

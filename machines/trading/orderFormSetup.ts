@@ -2,12 +2,12 @@
 import { assign, sendParent, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { chosenTerms } from '#rules/trading/chosenTerms.ts'
-import { newActionsInertMs, slowAnswerMs } from '#rules/app/limits.ts'
+import { newActionsInertMs } from '#rules/app/limits.ts'
 import { asksFirst } from '#rules/trading/oneTap.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { newerQuote } from '#rules/market/quote.ts'
 import { changeDraft, newDraft, readDraft, stepLots } from '#rules/trading/ticketDraft.ts'
-import { askAgainMs, minuteMs } from '#rules/app/pauses.ts'
+import { minuteMs } from '#rules/app/pauses.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type {
   OrderFormContext,
@@ -18,11 +18,12 @@ import type {
   TermsRecalled,
 } from './orderFormContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
+import { isDefinite, keyedCallDelays } from '../patterns/keyedCall.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
-export const nothingOfUser = { freeMargin: null, asked: null, sending: null, placed: null, problem: null }
+export const nothingOfUser = { freeMargin: null, asked: null, key: null, sending: null, placed: null, problem: null }
 
 /** Null where nothing was asked for yet. */
 type Sent = { readonly side: Side | null }
@@ -33,7 +34,6 @@ export const orderFormSetup = setup({
   types: {
     context: {} as OrderFormContext,
     events: {} as OrderFormEvent,
-    input: {} as { makeKey: () => string },
     tags: {} as OrderFormTag,
   },
   actors: {
@@ -54,7 +54,7 @@ export const orderFormSetup = setup({
     'an order is awaited': (_, { isOrderAwaited }: OutcomesChanged) => isOrderAwaited,
     'no order is awaited': (_, { isOrderAwaited }: OutcomesChanged) => !isOrderAwaited,
     'the connection is there': (_, { isOnline }: EventOf<OrderFormEvent, 'connection.changed'>) => isOnline,
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'start a fresh form': assign((_, { instrument }: InstrumentShown) => ({
@@ -90,11 +90,12 @@ export const orderFormSetup = setup({
     ),
     /** Plugged in: it is kept elsewhere, for the account. */
     'remember the terms': () => {},
-    'make a ticket with a key': assign(({ context }, { side }: Sent) => {
+    'make a key': assign({ key: () => notProvided('make a key') }),
+    'make a ticket': assign(({ context }, { side }: Sent) => {
       if (!side || !context.draft || !context.instrument) return {}
       const ticket = readDraft(context.draft, side)
       return {
-        sending: { instrumentId: context.instrument.id, ticket, key: context.makeKey() },
+        sending: { instrumentId: context.instrument.id, ticket },
         placed: null,
         problem: null,
       }
@@ -106,8 +107,12 @@ export const orderFormSetup = setup({
       }),
     ),
     'note that one tap is not enough': assign({ oneTap: null }),
-    'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, sending: null }),
-    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), sending: null }),
+    'keep the order': assign({ placed: (_, { order }: OrderPlaced) => order, key: null, sending: null }),
+    'keep the problem': assign({
+      problem: (_, { error }: { error: unknown }) => problemOf(error),
+      key: null,
+      sending: null,
+    }),
     'clear the answer': assign({ placed: null, problem: null }),
     'forget the account': assign(({ context: { instrument } }) => ({
       ...nothingOfUser,
@@ -124,7 +129,6 @@ export const orderFormSetup = setup({
     'quote freshness': ({ context }) => context.freshForMs,
     'one-tap ends': ({ context }) => context.oneTapMs,
     'time for a falling thumb': newActionsInertMs,
-    'slow answer': slowAnswerMs,
-    'pause before asking again': askAgainMs,
+    ...keyedCallDelays,
   },
 })

@@ -19,22 +19,19 @@ import {
   noProtection,
   unknownStanding,
 } from './orderContext.ts'
-import { isTooLate, whenNotDone } from './orderNotDone.ts'
-import { eventsPort, taskPort } from '../app/ports.ts'
+import { isTooLate, whenOrderNotDone } from './orderNotDone.ts'
+import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
+import { checkingWith, isDefinite } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
 
-/** No definite answer came: it is asked for again with the same key, which never acts twice. */
-const checking = <Meta>(meta: Meta) =>
-  ({ meta, tags: 'checking', after: { 'pause before asking again': 'asking' } }) as const
-
 export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
-    input: {} as { order: Order; makeKey: () => string },
+    input: {} as { order: Order },
     tags: {} as 'busy' | 'checking' | 'closed' | 'inert' | 'protection set',
   },
   actors: {
@@ -51,11 +48,12 @@ export const orderMachine = setup({
       findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
     'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'keep the standing': assign({ standing: (_, { standing }: StandingChanged) => standing }),
-    'make a key': assign({ key: ({ context }) => context.makeKey(), problem: null, turned: null }),
+    'make a key': assign({ key: () => notProvided('make a key') }),
+    'forget what came of it before': assign({ problem: null, turned: null }),
     'keep what is told': assign({ order: (_, { order }: EventOf<OrderEvent, 'order.told'>) => order }),
     'show it as it is': assign({
       shownAs: ({ context }) => context.order.status,
@@ -91,7 +89,7 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   meta: rules('ORD1', 'ORD2'),
-  context: ({ input: { order, makeKey } }) => ({
+  context: ({ input: { order } }) => ({
     order,
     standing: unknownStanding,
     key: null,
@@ -99,7 +97,6 @@ export const orderMachine = setup({
     problem: null,
     shownAs: order.status,
     turned: null,
-    makeKey,
   }),
   invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
   on: {
@@ -130,13 +127,13 @@ export const orderMachine = setup({
         'order.cancel': {
           guard: 'nothing keeps it from ending',
           target: 'cancelling',
-          actions: 'make a key',
+          actions: ['make a key', 'forget what came of it before'],
           meta: rules('ORD140', 'ORD55', 'NET67'),
         },
         'order.setProtection': {
           guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
           target: 'setting protection',
-          actions: ['make a key', { type: 'note the protection', params: itself }],
+          actions: ['make a key', 'forget what came of it before', { type: 'note the protection', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
@@ -155,13 +152,13 @@ export const orderMachine = setup({
         'order.close': {
           guard: 'nothing keeps it from ending',
           target: 'closing',
-          actions: 'make a key',
+          actions: ['make a key', 'forget what came of it before'],
           meta: rules('ORD140', 'ORD16', 'ORD45', 'NET67'),
         },
         'order.setProtection': {
           guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
           target: 'setting protection',
-          actions: ['make a key', { type: 'note the protection', params: itself }],
+          actions: ['make a key', 'forget what came of it before', { type: 'note the protection', params: itself }],
           meta: rules('ORD140', 'ORD54', 'NET67'),
         },
       },
@@ -183,10 +180,10 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
+            onError: whenOrderNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
           },
         },
-        'checking what happened': checking(rules('NET60', 'NET68')),
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET60', 'NET68')),
       },
     },
     cancelling: {
@@ -205,10 +202,10 @@ export const orderMachine = setup({
                 { type: 'tell that it ended', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
+            onError: whenOrderNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        'checking what happened': checking(rules('NET66', 'NET68')),
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET66', 'NET68')),
       },
     },
     'setting protection': {
@@ -227,10 +224,10 @@ export const orderMachine = setup({
                 { type: 'tell that it changed', params: ({ event }) => event.output },
               ],
             },
-            onError: whenNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
+            onError: whenOrderNotDone(rules('ORD31', 'NET67'), rules('NET66', 'NET68')),
           },
         },
-        'checking what happened': checking(rules('NET66', 'NET68')),
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET66', 'NET68')),
       },
     },
     /** A pending order may have opened meanwhile. */

@@ -1,5 +1,7 @@
 /** What follows when what was asked for an order was not done, in the words of its machine. [ORD183, NET67, NET68] */
 import { problemOf } from '#rules/app/callProblem.ts'
+import { withError } from '../patterns/eventOf.ts'
+import { keepProblem, whenNotDone } from '../patterns/keyedCall.ts'
 import { type RulesMeta, rules } from '../patterns/rules.ts'
 
 /** Its state does not allow what was asked: it opened or ended before. */
@@ -10,10 +12,8 @@ export function isTooLate(error: unknown): boolean {
   return problem.kind === 'refused' && problem.code === codeOfWrongState
 }
 
-const withError = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
-const keepProblem = { type: 'keep the problem', params: withError } as const
 /** With the rules of a refusal, and of an answer that did not come. */
-export const whenNotDone = (refused: RulesMeta, unknown: RulesMeta) =>
+export const whenOrderNotDone = (refused: RulesMeta, unknown: RulesMeta) =>
   [
     {
       guard: { type: 'it came too late', params: withError },
@@ -21,11 +21,5 @@ export const whenNotDone = (refused: RulesMeta, unknown: RulesMeta) =>
       actions: keepProblem,
       meta: rules('ORD183'),
     },
-    {
-      guard: { type: 'the answer is definite', params: withError },
-      target: '#order.deciding',
-      actions: keepProblem,
-      meta: refused,
-    },
-    { target: 'checking what happened', meta: unknown },
+    ...whenNotDone('#order.deciding', refused, unknown),
   ] as const

@@ -38,10 +38,7 @@ export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open 
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
 export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read closed orders')
 
-type OrdersContext = OrdersHeard & {
-  readonly chosen: Order | null
-  readonly makeKey: () => string
-}
+type OrdersContext = OrdersHeard & { readonly chosen: Order | null }
 
 type OpenNow = EventOf<OrdersEvent, 'orders.open'>
 /** Orders that are over, as far as anybody tells. */
@@ -69,7 +66,6 @@ export const ordersMachine = setup({
   types: {
     context: {} as OrdersContext,
     events: {} as OrdersEvent,
-    input: {} as { makeKey: () => string },
     children: {} as { open: 'open orders'; pending: 'pending orders'; closed: 'closed orders'; chosen: 'order' },
     tags: {} as 'looking at one',
   },
@@ -141,7 +137,7 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   meta: rules('ORD40'),
-  context: ({ input }) => ({ chosen: null, ...nothingHeard, makeKey: input.makeKey }),
+  context: { chosen: null, ...nothingHeard },
   invoke: [
     {
       id: 'open',
@@ -204,11 +200,7 @@ export const ordersMachine = setup({
     'looking at one': {
       meta: rules('ORD53'),
       tags: 'looking at one',
-      invoke: {
-        id: 'chosen',
-        src: 'order',
-        input: ({ context }) => ({ order: chosenOf(context), makeKey: context.makeKey }),
-      },
+      invoke: { id: 'chosen', src: 'order', input: ({ context }) => ({ order: chosenOf(context) }) },
       on: {
         'order.dismiss': { target: 'browsing', actions: 'look away' },
         'order.late': { actions: reread, meta: rules('ORD183') },

@@ -4,10 +4,11 @@
  * Lives as long as someone is signed in. What was asked stays with its ports; here is only what may happen next.
  */
 import { assign, sendParent, setup } from 'xstate'
-import { problemOf } from '#rules/app/callProblem.ts'
 import { askAgainMs, lookForLeftAloneMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
+import { isDefinite } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
+import { withError } from '../patterns/eventOf.ts'
 
 export type UnknownOutcome = {
   readonly path: string
@@ -50,7 +51,7 @@ export const outcomesMachine = setup({
   guards: {
     'everything is known': ({ context }) => context.waiting.length === 0,
     'there is something': (_, { waiting }: Pick<OutcomesContext, 'waiting'>) => waiting.length > 0,
-    'the answer is definite': (_, { error }: { error: unknown }) => problemOf(error).kind === 'refused',
+    'the answer is definite': isDefinite,
   },
   actions: {
     'keep what is unknown': assign((_, { waiting }: Pick<OutcomesContext, 'waiting'>) => ({ waiting })),
@@ -84,7 +85,7 @@ export const outcomesMachine = setup({
         onDone: { target: 'looking for the next', actions: known },
         onError: [
           {
-            guard: { type: 'the answer is definite', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'the answer is definite', params: withError },
             target: 'looking for the next',
             actions: known,
           },

@@ -20,12 +20,10 @@ export const closeReasons = [
 ] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-export type Order = {
+/** What every layer knows of an order: the back end keeps it, the wire carries it. */
+export type BookedOrder = {
   readonly id: number
   readonly instrumentId: number
-  readonly code: string
-  readonly showCode: string
-  readonly pricePrecision: number
   readonly status: OrderStatus
   readonly side: Side
   readonly lots: Decimal
@@ -34,9 +32,7 @@ export type Order = {
   readonly requestedPrice: Decimal
   /** The price it opened at; null while pending or when it never opened. */
   readonly openPrice: Decimal | null
-  /** The market price now, or the closing price. */
-  readonly nowPrice: Decimal
-  /** Profit or loss, fee apart. */
+  /** Profit or loss, fee apart; kept as zero until the end. */
   readonly profit: Decimal
   /** As booked at the fill. */
   readonly margin: Decimal
@@ -47,6 +43,15 @@ export type Order = {
   readonly createdAt: number
   readonly closedAt: number | null
   readonly closeReason: CloseReason | null
+}
+
+/** An order as its user sees it. */
+export type Order = BookedOrder & {
+  readonly code: string
+  readonly showCode: string
+  readonly pricePrecision: number
+  /** The market price now, or the closing price. */
+  readonly nowPrice: Decimal
 }
 
 export type OrderFact = 'filled' | 'closed' | 'cancelled' | 'refused for margin' | 'reset'

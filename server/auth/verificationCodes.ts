@@ -6,7 +6,7 @@ import { type CodeFor, addCode, codesSentSince, countTry, newestCode } from '#se
 import type { Store } from '#server/store/openStore.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import { type Refused, refused } from '../http/answer.ts'
-import type { CodeLimits } from '../http/limitSettings.ts'
+import type { CodeLimits } from '../http/limits.ts'
 
 export type CodeTry = { readonly kind: 'right'; readonly codeId: number } | Refused
 

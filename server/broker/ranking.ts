@@ -1,5 +1,5 @@
 /** The ranking of the broker's traders, counted from orders and ledger rows and kept for a while. [RNK1, RNK2, RNK3] */
-import type { CopyTrader } from '#contract/shapes/ranking.ts'
+import type { CopyTrader } from '#contract/shapes/content.ts'
 import {
   type Decimal,
   compare,

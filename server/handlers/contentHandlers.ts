@@ -1,9 +1,9 @@
 /** News, announcements and companies, in the language of the call. [NWS1, NWS3, NWS4, RTE40, RTE42, RTE44, RTE49] */
-import { findChosenCompany, findCompany, findBrokerCompany, searchCompanies } from '#server/store/content/companies.ts'
+import { findBrokerCompany, findChosenCompany, findCompany, searchCompanies } from '#server/store/content/companies.ts'
 import { findNews, readNews } from '#server/store/content/news.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { linkRuleFor, linksOf } from '../http/linkRule.ts'
+import { complaintOriginOf, linkRuleFor, linksOf } from '../http/linkRule.ts'
 import type { Some } from './handler.ts'
 
 type Names =
@@ -43,3 +43,22 @@ export function contentHandlers({ store, broker, ranking, settings }: Needs): So
     complaintEmail: async () => done({ email: broker.complaintEmail }),
   }
 }
+
+/** What everybody may know. [NET84, NET85, NET86, RTE46] */
+export const generalHandlers = ({ broker, store, settings }: BackEnd): Some<'settings' | 'offeredContacts'> => ({
+  settings: async (_input, visit) => {
+    const chosen = await findChosenCompany(store.reader, visit.company)
+    const own = await findBrokerCompany(store.reader)
+    const name = chosen?.name ?? (broker.name || own?.name || '')
+    const logo = chosen?.logo ?? (broker.logo || own?.logo || '')
+    return done({
+      ...broker,
+      ...linksOf(broker, linkRuleFor(settings, visit.host)),
+      complaintOrigin: complaintOriginOf(broker, settings),
+      mode: chosen ? 'company' : 'main',
+      name,
+      logo,
+    })
+  },
+  offeredContacts: async () => done(broker.offeredContacts),
+})

@@ -1,12 +1,11 @@
 /** A handler for every call of the contract but the sandbox's. */
 import type { BackEnd } from '../backEnd.ts'
-import { contentHandlers } from './contentHandlers.ts'
+import { contentHandlers, generalHandlers } from './contentHandlers.ts'
 import { backOfficeHandlers } from './backOfficeHandlers.ts'
 import { editingHandlers } from './editingHandlers.ts'
 import { decisionHandlers } from './decisionHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { equityHandlers } from './equityHandlers.ts'
-import { generalHandlers } from './generalHandlers.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'

@@ -1,7 +1,7 @@
 /** `/asyncapi.json`: the live socket, described by the same schemas that read and write its messages. [NET15] */
 import type { GenericSchema } from 'valibot'
-import { clientMessageSchema, controlMessageSchema, socketPath, topicShapes, type TopicKind } from '#contract/socket.ts'
-import { type Json, infoOf, jsonSchema } from './jsonSchema.ts'
+import { type TopicKind, clientMessageSchema, controlMessageSchema, socketPath, topicShapes } from '#contract/socket.ts'
+import { type Json, infoOf, jsonSchema } from './openapi.ts'
 
 type Described = { readonly name: string; readonly summary: string; readonly payload: Json }
 

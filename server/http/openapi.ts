@@ -1,10 +1,12 @@
 /** `/openapi.json`: the table of calls, described by the same schemas that read and write them. [NET14] */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, object, parse, string } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
-import { type Json, infoOf, jsonSchema } from './jsonSchema.ts'
+import { projectFolder } from '../projectFolder.ts'
 
 const contentTypes = {
   json: 'application/json',
@@ -88,3 +90,21 @@ function queryOf(schema: GenericSchema): readonly Json[] {
     schema: value,
   }))
 }
+
+/** The contract's schemas as the published descriptions say them. [NET14, NET15] */
+export type Json = Readonly<Record<string, unknown>>
+
+/** Checks that JSON Schema cannot say are left out; types and names stand. */
+export function jsonSchema(schema: GenericSchema): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore' })
+  return rest
+}
+
+const packageSchema = object({ version: string() })
+
+/** Title, version and a sentence about what is described. */
+export const infoOf = (description: string): Json => ({
+  title: 'Pipwire',
+  version: parse(packageSchema, JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))).version,
+  description,
+})

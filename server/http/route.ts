@@ -6,18 +6,19 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
-import { type Entered, enter } from './access.ts'
+import type { Refusal } from '#contract/codes.ts'
+import type { EndReason } from '#rules/people/sessionEnd.ts'
+import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
-import { compressAnswer } from './compressAnswer.ts'
+import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
-import { headerOf, languageOfRequest, sendText } from './request.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 import { readMultipart, receiveFile } from '../uploads/receive.ts'
@@ -148,4 +149,28 @@ const isKey = (text: string): boolean => /^[!-~]{1,200}$/.test(text)
 function keyedCall(key: string, { path }: Endpoint, session: Session | undefined, { text }: Body): KeyedCall {
   if (!session) throw new Error(`${path} keeps keys but asks for no login.`)
   return { accountId: session.accountId, key, path, bodyHash: hash('sha256', text) }
+}
+
+/** Who may make a call: looked up in the one table, before anything of the call is read. [ACS11, ACS12, ACS13, ACS16, ACS17] */
+type Entered = { readonly session?: Session; readonly operator?: Operator }
+
+type Entry =
+  | ({ readonly kind: 'in' } & Entered)
+  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
+
+type Needs = Pick<BackEnd, 'sessions' | 'operators'>
+
+async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs): Promise<Entry> {
+  const { access } = endpoint
+  if (access === 'anyone') return { kind: 'in' }
+  if (!token) return { kind: 'refused', code: 999 }
+  if (access === 'operator') {
+    const operator = await needs.operators.find(token)
+    if (!operator) return { kind: 'refused', code: 999 }
+    return mayUse(operator.role, endpoint.area) ? { kind: 'in', operator } : { kind: 'refused', code: 1008 }
+  }
+  const session = await needs.sessions.find(token)
+  if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }
+  if (access === 'real account' && session.kind === 'demo') return { kind: 'refused', code: 1006 }
+  return { kind: 'in', session }
 }

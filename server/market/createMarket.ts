@@ -11,7 +11,7 @@ import { createAccountRates } from './conversionRates.ts'
 import { type CandleArchive, createCandleArchive } from './candles/candleArchive.ts'
 import type { CandleStore } from './candles/candleStore.ts'
 import { createFeedKeeper } from './feedKeeper.ts'
-import { createHistoryCache } from './candles/historyCache.ts'
+import { createHistoryCache } from './candles/history.ts'
 import { viewInstrument } from './instrumentView.ts'
 import type {
   EditableTerms,

@@ -4,9 +4,8 @@
  */
 import { type OutboxEntry, addToOutbox } from '#server/store/content/outbox.ts'
 import type { Store } from '#server/store/openStore.ts'
-import type { Settings } from '../settings.ts'
-import { createMailer } from './mailer.ts'
 import { isOffered } from '#rules/people/contact.ts'
+import type { Settings } from '../settings.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
 
 export type Messenger = {
@@ -64,9 +63,9 @@ function reasonOf(error: unknown): string {
   return `${String(error.code)}${answered}`
 }
 
-/** Short messages by a gateway of HTTP: `{to, text}`, the number with its plus. */
 const patienceMs = 10_000
 
+/** Short messages by a gateway of HTTP: `{to, text}`, the number with its plus. */
 async function sendShortMessage(smsUrl: string, { to, text }: OutboxEntry): Promise<void> {
   const response = await fetch(smsUrl, {
     method: 'POST',
@@ -89,4 +88,34 @@ export function findMissingSender(
   if (smsUrl === null && isOffered(offeredContacts, 'mobile'))
     return 'SMS_URL is not set: outside the sandbox codes have to reach mobiles, unless is_show_mobile is 2.'
   return null
+}
+
+/** Mails by SMTP. The sender's address is the parameter `from` of `SMTP_URL`, else one of the public origin's host. */
+type Mailer = { readonly send: (message: OutboxEntry) => Promise<void>; readonly close: () => void }
+
+function createMailer(smtpUrl: string, publicOrigin: string | undefined): Mailer {
+  const url = new URL(smtpUrl)
+  const host = publicOrigin === undefined ? url.hostname : new URL(publicOrigin).hostname
+  const from = { name: 'Pipwire', address: url.searchParams.get('from') ?? `no-reply@${host}` }
+  url.searchParams.delete('from')
+  const options = {
+    url: url.href,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  // Loaded where mail is sent, and not before the first one.
+  const open = async () => (await import('nodemailer')).createTransport(options)
+  let opened: ReturnType<typeof open> | null = null
+  return {
+    send: async ({ to, subject, text, html }) => {
+      const transport = await (opened ??= open())
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+    },
+    close: () => {
+      void opened?.then((transport) => transport.close())
+    },
+  }
 }

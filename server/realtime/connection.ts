@@ -2,8 +2,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { textFrame } from './topicFrames.ts'
-import type { HubLimits } from './hubLimits.ts'
-import type { HubCounters, SocketSession } from './hubPorts.ts'
+import type { HubCounters, HubLimits, SocketSession } from './hubPorts.ts'
 import type { Timers } from '../market/timers.ts'
 
 export type Connection = {

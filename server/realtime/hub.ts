@@ -4,15 +4,13 @@ import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { type ClientMessage, closedTopic, fundsTopic } from '#contract/socket.ts'
 import type { Market } from '../market/market.ts'
-import { type Timers, realTimers } from '../market/timers.ts'
+import { type TimerId, type Timers, realTimers } from '../market/timers.ts'
 import { type Connection, createConnection, sayGoodbye } from './connection.ts'
 import { createConversation, createSessionEnds, readClientMessage } from './conversation.ts'
 import { createFlush } from './flush.ts'
-import { type HubLimits, hubLimits } from './hubLimits.ts'
-import { type Hub, type HubCounters, type HubPorts, newCounters } from './hubPorts.ts'
+import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, newCounters } from './hubPorts.ts'
 import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
-import { createSweeper } from './sweeper.ts'
 import { closedFrame, fundsFrame } from './topicFrames.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
@@ -122,4 +120,37 @@ function createHearing(clock: () => number, counters: HubCounters, act: Act): (c
     })
     socket.on('error', () => {})
   }
+}
+
+/** Ends connections from which nothing was heard for too long. [WSS27] */
+type SweeperInput = {
+  readonly all: ReadonlySet<Connection>
+  readonly counters: HubCounters
+  readonly clock: () => number
+  readonly timers: Timers
+  readonly silenceMs: number
+}
+
+const goingAway = 1001
+const sweepMs = 1_000
+
+/** `plan` is called when somebody connects; without connections nothing runs. */
+function createSweeper({ all, counters, clock, timers, silenceMs }: SweeperInput) {
+  let timer: TimerId | null = null
+  const plan = (): void => {
+    timer ??= timers.setTimeout(sweep, sweepMs)
+  }
+  const sweep = (): void => {
+    timer = null
+    for (const { socket, lastFrameAt, close } of all) {
+      if (clock() - lastFrameAt < silenceMs) continue
+      if (socket.readyState === socket.OPEN) counters.closedSilent += 1
+      close(goingAway)
+    }
+    if (all.size > 0) plan()
+  }
+  const stop = (): void => {
+    if (timer !== null) timers.clearTimeout(timer)
+  }
+  return { plan, stop }
 }

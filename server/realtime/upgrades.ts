@@ -1,9 +1,9 @@
 /** Lets connections in: at the one path, from an allowed origin, not too many at once. [WSS28] */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { socketPath } from '#contract/socket.ts'
-import type { HubLimits } from './hubLimits.ts'
+import type { HubLimits } from './hubPorts.ts'
 
 /** `origin` is what the browser says, `host` the address that it asked. A missing origin is always fine. */
 export type AllowOrigin = (origin: string, host: string) => boolean

@@ -6,15 +6,16 @@ import type { FaultEffect } from '#contract/shapes/operator.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
+import { findOrder } from '#server/store/trading/orders.ts'
+import { readOutbox } from '#server/store/content/outbox.ts'
+import { findAccountNamed } from '#server/store/funds/realAccounts.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Handlers, UserVisit, Visit } from '../handlers/handler.ts'
-import { HttpProblem, refused } from '../http/answer.ts'
+import type { Handlers, SandboxName, Some, UserVisit, Visit } from '../handlers/handler.ts'
+import { HttpProblem, done, refused } from '../http/answer.ts'
 import { writeRefusal } from '../http/envelope.ts'
 import type { Call, Calls } from '../http/route.ts'
-import { findOrder } from '#server/store/trading/orders.ts'
 import type { Command } from '../trading/command.ts'
-import { createFaults } from './faults.ts'
-import { sandboxHandlers } from './sandboxHandlers.ts'
+import { type Faults, createFaults } from './faults.ts'
 
 /** Carried out all the same: the answer comes late, or never. */
 type Delay = 'slow' | 'silent'
@@ -95,3 +96,30 @@ function qaOrders(handlers: Handlers, { market }: BackEnd, delayed: WeakMap<Visi
     setStops: (input, visit) => noticed(handlers.setStops(input, visit), visit, input.id),
   } satisfies Partial<Handlers>
 }
+
+/** The calls that try the back end: prices and markets at will, faults, and what would have been sent. [OPS18, OPS19, OPS20, OPS21, OPS22, OPS23] */
+const wholeSocket = '/v1/ws'
+
+/** Addresses are kept in small letters. */
+const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
+
+const sandboxHandlers = ({ market, store, hub }: BackEnd, faults: Faults): Some<SandboxName> => ({
+  setQuote: async ({ code, price, hold }) => {
+    if (!market.findByCode(code)) return refused(1008)
+    await market.setQuote(code, price, hold)
+    return done(null)
+  },
+  setMarket: async ({ code, status }) => {
+    if (!market.findByCode(code)) return refused(1008)
+    await market.setMarket(code, status)
+    return done(null)
+  },
+  setLever: async ({ path, effect, times, account }) => {
+    const accountId = account === '' ? null : await findAccountNamed(store.reader, account)
+    if (account !== '' && accountId === null) return refused(1008)
+    if (effect === 'cut' && path === wholeSocket) hub.cut(accountId)
+    else faults.set({ path, effect, times, accountId })
+    return done(null)
+  },
+  outbox: async ({ to, page }) => done(await readOutbox(store.reader, to && recipientOf(to), page)),
+})

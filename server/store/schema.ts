@@ -4,10 +4,11 @@
  */
 import type { Generated } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import type { ContentSchema } from './content/contentSchema.ts'
-import type { FundsSchema } from './funds/fundsSchema.ts'
-import type { OperatorSchema } from './people/operatorSchema.ts'
+import type { OrderRow } from './trading/orderColumns.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
+import type { NewsCategory } from '#rules/app/news.ts'
+import type { OperatorRole } from '#rules/people/operatorAccess.ts'
+import type { FundsSchema } from './funds/fundsSchema.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
@@ -89,27 +90,7 @@ export type Schema = FundsSchema &
       /** Null also for one that ended before reasons were kept. */
       end_reason: EndReason | null
     }
-    orders: {
-      id: bigint
-      account_id: bigint
-      instrument_id: bigint
-      status: 'pending' | 'holding' | 'ended'
-      side: 'buy' | 'sell'
-      lots: string
-      leverage: bigint
-      asked_price: string
-      target_side: 'above' | 'below' | null
-      open_price: string | null
-      close_price: string | null
-      profit: bigint
-      margin: bigint
-      fee: bigint
-      stop_loss: string | null
-      take_profit: string | null
-      created_at: bigint
-      closed_at: bigint | null
-      close_reason: string | null
-    }
+    orders: OrderRow
     ledger: {
       id: Generated<bigint>
       account_id: bigint
@@ -144,3 +125,71 @@ export type Schema = FundsSchema &
     }
     feed_state: { key: string; value: string }
   }
+
+/** Tables of what is read. */
+type ContentSchema = {
+  news: {
+    id: Generated<bigint>
+    category: NewsCategory
+    picture: string
+    /** Where its texts of the first start come from; null for what operators wrote. */
+    seed_key: string | null
+    created_at: bigint
+  }
+  news_texts: {
+    news_id: bigint
+    language: string
+    title: string
+    summary: string
+    /** HTML. */
+    content: string
+  }
+  house_traders: {
+    account_id: bigint
+    code: string
+    name: string
+    style: string
+    leverage: bigint
+    followers: bigint
+  }
+  companies: {
+    id: Generated<bigint>
+    name: string
+    logo: string
+    website: string
+    main_company: string
+    registered_address: string
+    office: string
+    email: string
+    /** 1 for the one that runs this deployment. */
+    is_house: bigint
+  }
+}
+
+/** Tables of operators, as `schema.ts` says how. */
+type OperatorSchema = {
+  operators: {
+    id: Generated<bigint>
+    /** In small letters. */
+    name: string
+    role: OperatorRole
+    password_hash: string
+    /** 0 for those who were sent away. */
+    is_active: bigint
+    created_at: bigint
+  }
+  operator_sessions: {
+    id: Generated<bigint>
+    operator_id: bigint
+    /** SHA-256 of the token, hex. */
+    token_hash: string
+    created_at: bigint
+    seen_at: bigint
+    ended_at: bigint | null
+  }
+  instrument_terms: {
+    instrument_id: bigint
+    /** JSON of what differs from the seed. */
+    terms: string
+  }
+}

@@ -14,60 +14,41 @@ export type FailurePlace =
 type Entries = typeof endpoints
 type PathOf<N extends EndpointName> = Entries[N]['path']
 type OperatorsPath = `/operator/${string}` | `/sandbox/${string}`
+type AppPath = Exclude<PathOf<EndpointName>, OperatorsPath>
+type PostedName = { [N in EndpointName]: Entries[N]['method'] extends 'POST' ? N : never }[EndpointName]
+type PostedPath = Exclude<PathOf<PostedName>, OperatorsPath>
 
-/** Operators' calls are not among them: the back office has its own place for each. */
-export const failurePlaces: Readonly<Record<Exclude<PathOf<EndpointName>, OperatorsPath>, FailurePlace>> = {
+/**
+ * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has
+ * its own place for each.
+ */
+export const failurePlaces: Readonly<Record<PostedPath, FailurePlace> & Partial<Record<AppPath, FailurePlace>>> = {
   '/api/user/loginForU': 'own place',
   '/api/user/createAccountDemoForU': 'toast',
-  '/api/user/info': 'own place',
   '/api/user/logout': 'unsaid',
   '/api/user/invited': 'unsaid',
   '/v1/api/main/wallet/getBalance': 'one toast',
-  '/v1/api/main/account/forexDetail': 'own place',
-  '/v1/api/main/account/equity': 'own place',
   '/v1/api/main/user/resetForexDemoAccount': 'toast',
   '/api/user/register': 'own place',
   '/api/user/forget_password': 'own place',
   '/api/user/amend_password': 'own place',
   '/api/notify/send_email': 'own place',
   '/api/notify/send_sms': 'own place',
-  '/api/default/captcha': 'own place',
-  '/api/default/area_list': 'own place',
-  '/api/default/setting': 'own place',
   '/api/user_real/real_name': 'own place',
-  '/api/user_real/center': 'own place',
   '/api/common/image_upload': 'own place',
-  '/api/basicSet/getBasicInfo': 'own place',
-  '/api/follow/list': 'own place',
-  '/api/news/list': 'own place',
-  '/api/news/info': 'own place',
   '/api/company/getCompany': 'one toast',
-  '/api/company/search': 'own place',
   '/api/company/getCompanyStatus': 'unsaid',
-  '/api/company/contact_email': 'own place',
   '/complaint_email': 'unsaid',
-  '/v1/api/forex/trade_list': 'own place',
-  '/v1/api/forex/getCategories': 'own place',
   '/v1/api/forex/abbreviated_cache_kline': 'unsaid',
-  '/v1/api/forex/kline': 'own place',
   '/v1/api/forex/submit': 'toast',
-  '/v1/api/forex/my_deal': 'own place',
   '/v1/api/forex/close': 'toast',
   '/v1/api/forex/cancel_trade': 'toast',
   '/v1/api/forex/set_stop_price': 'toast',
-  '/api/quickCharge/symbols': 'own place',
-  '/api/quickCharge/info': 'own place',
-  '/api/quickCharge/wire_info': 'own place',
   '/api/quickCharge/submit': 'own place',
   '/api/quickCharge/wire_submit': 'own place',
-  '/api/quickCharge/quick_ist': 'own place',
-  '/api/account/draw_symbol_list': 'own place',
   '/api/account/draw': 'own place',
-  '/api/account/draw_list': 'own place',
-  '/api/wallet/get_draw_method': 'own place',
   '/api/wallet/bind_draw_method': 'own place',
   '/api/wallet/del_draw_method': 'own place',
-  '/v1/api/main/accountLog/forexChange': 'own place',
 }
 
 export const failurePlaceOf = (path: string): FailurePlace =>

@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatCount } from '#src/ui/format/formatNumber.ts'
 import { usePrivacy } from '#src/ui/format/Privacy.tsx'
 import styles from './EquityCurve.module.css'
 import { type EquityDot, dotAt, equityCurve } from './geometry/equityCurve.ts'
-import { useSize } from './useSize.ts'
+import type { ChartSize } from './geometry/chartLayout.ts'
+import { watchSize } from './watchSize.ts'
 
 type EquityCurveProps = {
   /** Oldest first. */
@@ -70,4 +71,16 @@ export function EquityCurve({ points, time, onLook, label, valueText }: EquityCu
       />
     </div>
   )
+}
+
+/** The element's inner size and font size, px, followed as they change; null until it has been laid out. */
+function useSize(element: RefObject<HTMLElement | null>): ChartSize | null {
+  const [size, setSize] = useState<ChartSize | null>(null)
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const { read, stop } = watchSize(element.current, setSize)
+    read()
+    return stop
+  }, [element])
+  return size
 }

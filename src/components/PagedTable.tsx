@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import { type Column, SortableTable } from '#src/ui/layout/SortableTable.tsx'
-import type { Sort } from '#src/ui/layout/sortRows.ts'
+import { type Column, type Sort, SortableTable } from '#src/ui/layout/SortableTable.tsx'
 import { ReadFailure } from './ReadFailure.tsx'
 import { ReadLate } from './ReadLate.tsx'
-import { usePaged } from './usePaged.ts'
-import { type WholeSource, useWholeList } from './useWholeList.ts'
+import { type WholeSource, usePaged, useWholeList } from './usePaged.ts'
 
 type PagedTableProps<Row, Key extends string> = {
   readonly list: WholeSource | undefined

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { uploadMachine } from '#machines/patterns/uploadMachine.ts'
@@ -7,9 +7,10 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
+import type { CallProblem } from '#rules/app/callProblem.ts'
+import { pictureBytesMost } from '#rules/people/identity.ts'
 import styles from './PictureField.module.css'
-import { PictureInput } from './PictureInput.tsx'
-import { isRefused, useUploadProblem } from './useUploadProblem.ts'
+import { useProblemWords } from './useProblemWords.ts'
 
 export type Upload = ActorRefFrom<typeof uploadMachine>
 
@@ -96,3 +97,58 @@ function Content({ label, upload }: ContentProps) {
 }
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>
+
+const fileRefused = 5001
+const bytesOfMegabyte = 1024 * 1024
+
+/** The same file would be refused again. */
+const isRefused = (problem: CallProblem | null): boolean => problem?.kind === 'refused' && problem.code === fileRefused
+
+/** What went wrong with a picture or with what it belongs to, in words. */
+export function useUploadProblem(): (problem: CallProblem) => string {
+  const { t } = useTranslation('upload')
+  const say = useProblemWords()
+  return (problem) => {
+    if (isRefused(problem)) return t('refused', { megabytes: pictureBytesMost / bytesOfMegabyte })
+    return say(problem)
+  }
+}
+
+type PictureInputProps = {
+  /** Of what, for those who listen. */
+  readonly label: string
+  readonly onChoose: (file: File) => void
+  /** There is one already. */
+  readonly replaces?: boolean
+}
+
+const types = 'image/jpeg,image/png,image/webp'
+
+/** The device's own choice of a file, and on a phone its camera. */
+function PictureInput({ label, onChoose, replaces = false }: PictureInputProps) {
+  const { t } = useTranslation('upload')
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    // The same file may be chosen again after it was taken away.
+    target.value = ''
+    if (chosen) onChoose(chosen)
+  }
+  return (
+    <div className={styles.inputs}>
+      <input ref={file} type="file" accept={types} hidden aria-label={label} onChange={choose} />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden tabIndex={-1} onChange={choose} />
+      {!replaces && (
+        <span className={styles.camera}>
+          <Button variant="quiet" size="small" icon="camera" onClick={() => camera.current?.click()}>
+            {t('camera')}
+          </Button>
+        </span>
+      )}
+      <Button variant={replaces ? 'plain' : 'quiet'} size="small" onClick={() => file.current?.click()}>
+        {replaces ? t('replace') : t('choose')}
+      </Button>
+    </div>
+  )
+}

@@ -4,8 +4,7 @@
  */
 import { files, version, words } from 'virtual:shell'
 import { cachePrefix, languageEntry, takeOver, visitorCache } from '#src/platform/appCaches.ts'
-import { answerPage } from './answerPage.ts'
-import { type Strategy, decide, isOtherEntry } from './decide.ts'
+import { type Strategy, answerPage, decide, isOtherEntry } from './decide.ts'
 import { workerScope } from './workerScope.ts'
 
 const ownCache = cachePrefix + version

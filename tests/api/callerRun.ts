@@ -1,4 +1,5 @@
-/** A caller before a real server, with everything that it tells the app written down. */
+/** A caller before a real server that ends with its test, with everything that it tells the app written down. */
+import { onTestFinished } from 'vitest'
 import { CallError } from '#rules/app/callProblem.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { type CallerPorts, createCaller } from '#src/api/caller.ts'
@@ -6,6 +7,7 @@ import { startServer } from '#tests/support/backend/answeringServer.ts'
 
 export async function startCaller(ports: Partial<CallerPorts> = {}) {
   const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
   const told: string[] = []
   const reasons: (EndReason | null)[] = []
   const held = { token: 't1' as string | null }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userShape } from '#contract/shapes/user.ts'
 import { instrumentShape } from '#contract/shapes/instrument.ts'
 import { orderShape } from '#contract/shapes/order.ts'
@@ -8,18 +8,17 @@ import { closeOrder, readBalance, readOrders, submitOrder } from '#src/api/order
 import { type DemoKeys, openDemoAccount } from '#src/api/entryCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
 import { type Reply, answer, text } from '#tests/support/backend/answeringServer.ts'
-import { demoUser, closedOrder, eurusd, openOrder } from '#tests/support/samples/samples.ts'
+import { closedOrder, demoUser, eurusd, openOrder } from '#tests/support/samples/samples.ts'
+import { readDeposits, sendDeposit } from '#src/api/depositCalls.ts'
+import { fakeCall } from '#tests/app/fakeCall.ts'
+import { depositRecord } from '#tests/support/samples/fundsSamples.ts'
+import { ticket } from '#tests/rules/trading/sampleTicket.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
-const stops: (() => Promise<unknown>)[] = []
 const start = async () => {
   const caller = await startCaller()
-  stops.push(caller.stop)
   return { ...caller, paths: () => caller.asked.map(({ path }) => path) }
 }
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 
 /** Each path its own reply. */
 const byPath =
@@ -154,15 +153,6 @@ describe('orders', () => {
   it('[ORD56, ORD8, NET2] are sent with their key and answered with their version', async () => {
     const { call, replyWith, asked, told } = await start()
     replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
-    const ticket = {
-      mode: 'market',
-      side: 'buy',
-      lots: decimal('0.1'),
-      leverage: 100,
-      entryPrice: null,
-      stopLoss: null,
-      takeProfit: null,
-    } as const
     expect(await submitOrder(call, { instrumentId: 7, ticket, key: 'k1' })).toEqual({ order: openOrder, version: 8 })
     expect(asked[0]?.headers['idempotency-key']).toBe('k1')
     replyWith(text('', { status: 500 }))
@@ -198,5 +188,28 @@ describe('orders', () => {
     const { call, replyWith } = await start()
     replyWith(answer({ balance: '0' }, { ver: 0 }))
     expect(await readBalance(call)).toEqual({ balance: zero, version: 0 })
+  })
+})
+
+const sending = { placeId: 3, amount: decimal('5'), address: 'mine', proof: '/uploads/a.jpg', key: 'k' } as const
+
+describe('deposits on the wire', () => {
+  it('[DEP5, DEP6, NET67] are told by coin or by wire, with the key of the press and no toast but of success', async () => {
+    const { call, asked } = fakeCall({ submitDeposit: depositRecord, submitWireDeposit: depositRecord })
+    await sendDeposit(call, { ...sending, way: 'coin' })
+    await sendDeposit(call, { ...sending, way: 'bank' })
+    const told = { amount: decimal('5'), proof: '/uploads/a.jpg' }
+    const options = { key: 'k', tellsSuccess: true }
+    expect(asked('submitDeposit')[0]).toMatchObject({ input: { ...told, address: 'mine', networkId: 3 }, options })
+    expect(asked('submitWireDeposit')[0]).toMatchObject({ input: { ...told, wireId: 3 }, options })
+  })
+
+  it('[DEP13] without numbers get numbers that no back end gives, each another', async () => {
+    const unnumbered = { ...depositRecord, id: null }
+    const { call } = fakeCall({ deposits: { rows: [unnumbered, unnumbered], total: 4 }, submitDeposit: unnumbered })
+    const pages = await Promise.all([readDeposits(call, 'coin', 1), readDeposits(call, 'coin', 2)])
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+    expect([new Set(ids).size, ids.every((id) => id < 0)]).toEqual([4, true])
+    expect((await sendDeposit(call, { ...sending, way: 'coin' })).id).toBe(0)
   })
 })

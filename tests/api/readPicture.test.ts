@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPicture } from '#src/api/readPicture.ts'
 import { text } from '#tests/support/backend/answeringServer.ts'
 import { problemOfCall, startCaller } from './callerRun.ts'
 
-const stops: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 const start = async () => {
   const caller = await startCaller()
-  stops.push(caller.stop)
   const { signal } = new AbortController()
   const ask = (address: string) => readPicture({ address, origin: caller.origin, token: 't1', signal })
   return { ...caller, ask }

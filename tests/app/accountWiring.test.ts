@@ -64,7 +64,7 @@ function start(kept: Partial<Record<string, string>> = {}) {
 describe('the machines of account pages, plugged in', () => {
   it('[SES50, SES56] send a code by mail or by text message, and remember the wait of each purpose', async () => {
     const { dependencies, run, asked, memory } = start()
-    const input = { now: dependencies.now, waitsUntil: null }
+    const input = { waitsUntil: null }
     run(provideCodeSend(dependencies, 'register'), input).send({
       type: 'code.send',
       wish: { type: 'email', to: 'a@b.example', areaId: null, purpose: 'register' },

@@ -28,9 +28,9 @@ function start() {
     },
   }
   const backEnd = fakeCall({ setStops: stopped })
-  const dependencies = { call: backEnd.call, memory } as unknown as AccountDependencies
-  const run = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) => {
-    const actor = createActor(machine, { input }).start()
+  const dependencies = { call: backEnd.call, memory, makeKey: () => 'key 1' } as unknown as AccountDependencies
+  const run = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {
+    const actor = createActor(machine, { input } as never).start()
     stops.push(() => actor.stop())
     return actor
   }
@@ -45,7 +45,6 @@ describe('what stands on the chart, plugged in', () => {
       provideStopDrag(dependencies, of({ type: 'connection.changed' as const, isOnline: true }), (answered) =>
         told.push(answered),
       ),
-      { makeKey: () => 'key 1' },
     )
     drag.send({
       type: 'stop.grab',

@@ -4,7 +4,7 @@ import { fundsTopic } from '#contract/socket.ts'
 import type { AccountDependencies } from '#src/app/wiring/accountDependencies.ts'
 import { provideDeposit, provideDepositRecords } from '#src/app/wiring/depositActors.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
+import { depositRecord, depositWays } from '#tests/support/samples/fundsSamples.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
 import { settle } from '#tests/support/app/watchMachine.ts'
@@ -47,7 +47,7 @@ function start() {
   return { ...line, ...backEnd, dependencies, run, decide }
 }
 
-const input = { makeKey: () => 'key', record: null }
+const input = { record: null }
 
 describe('the machines of deposits, plugged in', () => {
   it('[DEP2, DEP3, DEP18] offer only networks that are named and have an address', async () => {

@@ -81,7 +81,7 @@ describe('the machines of the wallet, plugged in', () => {
   it('[WDR11, WDR18] withdraw with a key, and show what an operator decides', async () => {
     const { dependencies, run, asked, answers, hear, sent, logIn } = start()
     logIn()
-    const withdrawal = run(provideWithdrawal(dependencies, 'coin'), { makeKey: dependencies.makeKey })
+    const withdrawal = run(provideWithdrawal(dependencies, 'coin'))
     const request = { currencyId: 1, amount: decimal('100'), memo: '', methodId: 7 }
     withdrawal.send({ type: 'withdrawal.ask', request })
     withdrawal.send({ type: 'withdrawal.confirm' })

@@ -232,6 +232,17 @@ describe('the app, plugged in', () => {
     expect(pings()).toBe(2)
   })
 
+  it('[WSS32] draws how long the socket waits before it tries again', async () => {
+    const { connect, close, sockets } = await startWired()
+    await connect()
+    close()
+    expect(sockets).toHaveLength(1)
+    // The test draws the shortest wait that there is.
+    await nextTask()
+    await settle()
+    expect(sockets).toHaveLength(2)
+  })
+
   it('[SES18, SES22, SES23] a 999 leaves nothing of its user in memory or on the device, whatever was under way', async () => {
     const { openDemo, connect, logIn, hear, frame, child, app, memory, answers, toLogin } = await startWired()
     const user = {

@@ -10,6 +10,7 @@ import '#src/api/orderCalls.ts'
 import { createUnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import { secondly$ } from '#src/platform/network/signals.ts'
 import { type TabMessage, tabNewsOf$ } from '#streams/tabNews.ts'
+import { countedKeys } from '#tests/support/app/fakePorts.ts'
 import { fakeWire } from '#tests/support/app/fakeWire.ts'
 import { brokerSettings, closedOrder, demoUser, eurusd, openOrder, serverNow } from '#tests/support/samples/samples.ts'
 import { settleLoaded } from '#tests/support/app/watchMachine.ts'
@@ -48,11 +49,6 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     cancelOrder: closedOrder,
     setStops: openOrder,
   })
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
   const outcomes = createUnknownOutcomes({
     recall: () => memory.get('unknownOutcomes') ?? null,
     remember: (text) => memory.set('unknownOutcomes', text),
@@ -74,7 +70,7 @@ export async function startWired(kept: Partial<Record<Name, string>> = {}) {
     },
     now: () => serverNow,
     random: () => 0,
-    makeKey,
+    makeKey: countedKeys(),
     frames$: frames,
     secondly$,
     online$: online,

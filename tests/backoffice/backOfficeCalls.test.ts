@@ -1,19 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tryToken } from '#src/backoffice/frame/backOfficeCalls.ts'
 import { decideReview } from '#src/backoffice/reviews/reviewCalls.ts'
 import { problemOfCall, startCaller } from '#tests/api/callerRun.ts'
 import { answer } from '#tests/support/backend/answeringServer.ts'
 import { depositReview, identityReview, withdrawalReview } from '#tests/support/samples/reviews.ts'
-
-const stops: (() => Promise<unknown>)[] = []
-const start = async () => {
-  const caller = await startCaller()
-  stops.push(caller.stop)
-  return caller
-}
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
 
 describe('operators’ calls on the wire', () => {
   it.each([
@@ -21,7 +11,7 @@ describe('operators’ calls on the wire', () => {
     ['/operator/deposits/7', depositReview],
     ['/operator/withdrawals/7', withdrawalReview],
   ])('[OPS28] a decision names its record in the path: %s', async (path, review) => {
-    const { call, replyWith, asked } = await start()
+    const { call, replyWith, asked } = await startCaller()
     replyWith(answer(null))
     await decideReview(call, { review, decision: 'reject', remark: 'blurred' })
     expect(asked[0]).toMatchObject({ method: 'POST', path })
@@ -29,7 +19,7 @@ describe('operators’ calls on the wire', () => {
   })
 
   it('[ACS16, OPS24] a token on trial is sent instead of the kept one, and its refusal ends no session', async () => {
-    const { call, replyWith, asked, told } = await start()
+    const { call, replyWith, asked, told } = await startCaller()
     replyWith(answer(null, { code: 999, msg: 'Log in' }))
     expect(await problemOfCall(tryToken(call, 'other'))).toMatchObject({ kind: 'refused', code: 999 })
     expect([asked[0]?.headers['authorization'], told]).toEqual(['other', []])

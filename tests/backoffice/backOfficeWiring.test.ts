@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Output } from '#contract/endpoints/index.ts'
 import { backOfficeEndpoints } from '#contract/endpoints/backOffice.ts'
 import type { Review } from '#contract/shapes/review.ts'
@@ -7,7 +7,7 @@ import type { SectionName } from '#machines/backoffice/backOfficeSections.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Call } from '#src/api/caller.ts'
-import { type BackOfficeActor, createBackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts'
+import { createBackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts'
 import { fakeCall } from '#tests/app/fakeCall.ts'
 import { depositReview, identityReview, withdrawalReview } from '#tests/support/samples/reviews.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
@@ -39,11 +39,6 @@ const network: Output<'editedNetworks'>['rows'][number] = {
   precision: 8,
   isOffered: true,
 }
-
-const desks: BackOfficeActor[] = []
-afterEach(() => {
-  for (const backOffice of desks.splice(0)) backOffice.stop()
-})
 
 /** `infoCode`: what the question who it is is refused with. */
 async function startBackOffice(kept: string | null = 't1', infoCode: number | null = null) {
@@ -86,7 +81,7 @@ async function startBackOffice(kept: string | null = 't1', infoCode: number | nu
       },
     },
   })
-  desks.push(backOffice)
+  onTestFinished(() => void backOffice.stop())
   backOffice.start()
   await settle()
   const show = async (section: SectionName) => {

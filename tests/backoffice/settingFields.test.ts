@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfMessengers, messengersOfLines } from '#src/backoffice/reviews/messengerLines.ts'
+import { linesOfMessengers, messengersOfLines } from '#src/backoffice/records/recordCalls.ts'
 import { fieldsOf } from '#src/backoffice/records/recordFields.ts'
 import { findSettingProblem, settingsOf } from '#server/broker/brokerSettings.ts'
-import english from '#locales/en/desk.json' with { type: 'json' }
+import english from '#locales/en/desk.json'
 
 const anyLink = { hosts: null, own: [] }
 const all = settingsOf(new Map())

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { putCandle, type Candle } from '#rules/market/candle.ts'
+import { type Candle, putCandle } from '#rules/market/candle.ts'
 import {
   bodyHalf,
   candlePath,
@@ -11,8 +11,7 @@ import {
   volumePath,
   volumePaths,
 } from '#src/charts/geometry/candlePath.ts'
-import { countNewer } from '#src/charts/geometry/countNewer.ts'
-import { isTickOf } from '#src/charts/geometry/isTickOf.ts'
+import { countNewer, isTickOf } from '#src/charts/geometry/newerCandles.ts'
 import { sparkPath, sparkPoints } from '#src/charts/geometry/sparkPath.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextScale, type ScaleNeeds } from '#src/charts/geometry/chartScale.ts'
-import { drawnBlock, isDrawn } from '#src/charts/geometry/drawnBlock.ts'
+import { type ScaleNeeds, nextScale } from '#src/charts/geometry/chartScale.ts'
+import { drawnBlock, isDrawn } from '#src/charts/geometry/makeFrame.ts'
 import { changeView, restView, visibleWindow } from '#src/charts/geometry/chartView.ts'
 import { candleSeries } from '#tests/arbitraries/candles.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { languages, tagOf } from '#rules/app/language.ts'
 import { peakWith, priceDomain, priceExtent } from '#src/charts/geometry/priceDomain.ts'
 import { percentLabel, priceLabel, volumeLabel } from '#src/charts/geometry/priceLabel.ts'
-import { priceTicks, roundStep } from '#src/charts/geometry/priceTicks.ts'
+import { priceTicks, roundStep } from '#src/charts/geometry/chartScale.ts'
 import { spreadLabels } from '#src/charts/geometry/gatherLabels.ts'
 import { candleSeries } from '#tests/arbitraries/candles.ts'
 

@@ -17,7 +17,7 @@ import {
   protectionShape,
   submitShape,
 } from '#contract/shapes/order.ts'
-import { idListText } from '#contract/shapes/idText.ts'
+import { idListText } from '#contract/primitives.ts'
 import { settingsShape } from '#contract/shapes/settings.ts'
 import { liveCandleShape, marketQuoteShape, tradeFiguresShape } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
@@ -27,6 +27,7 @@ import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
 import { orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '../rules/number/holds.ts'
+import { order } from '#tests/support/samples/inputs.ts'
 
 /** What is written is taken by the schema, after a journey as JSON, and reads as what it was. */
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
@@ -282,16 +283,7 @@ describe('the examples of the contract', () => {
 })
 
 describe('reading', () => {
-  const submit = {
-    type: 1,
-    cont: '0.10',
-    forex_id: 7,
-    status: 1,
-    target_price: '0',
-    stop_loss_price: 0,
-    target_profit_price: '1.09',
-    multiple: 100,
-  }
+  const submit = { ...order, stop_loss_price: 0, target_profit_price: '1.09' }
   it('[NET17] takes a decimal as text or as a finite number', () => {
     expect(readWire(submitShape, submit)).toMatchObject({
       ok: true,

@@ -23,7 +23,7 @@ const machine = ordersMachine.provide({
 })
 
 it('[FLW25, FLW5] a trace whose beginning was dropped shows what ran before it', () => {
-  const orders = createActor(machine, { input: { makeKey: () => 'key' } })
+  const orders = createActor(machine)
   orders.start()
   const { open }: Readonly<Record<string, AnyActorRef | undefined>> = orders.getSnapshot().children
   if (!open) throw new Error('There is no list.')

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SimulatedClock, assign, createActor } from 'xstate'
+import { type CodeSent, type CodeWish, codeSendMachine, secondsToWait } from '#machines/patterns/codeSendMachine.ts'
 import { replayTrace } from '#src/flows/replay/replayTrace.ts'
 import type { Trace } from '#src/flows/record/trace.ts'
 import { decimal } from '#rules/number/decimal.ts'
@@ -11,8 +13,9 @@ import {
   quoteOfEurusd,
   serverNow,
 } from '#tests/support/samples/samples.ts'
+import { fakeTask } from '#tests/support/app/fakePorts.ts'
 import { sendAtOnce, settle } from '#tests/support/app/watchMachine.ts'
-import { replayed, reread, startTraced } from './tracedApp.ts'
+import { makeTracer, replayed, reread, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>
 const ticked = { type: 'quotes.ticked' as const, quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow }
@@ -51,7 +54,27 @@ describe('a replay of the whole app', () => {
     const { tracer } = await walkJourney(startTraced('t1'))
     const { entries } = tracer.trace()
     expect(replayed(tracer)).toEqual({ steps: entries.filter(({ kind }) => kind === 'step').length, difference: null })
-    expect(entries.filter(({ kind }) => kind === 'made')).not.toEqual([])
+    expect(entries.flatMap((entry) => (entry.kind === 'made' ? [entry.value] : []))).toEqual(['key 1', 'key 2'])
+    const others = entries.map((entry) => (entry.kind === 'made' ? { ...entry, value: 'another' } : entry))
+    expect(replayTrace({ ...reread(tracer.trace()), entries: others }).difference).not.toBeNull()
+  })
+
+  it('[FLW6, SES56] finds no difference in what looks at the clock', async () => {
+    const tracer = makeTracer()
+    let now = serverNow
+    const clock = new SimulatedClock()
+    const machine = codeSendMachine.provide({
+      actors: { 'send a code': fakeTask<CodeSent, CodeWish>().logic },
+      actions: { 'look at the clock': assign({ now: tracer.noted('now', () => now) }) },
+    })
+    const actor = createActor(machine, tracer.inspected({ clock, input: { waitsUntil: now + 2_000 } })).start()
+    now += 1_000
+    clock.increment(1_000)
+    expect(secondsToWait(actor.getSnapshot())).toBe(1)
+    now += 1_000
+    clock.increment(1_000)
+    expect(actor.getSnapshot().value).toBe('ready')
+    expect(replayed(tracer).difference).toBeNull()
   })
 
   it('[FLW6] names the first step that comes out otherwise when one answer was altered', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entryOutcome, stateText } from '#src/flows/page/entryText.ts'
 import { entryAfter, filterEntries, firstFilter } from '#src/flows/page/filterEntries.ts'
-import { readPlace, writePlace } from '#src/flows/page/flowsLink.ts'
+import { readPlace, writePlace } from '#src/flows/page/useFlowsPage.ts'
 import { actorsOf, foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
 import { joinFrame } from '#src/flows/record/joinFrame.ts'
 import { readSpecRules } from '#src/flows/diagram/specRules.ts'
@@ -14,7 +14,7 @@ import {
   channelName,
 } from '#src/flows/record/trace.ts'
 import { createTraceStore } from '#src/flows/record/traceStore.ts'
-import { firstView, fitView, panBy, zoomAt } from '#src/flows/diagram/view.ts'
+import { firstView, fitView, panBy, zoomAt } from '#src/flows/diagram/useView.ts'
 
 const stepOf = (n: number, from: string | null, to: string, rest: Partial<StepEntry> = {}): StepEntry => ({
   n,

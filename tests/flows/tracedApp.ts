@@ -11,7 +11,7 @@ export const makeTracer = (eventsKept = 2_000): Tracer =>
 
 export function startTraced(token: string | null = null, eventsKept?: number) {
   const tracer = makeTracer(eventsKept)
-  return { tracer, ...startApp(token, tracer.inspected) }
+  return { tracer, ...startApp(token, tracer) }
 }
 
 /** By way of a file, as QA would. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#rules/trading/order.ts'
 import { useLeavingOrders } from '#src/screens/order/list/useLeavingOrders.ts'
-import { usePulledRefresh } from '#src/ui/hooks/usePulledRefresh.ts'
+import { usePulledRefresh } from '#src/ui/hooks/usePull.ts'
 import { openOrder } from '#tests/support/samples/samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -8,6 +8,7 @@ import { machineDocs, machineDocsFolder } from '#tools/diagrams/machineDocs.ts'
 import { machineLinks } from '#tools/diagrams/machineLinks.ts'
 import { machinePage } from '#tools/diagrams/machinePage.ts'
 import { stateDiagram } from '#tools/diagrams/stateDiagram.ts'
+import { roomsPicture, roomsPictureFile } from '#tools/diagrams/roomsPicture.ts'
 
 const docs = machineDocs()
 const written = (file: string) => {
@@ -120,4 +121,8 @@ describe('the map', () => {
     expect(find('app', 'toasts', 'tells')).toEqual(['toasts.clear', 'toast.show'])
     expect(find('busy', 'app', 'tells')).toBeUndefined()
   })
+})
+
+it('the picture of the rooms shows the imports as they are: `npm run diagrams` draws it', () => {
+  expect(readFileSync(roomsPictureFile, 'utf8')).toBe(roomsPicture())
 })

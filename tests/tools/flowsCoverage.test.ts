@@ -7,8 +7,7 @@ import { machines } from '#machines/describe/registry.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 import { coverageLines, coveragePage } from '#tools/flows/coveragePage.ts'
-import { type FlowsCoverage, flowsCoverage, passedBy } from '#tools/flows/flowsCoverage.ts'
-import { readNoted } from '#tools/flows/readNoted.ts'
+import { type FlowsCoverage, flowsCoverage, passedBy, readNoted } from '#tools/flows/flowsCoverage.ts'
 
 const path = 'docs/machines/coverage.json'
 const kept: FlowsCoverage = JSON.parse(readFileSync(path, 'utf8'))

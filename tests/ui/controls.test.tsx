@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -9,8 +9,7 @@ import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { Stepper } from '#src/ui/controls/Stepper.tsx'
-import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
-import { Tabs } from '#src/ui/controls/Tabs.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 
 afterEach(() => {

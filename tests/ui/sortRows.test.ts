@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextSort, sortRows } from '#src/ui/layout/sortRows.ts'
+import { nextSort, sortRows } from '#src/ui/layout/SortableTable.tsx'
 import { holds } from '../rules/number/holds.ts'
 
 type Row = { readonly id: number; readonly figure: number; readonly word: string }

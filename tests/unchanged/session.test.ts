@@ -79,7 +79,6 @@ it('a long session is answered as it was', async () => {
   await ask('balance', {}, { token: 'of nobody' })
   await askAll('resetDemo', 'balance', 'ledger')
   await askAll('logout', 'userInfo')
-  await trader.leave()
 
   const written = lines
     .join('\n')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPage } from '#src/worker/answerPage.ts'
+import { answerPage } from '#src/worker/decide.ts'
 
 const keptPage = new Response('kept')
 const text = async (answer: Promise<Response>) => (await answer).text()

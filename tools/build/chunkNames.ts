@@ -16,19 +16,19 @@ export const chunkNames = {
     'src/app/shell': 'HomePage',
     'src/charts': 'afterDrawing',
     'src/ui/controls': 'ButtonLink',
-    'src/ui/hooks': 'lazyReady',
+    'src/ui/hooks': 'lazyExtra',
     'src/styles': 'base reset tokens',
   },
   /** What the trade page and nearly every form are made of. */
   controls: {
     'rules/trading': 'openProtection orderName',
     'src/components': 'lazySheet',
-    'src/ui/format': 'Amount Figure Figures Hidden LeftToRight amountPieces',
+    'src/ui/format': 'Amount Figure Hidden LeftToRight',
     'src/ui/feedback': 'BlockingSpinner EmptyState',
     'src/ui/layout': 'Dialog Sheet holdBack',
     'src/ui/controls': 'Field Segmented Select Stepper Switch TextField useTypedNumber',
     'src/ui/live': 'listenTo LiveAmount LiveText',
-    'src/ui/hooks': 'useLeaving useModal useBackToClose',
+    'src/ui/hooks': 'useLeaving useModal',
   },
   /** What the trade page shares with what it loads on use. */
   trading: {
@@ -36,23 +36,23 @@ export const chunkNames = {
     'rules/app': 'positionStrip',
     'src/ui/hooks': 'watchHeight',
     'src/app/device': 'chartMemory',
-    'src/charts': 'CandleChart.module chartPainter useSize',
+    'src/charts': 'CandleChart.module chartPainter watchSize',
     'src/charts/painter': 'elements',
-    'src/charts/geometry': 'localTime candlePath priceLabel chartLayout priceTicks',
+    'src/charts/geometry': 'localTime candlePath chartLayout chartScale priceLabel',
     'src/screens/trade/chart': 'ChartPanel.module useOpenOrders',
     'src/screens/trade/instruments': 'Favourite',
-    'src/screens/trade/ticket': 'sideReasons useSentence useTicket',
+    'src/screens/trade/ticket': 'sideReasons useTicket',
   },
   /** What the other pages share, besides the rest of `src/ui`. */
   pages: {
     'contract/shapes': 'page',
     'machines/patterns': 'codeSendMachine pagedReadMachine submissionMachine uploadMachine',
     'rules/app': 'textLengths',
-    'src/app/device': 'formDrafts keptDrafts',
+    'src/app/device': 'formDrafts',
   },
   /** Long lists, and what measures their rows. */
   lists: {
-    'src/components': 'PagedList PagedTable usePaged useWholeList',
+    'src/components': 'PagedList PagedTable usePaged',
   },
   /** The figures of an account, which the page of orders and the user's page show. */
   account: {

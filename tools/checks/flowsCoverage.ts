@@ -13,8 +13,7 @@ import { parseArgs } from 'node:util'
 import { machines } from '#machines/describe/registry.ts'
 import { allPaths } from '../../e2e/paths/allPaths.ts'
 import { coverageLines, coveragePage } from '../flows/coveragePage.ts'
-import { readNoted } from '../flows/readNoted.ts'
-import { type FlowsCoverage, flowsCoverage, passedBy } from '../flows/flowsCoverage.ts'
+import { type FlowsCoverage, flowsCoverage, passedBy, readNoted } from '../flows/flowsCoverage.ts'
 
 const path = 'docs/machines/coverage'
 const { values } = parseArgs({ options: { browser: { type: 'boolean' }, from: { type: 'string' } } })

@@ -1,9 +1,9 @@
 /** What `docs/machines` says of one machine, and what it says of all. */
+import { globSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import { type FlowGraph, type FlowState, type FlowTransition, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { type MachineLink, machineLinks } from './machineLinks.ts'
 import { stateDiagram } from './stateDiagram.ts'
-import { machineFile } from './machineFile.ts'
 
 /** Where a rule stands in docs/SPEC.md: the heading of its family, by the three letters. */
 export type SpecHeadings = Readonly<Record<string, string>>
@@ -116,3 +116,7 @@ export function machinesIndex(
     '',
   ].join('\n\n')
 }
+
+/** The path of a machine's file from the root of the project, by the machine's key in `machines/describe/registry.ts`. */
+export const machineFile = (name: string): string =>
+  globSync(`machines/*/${name}Machine.ts`)[0] ?? `machines/${name}Machine.ts`

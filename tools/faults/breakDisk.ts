@@ -1,7 +1,8 @@
 /** Breaks the disk under one running process, as the kernel would tell it, and mends it again. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findStrace } from './findStrace.ts'
+import { existsSync } from 'node:fs'
+import { installFromDebian } from '../install/installFromDebian.ts'
 
 export const diskFaults = {
   'full disk': 'pwrite64,ftruncate,fallocate:error=ENOSPC',
@@ -31,4 +32,12 @@ export async function breakDisk(processId: number, fault: DiskFault): Promise<()
     tracer.kill('SIGINT')
     await gone
   }
+}
+
+const path = '/usr/bin/strace'
+
+/** Where strace is, installed if need be; null where that is not possible. */
+export function findStrace(): string | null {
+  if (!existsSync(path)) installFromDebian(['strace'])
+  return existsSync(path) ? path : null
 }

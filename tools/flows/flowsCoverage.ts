@@ -1,4 +1,6 @@
 /** Which states and transitions of the app's machines tests have passed, as the machines' own steps tell. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 
@@ -49,3 +51,9 @@ export const passedBy = (tests: 'machine tests' | 'browser tests', coverage: Flo
       .filter(([, passed]) => passed === 'both' || passed === tests)
       .map(([key]) => key),
   )
+
+/** What tests noted in the folder that FLOWS_COVERAGE named, line by line. */
+export function readNoted(folder: string, by: 'machines' | 'browser'): ReadonlySet<string> {
+  const files = readdirSync(folder).filter((file) => file.startsWith(`${by}-`))
+  return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n')))
+}

@@ -182,3 +182,19 @@ function pastCandle(time: number, openMs: number, from: Walk, to: Walk, motion: 
     volume: Math.max(1, Math.round(volumePerMinute * activity * (openMs / 60_000))),
   }
 }
+
+/** The pasts that were asked for lately, ready to be read; the others are made again when somebody looks. */
+const kept = 12
+
+export function createHistoryCache(): (input: HistoryInput) => History {
+  const histories = new Map<string, History>()
+  return (input) => {
+    const { code } = input.definition
+    const history = histories.get(code) ?? createHistory(input)
+    histories.delete(code)
+    histories.set(code, history)
+    const oldest = histories.keys().next().value
+    if (histories.size > kept && oldest !== undefined) histories.delete(oldest)
+    return history
+  }
+}

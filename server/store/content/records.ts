@@ -1,26 +1,24 @@
 /** Records that operators list, add and change, each kind from one description of its columns. [OPS29] */
 import type { Kysely } from 'kysely'
-import { type Decimal, decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalFeeType } from '#rules/funds/withdrawal.ts'
 import type { Writing } from '../trading/commandQueue.ts'
+import { asDigits, asFlag, asItIs, asText, asWhole, type Columns, type RecordFrom, rowsOf } from '../columns.ts'
 import type { Schema } from '../schema.ts'
 
-type Held = 'text' | 'decimal' | 'whole' | 'flag'
-type Columns = Readonly<Record<string, readonly [column: string, held: Held]>>
 type Table = { readonly table: string; readonly columns: Columns }
 
-const priced = { usdPrice: ['usd_price', 'decimal'], precision: ['precision', 'whole'] } as const
-const offered = { isOffered: ['is_offered', 'flag'] } as const
+const priced = { usdPrice: ['usd_price', asDigits], precision: ['precision', asWhole] } as const
+const offered = { isOffered: ['is_offered', asFlag] } as const
 
 const tables = {
   networks: {
     table: 'networks',
     columns: {
-      currency: ['currency_code', 'text'],
-      protocol: ['protocol_code', 'text'],
-      address: ['address', 'text'],
+      currency: ['currency_code', asText],
+      protocol: ['protocol_code', asText],
+      address: ['address', asText],
       ...priced,
       ...offered,
     },
@@ -28,13 +26,13 @@ const tables = {
   wires: {
     table: 'wires',
     columns: {
-      currency: ['currency_code', 'text'],
-      bankName: ['bank_name', 'text'],
-      bankAddress: ['bank_address', 'text'],
-      bankSwift: ['bank_swift', 'text'],
-      payeeName: ['payee_name', 'text'],
-      payeeAccount: ['payee_account', 'text'],
-      remark: ['bank_remark', 'text'],
+      currency: ['currency_code', asText],
+      bankName: ['bank_name', asText],
+      bankAddress: ['bank_address', asText],
+      bankSwift: ['bank_swift', asText],
+      payeeName: ['payee_name', asText],
+      payeeAccount: ['payee_account', asText],
+      remark: ['bank_remark', asText],
       ...priced,
       ...offered,
     },
@@ -42,11 +40,11 @@ const tables = {
   currencies: {
     table: 'draw_currencies',
     columns: {
-      kind: ['kind', 'text'],
-      code: ['code', 'text'],
-      protocol: ['protocol', 'text'],
-      feeType: ['fee_type', 'text'],
-      feeRate: ['fee_rate', 'decimal'],
+      kind: ['kind', asItIs<WayKind>()],
+      code: ['code', asText],
+      protocol: ['protocol', asText],
+      feeType: ['fee_type', asItIs<WithdrawalFeeType>()],
+      feeRate: ['fee_rate', asDigits],
       ...priced,
       ...offered,
     },
@@ -54,47 +52,28 @@ const tables = {
   companies: {
     table: 'companies',
     columns: {
-      name: ['name', 'text'],
-      logo: ['logo', 'text'],
-      website: ['website', 'text'],
-      mainCompany: ['main_company', 'text'],
-      registeredAddress: ['registered_address', 'text'],
-      office: ['office', 'text'],
-      email: ['email', 'text'],
+      name: ['name', asText],
+      logo: ['logo', asText],
+      website: ['website', asText],
+      mainCompany: ['main_company', asText],
+      registeredAddress: ['registered_address', asText],
+      office: ['office', asText],
+      email: ['email', asText],
     },
   },
 } as const satisfies Readonly<Record<string, Table>>
 
 export type RecordKind = keyof typeof tables
-type Value<H> = H extends 'decimal' ? Decimal : H extends 'whole' ? number : H extends 'flag' ? boolean : string
-type Words = { readonly kind: WayKind; readonly feeType: WithdrawalFeeType }
-export type RecordOf<K extends RecordKind> = {
-  readonly [F in keyof (typeof tables)[K]['columns']]: F extends keyof Words
-    ? Words[F]
-    : (typeof tables)[K]['columns'][F] extends readonly [string, infer H]
-      ? Value<H>
-      : never
-}
+export type RecordOf<K extends RecordKind> = RecordFrom<(typeof tables)[K]['columns']>
 type AnyRecord = Readonly<Record<string, unknown>>
 /** The tables of the description, whose rows are what the description says. */
 type Described = Kysely<Record<string, Record<string, unknown>>>
 const described = (db: Kysely<Schema> | Writing): Described => db as unknown as Described
 
-const toColumn = (value: unknown, held: Held): unknown => {
-  if (held === 'decimal') return formatDecimal(value as Decimal)
-  if (held === 'flag') return value === true ? 1n : 0n
-  return held === 'whole' ? BigInt(value as number) : value
-}
-const fromColumn = (value: unknown, held: Held): unknown => {
-  if (held === 'decimal') return decimal(value as string)
-  if (held === 'flag') return Number(value) === 1
-  return held === 'whole' ? Number(value) : value
-}
-const toRow = (columns: Columns, values: AnyRecord): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(columns).map(([name, [column, held]]) => [column, toColumn(values[name], held)]))
+const toRow = (columns: Columns, values: AnyRecord): AnyRecord => rowsOf(columns).toRow(values)
 const fromRow = (columns: Columns, row: AnyRecord): AnyRecord => ({
   id: Number(row['id']),
-  ...Object.fromEntries(Object.entries(columns).map(([name, [column, held]]) => [name, fromColumn(row[column], held)])),
+  ...rowsOf(columns).fromRow(row),
 })
 
 type Kept<K extends RecordKind> = RecordOf<K> & { readonly id: number }

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { type AccountRecord, findAccount } from './accounts.ts'
 import { moneyFromRow } from './money.ts'
 import type { Reading } from '../openStore.ts'
-import { fromRow, openOrdersOf } from './orders.ts'
+import { fromRow } from './orderColumns.ts'
+import { openOrdersOf } from './orders.ts'
 
 export type OpenOrders = { readonly account: AccountRecord; readonly orders: readonly OrderRecord[] }
 export type ClosedOrders = OpenOrders & { readonly total: number; readonly profitOfAll: Decimal }

@@ -35,8 +35,7 @@ const isRightToLeft = (): boolean => directionOf(languageOfTag(words.language) ?
 const isPlainWords = (value: string): boolean => /^[\p{L}\p{M} ]*$/u.test(value)
 
 /** A figure in a sentence that is read from right to left keeps its own direction: −4.50 does not become 4.50−. */
-const isolate = (value: string): string =>
-  !isRightToLeft() || isPlainWords(value) ? value : `\u2068${value}\u2069`
+const isolate = (value: string): string => (!isRightToLeft() || isPlainWords(value) ? value : `\u2068${value}\u2069`)
 
 /** Resolves when the words that every page needs are there. */
 export async function startI18n(language: Language): Promise<void> {

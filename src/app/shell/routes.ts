@@ -18,34 +18,7 @@ type Page = {
   /** It has the screen of that page, which stays while one goes from one to the other. */
   readonly within?: PagePath
   /** Key of its title in the words of the app. */
-  readonly title:
-    | 'quotes'
-    | 'trade'
-    | 'orders'
-    | 'login'
-    | 'register'
-    | 'forgot'
-    | 'user'
-    | 'auth'
-    | 'invite'
-    | 'password'
-    | 'system'
-    | 'language'
-    | 'search'
-    | 'history'
-    | 'news'
-    | 'newsDetail'
-    | 'announcements'
-    | 'rank'
-    | 'feedback'
-    | 'chat'
-    | 'email'
-    | 'withdraw'
-    | 'wallet'
-    | 'bankCards'
-    | 'coinAddresses'
-    | 'withdrawWay'
-    | 'charge'
+  readonly title: keyof Words['app']['title']
 }
 
 /** `part`: the words that the page is written in, which come beside its code. */
@@ -142,12 +115,12 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/mine/bank-card-list': plain(
     'bankCards',
     'wallet',
-    async () => (await import('#src/screens/wallet/BankCardList.tsx')).BankCardList,
+    async () => (await import('#src/screens/wallet/WayList.tsx')).BankCardList,
   ),
   '/mine/coin-address-list': plain(
     'coinAddresses',
     'wallet',
-    async () => (await import('#src/screens/wallet/CoinAddressList.tsx')).CoinAddressList,
+    async () => (await import('#src/screens/wallet/WayList.tsx')).CoinAddressList,
   ),
   '/mine/withdraw-way': plain(
     'withdrawWay',

@@ -18,7 +18,7 @@ import { BalancePrivacy } from '../shell/BalancePrivacy.tsx'
 import { dressPage } from './dressPage.ts'
 import { followHashLinks } from './followHashLinks.ts'
 import { startI18n, switchLanguage } from '../shell/i18n.ts'
-import { listenWith } from '../wiring/inspection.ts'
+import { listenWith, noted } from '../wiring/inspection.ts'
 import { preloadOnPress, preloadPage } from './preloadPages.ts'
 import { type PreferenceStore, confirmsOrders, createPreferenceStore } from '../device/preferenceStore.ts'
 import { PreferencesProvider } from '../device/preferences.tsx'
@@ -102,6 +102,7 @@ const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function provideApp(preferences: PreferenceStore) {
   const caller = callerPorts(preferences, () => app)
+  const makeKey = noted('makeKey', randomKey)
   const wire = createWire(openSocket(caller.origin))
   const memory = { recall, remember, forget }
   /** Told as a toast; what asked for it takes it as a call without an answer. */
@@ -126,7 +127,7 @@ async function provideApp(preferences: PreferenceStore) {
     memory,
     now,
     random,
-    makeKey: randomKey,
+    makeKey,
     secondly$,
     frames$: frames$(...partition(wire.messages$, ({ kind }) => kind === 'quotes')),
     online$,
@@ -147,7 +148,7 @@ async function provideApp(preferences: PreferenceStore) {
   const clearCache = async () => (await import('#src/platform/clearCache.ts')).clearCache()
   const company = { chosen: chosenCompany, choose: chooseCompany }
   const chart = provideChart(appDependencies)
-  return { app, dependencies: { call, caller, wire, memory, now, makeKey: randomKey, chart, clearCache, company } }
+  return { app, dependencies: { call, caller, wire, memory, now, makeKey, chart, clearCache, company } }
 }
 
 /** Where the line between tabs cannot be had, they learn of one another from the back end alone. */

@@ -5,7 +5,7 @@ import { recall } from '#src/platform/storage.ts'
 import { recallInTab } from '#src/platform/tabStorage.ts'
 import { isSomethingTyped } from '#src/platform/typedFields.ts'
 import { useActor } from '../wiring/actors.tsx'
-import { hasDrafts } from '../device/keptDrafts.ts'
+import { hasDrafts } from '../device/formDrafts.tsx'
 
 export function useMayReload(): () => MayReload {
   const form = useActor('orderForm')

@@ -1,6 +1,6 @@
 /** Machines that live as long as an account page, for the page that shows them. */
 import { useEffect, useState } from 'react'
-import { type AnyStateMachine, fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import { type AnyStateMachine, assign, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { map } from 'rxjs'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import { type PathAsked, readPricePath } from '#src/api/marketCalls.ts'
@@ -30,7 +30,7 @@ import { letPreviewGo, preparePicture } from '#src/platform/files/preparePicture
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
 import { type AccountDependencies, type Wait, useAccountDependencies } from './accountDependencies.ts'
-import { usePageActor } from './inspection.ts'
+import { noted, usePageActor } from './inspection.ts'
 
 /** A machine is plugged in once for as long as the page stands. */
 export function useWired<Machine extends AnyStateMachine>(
@@ -45,7 +45,7 @@ export function useWired<Machine extends AnyStateMachine>(
 export function useCodeSend(purpose: CodePurpose) {
   const dependencies = useAccountDependencies()
   const machine = useWired((known) => provideCodeSend(known, purpose))
-  return usePageActor(machine, { input: { now: dependencies.now, waitsUntil: recallWait(dependencies, purpose) } })
+  return usePageActor(machine, { input: { waitsUntil: recallWait(dependencies, purpose) } })
 }
 
 /** Reads how far the review is as soon as the page stands. */
@@ -76,10 +76,13 @@ export { traceSaver } from './inspection.ts'
 
 const waits: Readonly<Record<CodePurpose, Wait>> = { register: 'registerCodeWait', reset: 'resetCodeWait' }
 
-export const provideCodeSend = ({ call, memory }: AccountDependencies, purpose: CodePurpose) =>
+export const provideCodeSend = ({ call, memory, now }: AccountDependencies, purpose: CodePurpose) =>
   codeSendMachine.provide({
     actors: { 'send a code': fromPromise(({ input }) => sendCode(call, input)) },
-    actions: { 'remember the wait': ({ context }) => memory.remember(waits[purpose], String(context.waitsUntil ?? 0)) },
+    actions: {
+      'look at the clock': assign({ now: noted('now', now) }),
+      'remember the wait': ({ context }) => memory.remember(waits[purpose], String(context.waitsUntil ?? 0)),
+    },
   })
 
 /** When the next code for a purpose may be sent, as this device remembers it; null when at once. */

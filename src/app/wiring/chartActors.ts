@@ -1,7 +1,7 @@
 /** Machines of what stands on the chart, for the parts of the page that show it. */
 import { useState } from 'react'
 import { type Observable, Subject, filter, map } from 'rxjs'
-import { fromEventObservable, fromPromise } from 'xstate'
+import { assign, fromEventObservable, fromPromise } from 'xstate'
 import type { Period } from '#rules/market/candle.ts'
 import type { ConnectionChanged } from '#machines/app/appEvents.ts'
 import { drawingsMachine } from '#machines/chart/drawingsMachine.ts'
@@ -25,7 +25,7 @@ export function useStopDrag() {
       app.getSnapshot().children.orders?.send({ type: 'order.changed', ...answered }),
     ),
   )
-  return usePageActor(machine, { input: { makeKey: dependencies.makeKey } })
+  return usePageActor(machine)
 }
 
 /** A chart of its own, for as long as its place stands. */
@@ -41,7 +41,7 @@ export function useDrawings(userId: number, code: string) {
 
 /** `tell` is told the order as it was answered. */
 export const provideStopDrag = (
-  { call }: AccountDependencies,
+  { call, makeKey }: AccountDependencies,
   connection$: Observable<ConnectionChanged>,
   tell: (answered: OrderAnswered) => void,
 ) =>
@@ -50,7 +50,10 @@ export const provideStopDrag = (
       connection: fromEventObservable(() => connection$),
       'set the protection': fromPromise(({ input }) => setProtection(call, input, { failure: 'own place' })),
     },
-    actions: { 'tell that it changed': (_, answered) => tell(answered) },
+    actions: {
+      'make a key': assign({ key: makeKey }),
+      'tell that it changed': (_, answered) => tell(answered),
+    },
   })
 
 type Kept = { readonly by: symbol; readonly owner: string; readonly drawings: readonly Drawing[] }

@@ -2,7 +2,7 @@
 import type { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { type Observable, filter, map, merge } from 'rxjs'
-import { fromEventObservable, fromPromise } from 'xstate'
+import { assign, fromEventObservable, fromPromise } from 'xstate'
 import { type DepositDecided, depositMachine } from '#machines/funds/depositMachine.ts'
 import {
   type DepositPage,
@@ -17,14 +17,13 @@ import { letPreviewGo, showPicture } from '#src/platform/files/preparePicture.ts
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { loggedIn$ } from '#streams/topics.ts'
 import type { Wire } from '#streams/wire.ts'
-import { type AccountDependencies, useAccountDependencies } from './accountDependencies.ts'
+import type { AccountDependencies } from './accountDependencies.ts'
 import { provideUpload, useWired } from './accountActors.ts'
 import { useFormDraft } from '../device/formDrafts.tsx'
 import { usePageActor } from './inspection.ts'
 
 export function useDeposit() {
-  const { makeKey } = useAccountDependencies()
-  const deposit = usePageActor(useWired(provideDeposit), { input: { makeKey, record: null } })
+  const deposit = usePageActor(useWired(provideDeposit), { input: { record: null } })
   useKeptDeposit(deposit)
   return deposit
 }
@@ -61,10 +60,7 @@ function useKeptDeposit(deposit: ReturnType<typeof useActorRef<typeof depositMac
   }, [deposit])
 }
 
-export function useDepositRecords() {
-  const { makeKey } = useAccountDependencies()
-  return usePageActor(useWired(provideDepositRecords), { input: { makeKey } })
-}
+export const useDepositRecords = () => usePageActor(useWired(provideDepositRecords))
 export type DepositRecordsActor = ReturnType<typeof useDepositRecords>
 
 /** What was decided, and after each new connection that anything may have been: the topic has no snapshot. */
@@ -86,6 +82,7 @@ export const provideDeposit = (dependencies: AccountDependencies) =>
       'read the record': fromPromise(({ input }) => readDeposit(dependencies.call, input)),
       decisions: fromEventObservable(() => decided$(dependencies.wire)),
     },
+    actions: { 'make a key': assign({ key: dependencies.makeKey }) },
   })
 
 export const provideDepositRecords = (dependencies: AccountDependencies) => {

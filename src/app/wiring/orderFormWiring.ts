@@ -1,6 +1,6 @@
 /** Plugs prices, calls and what was chosen before into the order form. */
 import type { Observable } from 'rxjs'
-import { fromEventObservable, fromPromise } from 'xstate'
+import { assign, fromEventObservable, fromPromise } from 'xstate'
 import type { QuotesTicked } from '#machines/market/marketContext.ts'
 import type { OrderPlaced, OrderSending } from '#machines/trading/orderFormContext.ts'
 import { orderFormMachine } from '#machines/trading/orderFormMachine.ts'
@@ -19,6 +19,7 @@ type OrderFormDependencies = {
   /** Of the device. */
   readonly memory: DeviceMemory
   readonly quoted$: Observable<QuotesTicked>
+  readonly makeKey: () => string
   readonly submit: (sending: OrderSending) => Promise<OrderPlaced>
 }
 
@@ -28,7 +29,7 @@ const withTab = (memory: DeviceMemory): TermsMemory => ({
   remember: (what, text) => (what === 'lots' ? rememberInTab(what, text) : memory.remember(what, text)),
 })
 
-export function provideOrderForm({ memory, quoted$, submit }: OrderFormDependencies) {
+export function provideOrderForm({ memory, quoted$, makeKey, submit }: OrderFormDependencies) {
   const terms = withTab(memory)
   return orderFormMachine.provide({
     actors: {
@@ -39,6 +40,7 @@ export function provideOrderForm({ memory, quoted$, submit }: OrderFormDependenc
       'send the order': fromPromise(({ input }) => submit(input)),
     },
     actions: {
+      'make a key': assign({ key: makeKey }),
       'remember the terms': ({ context: { draft, instrument }, system }) => {
         const userId = ownerOf(system.get('session').getSnapshot())
         if (userId === null || !draft || !instrument) return

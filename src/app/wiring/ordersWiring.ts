@@ -1,5 +1,5 @@
 /** Plugs the calls of orders into their machines. */
-import { type NonReducibleUnknown, fromEventObservable, fromPromise } from 'xstate'
+import { type NonReducibleUnknown, assign, fromEventObservable, fromPromise } from 'xstate'
 import type { OrderAnswered } from '#machines/trading/orderContext.ts'
 import { orderMachine } from '#machines/trading/orderMachine.ts'
 import {
@@ -36,6 +36,7 @@ const provideOrder = (dependencies: Dependencies) =>
         (await orderCalls(dependencies)).setProtection(dependencies.call, input),
       ),
     },
+    actions: { 'make a key': assign({ key: dependencies.makeKey }) },
   })
 
 export const provideOrders = (dependencies: Dependencies) => {

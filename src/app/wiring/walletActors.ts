@@ -1,6 +1,6 @@
 /** Machines of wallet, withdrawal and account detail, for the page that shows them. A page of another kind is another page: give it a key. */
 import { map } from 'rxjs'
-import { fromEventObservable, fromPromise } from 'xstate'
+import { assign, fromEventObservable, fromPromise } from 'xstate'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
@@ -18,7 +18,7 @@ import {
 } from '#src/api/walletCalls.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
-import { type AccountDependencies, useAccountDependencies } from './accountDependencies.ts'
+import type { AccountDependencies } from './accountDependencies.ts'
 import { useWired } from './accountActors.ts'
 import { usePageActor } from './inspection.ts'
 
@@ -32,13 +32,8 @@ export const useWithdrawalOffer = (kind: WayKind) =>
   usePageActor(useWired((dependencies) => provideWithdrawalOffer(dependencies, kind)))
 
 /** A withdrawal of a kind, and the history of that kind. */
-export function useWithdrawal(kind: WayKind) {
-  const { makeKey } = useAccountDependencies()
-  return usePageActor(
-    useWired((dependencies) => provideWithdrawal(dependencies, kind)),
-    { input: { makeKey } },
-  )
-}
+export const useWithdrawal = (kind: WayKind) =>
+  usePageActor(useWired((dependencies) => provideWithdrawal(dependencies, kind)))
 export type WithdrawalActor = ReturnType<typeof useWithdrawal>
 
 /** Plugs the real thing into the machines of wallet, withdrawal and account detail. Loaded with those pages. */
@@ -67,8 +62,12 @@ export const provideWithdrawalOffer = ({ call }: AccountDependencies, kind: WayK
   })
 
 /** A withdrawal of a kind with that kind's history, which operators' decisions move while it is looked at. [WDR11, WDR18] */
-export const provideWithdrawal = ({ call, wire }: Pick<AccountDependencies, 'call' | 'wire'>, kind: WayKind) =>
+export const provideWithdrawal = (
+  { call, wire, makeKey }: Pick<AccountDependencies, 'call' | 'wire' | 'makeKey'>,
+  kind: WayKind,
+) =>
   withdrawalMachine.provide({
+    actions: { 'make a key': assign({ key: makeKey }) },
     actors: {
       'send the withdrawal': fromPromise(({ input }) => withdraw(call, input)),
       history: withdrawalHistoryMachine.provide({

@@ -10,7 +10,7 @@ import { marketMachine } from '#machines/market/marketMachine.ts'
 import { lateMachine } from '#machines/app/ports.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
 import { sessionMachine } from '#machines/account/sessionMachine.ts'
-import { type SocketCommand, socketMachine } from '#machines/app/socketMachine.ts'
+import { type SocketCommand, retryPauseMs, socketMachine } from '#machines/app/socketMachine.ts'
 import type { ToastsEvent } from '#machines/patterns/toastsMachine.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
@@ -87,7 +87,7 @@ const provideSession = (dependencies: Dependencies, comeIn: () => Promise<void>)
 }
 
 /** A two-way wire as an actor: its stream becomes events, `transmit` events go out. */
-const provideSocket = ({ wire }: Dependencies) =>
+const provideSocket = ({ wire, random }: Dependencies) =>
   socketMachine.provide({
     actors: {
       connection: fromCallback<SocketCommand>(({ receive, sendBack }) => {
@@ -96,6 +96,7 @@ const provideSocket = ({ wire }: Dependencies) =>
         return () => listening.unsubscribe()
       }),
     },
+    delays: { 'retry pause': ({ context }) => retryPauseMs(context, random()) },
   })
 
 const provideMarket = ({ call, memory, now, secondly$, whenIdle }: Dependencies, quoted$: Observable<QuotesTicked>) =>
@@ -156,6 +157,7 @@ export function provideAppMachine(dependencies: Dependencies) {
       orderForm: provideOrderForm({
         memory: dependencies.memory,
         quoted$,
+        makeKey: dependencies.makeKey,
         submit: async (sending) => (await orderCalls(dependencies)).submitOrder(call, sending),
       }),
       account: lateMachine(() => part.machines().account),
@@ -193,11 +195,11 @@ export function provideAppMachine(dependencies: Dependencies) {
 
 /** The app's root actor, not yet started. It lives outside React. */
 export function createAppActor(dependencies: Dependencies, machine = provideAppMachine(dependencies)) {
-  const { memory, random, makeKey } = dependencies
+  const { memory } = dependencies
   const token = memory.recall('token')
   // While the back end is asked whose the token is, what that user will need comes along.
   if (token !== null) void Promise.all([orderCalls(dependencies), accountMachines(dependencies)]).catch(() => {})
-  return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument'), random, makeKey } }))
+  return createActor(machine, inspected({ input: { token, chosen: memory.recall('instrument') } }))
 }
 
 export type AppActor = ReturnType<typeof createAppActor>

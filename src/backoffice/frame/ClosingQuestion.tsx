@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
-import { Figure } from '#src/ui/format/Figure.tsx'
-import { Figures } from '#src/ui/format/Figures.tsx'
+import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { useBackOffice } from './backOfficeActors.tsx'
 

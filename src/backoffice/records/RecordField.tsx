@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Figure } from '#src/ui/format/Figure.tsx'
-import { Figures } from '#src/ui/format/Figures.tsx'
+import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { NumberField } from '#src/ui/controls/NumberField.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'

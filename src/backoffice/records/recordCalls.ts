@@ -8,7 +8,6 @@ import type { Page } from '#machines/patterns/pagedContext.ts'
 import { type Decimal, formatDecimal, parseDecimal, zero } from '#rules/number/decimal.ts'
 import { type Language, languages } from '#rules/app/language.ts'
 import type { Call } from '#src/api/caller.ts'
-import { linesOfMessengers, messengersOfLines } from '../reviews/messengerLines.ts'
 import { type Field, recordKinds } from './recordFields.ts'
 
 type Calls = { readonly list: Endpoint; readonly add: Endpoint | null; readonly change: Endpoint }
@@ -112,4 +111,31 @@ export function isReadable({ look }: Field, typed: string): boolean {
   if (look === 'figure') return parseDecimal(typed.trim()) !== null
   if (look === 'whole') return /^\s*\d{1,4}\s*$/.test(typed)
   return look !== 'numbers' || /^[\d\s,]*$/.test(typed)
+}
+
+/** Messengers as an operator writes them, one a line, a name and a link; and as the setting keeps them. [OPS29] */
+type Messenger = { readonly name: string; readonly url: string }
+
+const isMessenger = (value: unknown): value is Messenger =>
+  typeof value === 'object' && value !== null && 'name' in value && 'url' in value
+
+/** What is no list of messengers stays as it is. */
+export function linesOfMessengers(kept: string): string {
+  try {
+    const list: unknown = JSON.parse(kept)
+    if (!Array.isArray(list) || !list.every(isMessenger)) return kept
+    return list.map(({ name, url }) => `${name} ${url}`).join('\n')
+  } catch {
+    return kept
+  }
+}
+
+/** "" without any. A line without a link is kept so, for the back end to refuse. */
+export function messengersOfLines(text: string): string {
+  const lines = text.split('\n').flatMap((line) => line.trim() || [])
+  const list = lines.map((line): Messenger => {
+    const [, name = line, url = ''] = /^(.+?)\s+(\S+)$/.exec(line) ?? []
+    return { name, url }
+  })
+  return list.length === 0 ? '' : JSON.stringify(list)
 }

@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BackOfficeReview, ReviewDecision as Decision } from '#machines/backoffice/reviewQueueMachine.ts'
-import { type Decimal } from '#rules/number/decimal.ts'
+import type {
+  BackOfficeReview,
+  ReviewDecision as Decision,
+  ReviewKind,
+} from '#machines/backoffice/reviewQueueMachine.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
 import { creditOf } from '#rules/funds/deposit.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
+import { TextArea } from '#src/ui/controls/TextArea.tsx'
 import { leftToRight } from '../frame/leftToRight.ts'
 import { Outcome } from '../frame/Outcome.tsx'
-import { RemarkDialog } from './RemarkDialog.tsx'
 import styles from './ReviewDecision.module.css'
 import { type ReviewQueue, decisionsOf, placesOf } from './reviewKinds.ts'
 
@@ -123,5 +127,44 @@ function Next({ queue }: { readonly queue: ReviewQueue }) {
     <Button block variant="quiet" onClick={() => queue.send({ type: 'review.open', review: next })}>
       {t('reviews.next')}
     </Button>
+  )
+}
+
+type RemarkDialogProps = {
+  readonly kind: ReviewKind
+  readonly decision: 'reject' | 'invalidate'
+  readonly open: boolean
+  readonly onCancel: () => void
+  readonly onDecide: (remark: string) => void
+}
+
+const remarkLengthMost = 500
+
+/** A refusal says why; what was written stays when it is thought over. [OPS27] */
+function RemarkDialog({ kind, decision, open, onCancel, onDecide }: RemarkDialogProps) {
+  const { t } = useTranslation('desk')
+  const [remark, setRemark] = useState('')
+  const isNeeded = decision === 'reject'
+  return (
+    <Dialog
+      open={open}
+      title={isNeeded ? t(`reviews.reject.title.${kind}`) : t('reviews.invalidate.title')}
+      confirmLabel={t(`reviews.decision.${decision}`)}
+      onConfirm={() => onDecide(remark.trim())}
+      cancel={{ label: t('cancel'), onCancel }}
+      tone="danger"
+      reason={isNeeded && remark.trim() === '' ? t('reviews.remarkNeeded') : undefined}
+    >
+      <div className={styles.form}>
+        <p>{isNeeded ? t(`reviews.reject.text.${kind}`) : t('reviews.invalidate.text')}</p>
+        <TextArea
+          label={t('reviews.remark')}
+          value={remark}
+          onChange={setRemark}
+          rows={3}
+          maxLength={remarkLengthMost}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -5,12 +5,12 @@ import type { BackOfficeReview } from '#machines/backoffice/reviewQueueMachine.t
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
+import { Amount } from '#src/ui/format/Amount.tsx'
 import { ReviewDecision } from './ReviewDecision.tsx'
 import styles from './ReviewDetail.module.css'
 import { ReviewFacts } from './ReviewFacts.tsx'
-import { ReviewName } from './ReviewName.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
-import { type ReviewQueue, picturesIn, statusAfter } from './reviewKinds.ts'
+import { type ReviewQueue, picturesIn, placesOf, statusAfter } from './reviewKinds.ts'
 
 type ReviewDetailProps = { readonly queue: ReviewQueue; readonly review: BackOfficeReview }
 
@@ -48,4 +48,11 @@ export function ReviewDetail({ queue, review }: ReviewDetailProps) {
       <ReviewDecision queue={queue} review={review} />
     </Card>
   )
+}
+
+/** What a record is called: a person, or an amount in its currency. */
+export function ReviewName({ review }: { readonly review: BackOfficeReview }) {
+  if (review.kind === 'identity') return review.name
+  const amount = review.kind === 'deposit' ? review.amount : review.received
+  return <Amount value={amount} places={placesOf(amount)} unit={review.currency} />
 }

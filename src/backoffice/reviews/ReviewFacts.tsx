@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type {
-  DepositReview,
   BackOfficeReview,
+  DepositReview,
   IdentityReview,
   WithdrawalReview,
 } from '#machines/backoffice/reviewQueueMachine.ts'
 import { creditOf } from '#rules/funds/deposit.ts'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx'
-import { Figure } from '#src/ui/format/Figure.tsx'
-import { Figures } from '#src/ui/format/Figures.tsx'
+import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'

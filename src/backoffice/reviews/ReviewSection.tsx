@@ -10,9 +10,8 @@ import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { BackOfficeList } from '../frame/BackOfficeList.tsx'
-import { ReviewDetail } from './ReviewDetail.tsx'
+import { ReviewDetail, ReviewName } from './ReviewDetail.tsx'
 import styles from './ReviewSection.module.css'
-import { ReviewName } from './ReviewName.tsx'
 import { type ReviewQueue, statusesOf } from './reviewKinds.ts'
 
 const icons: Readonly<Record<BackOfficeReview['kind'], IconName>> = {

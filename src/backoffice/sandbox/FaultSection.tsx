@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { setFaultMachine } from '#machines/backoffice/backOfficeActors.ts'
-import type { FaultEffect } from '#contract/shapes/operator.ts'
+import { type FaultEffect, faultEffects } from '#contract/shapes/operator.ts'
 import { socketPath } from '#contract/socket.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
-import { FaultFields } from './FaultFields.tsx'
+import { Select } from '#src/ui/controls/Select.tsx'
+import { TextField } from '#src/ui/controls/TextField.tsx'
 import styles from './FaultSection.module.css'
 import { Outcome } from '../frame/Outcome.tsx'
 import { leftToRight } from '../frame/leftToRight.ts'
-import { type FaultDraft, emptyFault, readFault } from './faultDraft.ts'
+import { type FaultDraft, effectOf, emptyFault, faultPaths, readFault } from './faultDraft.ts'
 
 type SetFault = ActorRefFrom<typeof setFaultMachine>
 
@@ -68,4 +69,55 @@ function useDone(setting: SetFault): string | undefined {
   if (times === 0) return t('levers.removed', { path: leftToRight(path) })
   const left = t('levers.timesLeft', { count: times })
   return t('levers.done', { effect: t(`levers.effects.${effect}`), path: leftToRight(path), times: left })
+}
+
+type FaultFieldsProps = {
+  readonly draft: FaultDraft
+  readonly onChange: (change: Partial<FaultDraft>) => void
+}
+
+function FaultFields({ draft, onChange }: FaultFieldsProps) {
+  const { t } = useTranslation('desk')
+  const isSocket = draft.path === socketPath
+  return (
+    <>
+      <Select
+        label={t('levers.path')}
+        value={draft.path}
+        options={faultPaths.map((value) => ({ value, label: leftToRight(value) }))}
+        onChange={(path) => onChange({ path })}
+      />
+      <Select
+        label={t('levers.effect')}
+        value={effectOf(draft)}
+        hint={isSocket ? t('levers.cutOnly') : undefined}
+        options={faultEffects.map((value) => ({
+          value,
+          label: t(`levers.effects.${value}`),
+          disabled: isSocket && value !== 'cut',
+        }))}
+        onChange={(effect) => onChange({ effect })}
+      />
+      {!isSocket && (
+        <TextField
+          label={t('levers.times')}
+          hint={t('levers.timesHint')}
+          error={readFault(draft) ? undefined : t('levers.notTimes')}
+          inputMode="numeric"
+          direction="ltr"
+          value={draft.times}
+          onChange={(times) => onChange({ times })}
+        />
+      )}
+      <TextField
+        label={t('levers.account')}
+        hint={t('levers.accountHint')}
+        direction="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.account}
+        onChange={(account) => onChange({ account })}
+      />
+    </>
+  )
 }

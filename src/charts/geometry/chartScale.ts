@@ -1,7 +1,6 @@
 /** What the axes span, and when they may stay: while the picture is moved they change only when something would leave them. [CHT22] [CHT31] */
 import type { Candle } from '#rules/market/candle.ts'
-import { peakWith, priceDomain, priceExtent, type Extent } from './priceDomain.ts'
-import { roundStep } from './priceTicks.ts'
+import { type Extent, peakWith, priceDomain, priceExtent } from './priceDomain.ts'
 
 export type ChartScale = {
   readonly domain: Extent
@@ -90,3 +89,28 @@ function reach(extents: readonly Extent[], more: readonly number[] = []): Extent
 const isInside = ([low, high]: Extent, [from, to]: Extent): boolean => low >= from && high <= to
 
 const isSame = (a: Extent, b: Extent): boolean => a[0] === b[0] && a[1] === b[1]
+
+/**
+ * Round prices along the axis: 1, 2, 2.5 or 5 times a power of ten, never finer than the instrument's own digits.
+ * At most `atMost` round prices inside `domain`, rising. Counted in whole units of the last digit, so that 1.0853 stays
+ * 1.0853; `precision` is the number of digits after the point.
+ */
+export function priceTicks([low, high]: Extent, precision: number, atMost: number): readonly number[] {
+  const unit = 10 ** precision
+  if (!(high > low) || atMost < 1) return []
+  const step = roundStep(((high - low) * unit) / atMost)
+  const ticks: number[] = []
+  for (let at = Math.ceil((low * unit) / step); at * step <= high * unit && ticks.length < atMost; at++) {
+    const price = (at * step) / unit
+    if (price >= low && price <= high) ticks.push(price)
+  }
+  return ticks
+}
+
+/** The smallest round whole number that is not below `least`; 1 at least. */
+export function roundStep(least: number): number {
+  if (least <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(least))
+  const fits = [1, 2, 2.5, 5, 10].find((times) => times * power >= least && Number.isInteger(times * power))
+  return (fits ?? 10) * power
+}

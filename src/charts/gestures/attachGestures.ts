@@ -1,4 +1,5 @@
 import { type Subscribable, createActor, fromEventObservable } from 'xstate'
+import type { ChartGestureWish } from '#machines/chart/chartGestureEvents.ts'
 import { chartGestureMachine, keepsPageStill } from '#machines/chart/chartGestureMachine.ts'
 import type { PointerAt } from '#machines/chart/pointerAt.ts'
 import { afterDrawing } from '#src/charts/afterDrawing.ts'
@@ -19,7 +20,7 @@ type Listen = <Name extends keyof HTMLElementEventMap>(
  */
 export function attachGestures(stage: HTMLElement, painter: Painter): () => void {
   const { grab, obey, placing } = applyGestures(painter)
-  const machineNow = startLater(() => createActor(machine, { input: { tell: obey } }).start())
+  const machineNow = startLater(obey)
   const listeners = new AbortController()
   const { signal } = listeners
   const on: Listen = (name, act) => stage.addEventListener(name, act, { signal, passive: false })
@@ -88,9 +89,16 @@ export function attachGestures(stage: HTMLElement, painter: Painter): () => void
 }
 
 /** The machine takes a while to start, which the first drawing need not wait for: it starts after that, or with the first touch. */
-function startLater(start: () => ReturnType<typeof createActor<typeof machine>>) {
-  let running: ReturnType<typeof start> | undefined
-  const now = () => (running ??= start())
+function startLater(obey: (wish: ChartGestureWish) => void) {
+  let running: ReturnType<typeof createActor<typeof machine>> | undefined
+  const now = () => {
+    if (!running) {
+      running = createActor(machine)
+      running.on('*', obey)
+      running.start()
+    }
+    return running
+  }
   const stopWaiting = afterDrawing(now)
   return Object.assign(now, {
     isRunning: () => running !== undefined,

@@ -3,20 +3,18 @@ import type { ChartHandlers, ChartTap } from '../chartLayer.ts'
 import type { ChartPainter } from '../chartPainter.ts'
 import type { ChartFrame, ChartOptions } from '../geometry/chartFrame.ts'
 import { type ChartLayout, chartLayout, nowhere, panesFitting } from '../geometry/chartLayout.ts'
-import { nextScale, type ChartScale, type ScaleNeeds } from '../geometry/chartScale.ts'
+import { type ChartScale, type ScaleNeeds, nextScale } from '../geometry/chartScale.ts'
 import {
+  type ChartView,
+  type ViewChange,
+  type VisibleWindow,
   changeView,
   followView,
   indexAt,
   visibleWindow,
-  type ChartView,
-  type ViewChange,
-  type VisibleWindow,
 } from '../geometry/chartView.ts'
-import { drawnBlock, isDrawn } from '../geometry/drawnBlock.ts'
-import { countNewer } from '../geometry/countNewer.ts'
-import { isTickOf } from '../geometry/isTickOf.ts'
-import { makeFrame } from '../geometry/makeFrame.ts'
+import { drawnBlock, isDrawn, makeFrame } from '../geometry/makeFrame.ts'
+import { countNewer, isTickOf } from '../geometry/newerCandles.ts'
 import { highestPrice } from '../geometry/priceDomain.ts'
 import { priceLabel } from '../geometry/priceLabel.ts'
 import { axisLayers } from '../layers/axisLayers.ts'

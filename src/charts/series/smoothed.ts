@@ -1,4 +1,5 @@
-/** What averages with a long memory are made of: the plain mean of the first `period` figures, then a step of `weight` towards each next one. */
+/** Averages with a long memory and what they are made of: the plain mean of the first `period` figures, then a step of `weight` towards each next one. */
+import { type SeriesRule, runningRule } from './seriesRule.ts'
 
 export type Smoothed = {
   readonly count: number
@@ -22,3 +23,14 @@ export function smooth({ count, value }: Smoothed, next: number, period: number,
 /** NaN as long as there are fewer than `period` figures. */
 export const smoothedValue = ({ count, value }: Smoothed, period: number): number =>
   count < period ? Number.NaN : value
+
+/** Exponential moving average of closes: it begins with the mean of the first `period` and then moves 2 / (period + 1) of the way to each close. [CHT36] */
+export function ema(period: number): SeriesRule<Smoothed> {
+  const weight = exponentialWeight(period)
+  return runningRule(
+    1,
+    nothingSmoothed,
+    (before, { close }) => smooth(before, close, period, weight),
+    (state) => [smoothedValue(state, period)],
+  )
+}

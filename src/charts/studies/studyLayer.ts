@@ -6,7 +6,7 @@ import { studyLegend } from './studyLegend.ts'
 import { studyMarks } from './studyMarks.ts'
 import type { Study } from './studyOf.ts'
 import { axisPadding } from '../geometry/chartLayout.ts'
-import { priceTicks } from '../geometry/priceTicks.ts'
+import { priceTicks } from '../geometry/chartScale.ts'
 import { addSvg, poolOf, put, putText } from '../painter/elements.ts'
 import styles from './studies.module.css'
 

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { FlowGraph } from '#machines/describe/flowGraph.ts'
-import { saveBlob } from '#src/platform/files/saveBlob.ts'
-import { saveFile } from '#src/platform/files/saveFile.ts'
+import { saveBlob, saveFile } from '#src/platform/files/saveFile.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'

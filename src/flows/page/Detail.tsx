@@ -4,8 +4,9 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import type { Coverage } from '../diagram/coverage.ts'
 import styles from './Detail.module.css'
 import { type SpecRule, loadSpecRules } from '../diagram/specRules.ts'
-import { TransitionList } from '../diagram/TransitionList.tsx'
 import { words } from './words.ts'
+import { actorOf, entryOutcome, entryTitle } from './entryText.ts'
+import type { Entry } from '../record/trace.ts'
 
 type DetailProps = {
   readonly graph: FlowGraph
@@ -129,5 +130,54 @@ function Rules({ ids }: { readonly ids: readonly string[] }) {
         </details>
       ))}
     </section>
+  )
+}
+
+type TransitionListProps = {
+  readonly title: string
+  readonly transitions: readonly FlowTransition[]
+  /** Called with a transition's key. */
+  readonly onChoose: (key: string) => void
+}
+
+/** The way to each transition for who uses no pointer. */
+export function TransitionList({ title, transitions, onChoose }: TransitionListProps) {
+  if (transitions.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.list}>
+        {transitions.map(({ key, label, guard }) => (
+          <li key={key}>
+            <button type="button" className={styles.link} onClick={() => onChoose(key)}>
+              {guard === null ? label : `${label} [${guard}]`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type EntryDetailProps = {
+  readonly entry: Entry
+  readonly graph: FlowGraph
+  readonly onPlace: (place: string) => void
+}
+
+/** A line of the log with all that was kept of it; secrets were masked before they came here. [FLW24] */
+export function EntryDetail({ entry, graph, onPlace }: EntryDetailProps) {
+  const taken = entry.kind === 'step' ? entry.transitions : []
+  const known = graph.transitions.filter(({ key }) => taken.includes(key))
+  return (
+    <article className={styles.detail}>
+      <h2 className={styles.title}>{entryTitle(entry)}</h2>
+      <p>{[actorOf(entry) ?? entry.kind, entryOutcome(entry)].join(' · ')}</p>
+      <TransitionList title={words.detail.taken} transitions={known} onChoose={onPlace} />
+      <section>
+        <h3 className={styles.heading}>{words.detail.kept}</h3>
+        <pre className={styles.kept}>{JSON.stringify(entry, null, 2)}</pre>
+      </section>
+    </article>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import type { FaultEffect } from '#contract/shapes/operator.ts'
 import { socketPath } from '#contract/socket.ts'
@@ -9,9 +9,10 @@ import { faultPaths } from '#src/backoffice/sandbox/faultDraft.ts'
 import { ShownSection } from '#src/backoffice/records/ShownSection.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
+import type { BackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts'
+import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { accountShown, endSessionNow } from '../record/accounts.ts'
 import { useFlowsTools } from './flowsTools.tsx'
-import { OperatorEntry } from './OperatorEntry.tsx'
 import styles from '../Panel.module.css'
 import { PressOutcome, usePress } from './usePress.tsx'
 import { words } from './words.ts'
@@ -118,5 +119,42 @@ function BackOfficeParts() {
         </BackOfficeProvider>
       )}
     </>
+  )
+}
+
+/** Asks for the operator's token, which the tab keeps and the back office takes too. [OPS24, FLW26] */
+function OperatorEntry({ backOffice }: { readonly backOffice: BackOfficeActor }) {
+  const [typed, setTyped] = useState('')
+  const isBusy = useSelector(backOffice, (snapshot) => snapshot.hasTag('busy'))
+  const isUnanswered = useSelector(backOffice, (snapshot) => snapshot.hasTag('no answer'))
+  const problem = useSelector(backOffice, ({ context }) => context.problem)
+  const token = typed.trim()
+  const error = isUnanswered ? words.failed.noAnswer : problem === null ? undefined : words.failed.token
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isUnanswered) backOffice.send({ type: 'backOffice.retry' })
+    else if (token !== '') backOffice.send({ type: 'backOffice.unlock', token })
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.note}>{words.operator.text}</p>
+      <PasswordField
+        label={words.operator.token}
+        showLabel={words.operator.show}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        value={typed}
+        error={error}
+        onChange={setTyped}
+      />
+      <Button
+        type="submit"
+        block
+        busy={isBusy}
+        reason={token === '' && !isUnanswered ? words.operator.missing : undefined}
+      >
+        {isUnanswered ? words.operator.retry : words.operator.open}
+      </Button>
+    </form>
   )
 }

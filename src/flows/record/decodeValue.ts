@@ -3,18 +3,15 @@ import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Encoded } from './trace.ts'
 
-/** Stands for a function of that name. */
-export type FunctionOf = (name: string) => (...given: readonly unknown[]) => unknown
-
 type Tagged = { readonly [name: string]: Encoded | undefined }
 
-export function decodeValue(encoded: Encoded | undefined, functionOf: FunctionOf): unknown {
+export function decodeValue(encoded: Encoded | undefined): unknown {
   if (typeof encoded !== 'object' || encoded === null) return encoded
-  if (Array.isArray(encoded)) return encoded.map((one: Encoded) => decodeValue(one, functionOf))
+  if (Array.isArray(encoded)) return encoded.map((one: Encoded) => decodeValue(one))
   const fields = encoded as Tagged
-  if (!('$' in fields)) return decodeFields(fields, functionOf)
+  if (!('$' in fields)) return decodeFields(fields)
   const text = textIn(fields, 'text')
-  const list = () => decodeValue(fields['list'] ?? [], functionOf) as unknown[]
+  const list = () => decodeValue(fields['list'] ?? []) as unknown[]
   switch (fields['$']) {
     case 'decimal':
       return decimal(text)
@@ -26,16 +23,14 @@ export function decodeValue(encoded: Encoded | undefined, functionOf: FunctionOf
       return new Date(text === '' ? Number.NaN : text)
     case 'blob':
       return new Blob([new Uint8Array(Number(fields['size']))], { type: textIn(fields, 'type') })
-    case 'function':
-      return functionOf(textIn(fields, 'name'))
     case 'map':
       return new Map(pairsOf(list()))
     case 'set':
       return new Set(list())
     case 'error':
-      return decodeError(fields, functionOf)
+      return decodeError(fields)
     case 'fields':
-      return decodeFields((fields['fields'] ?? {}) as Tagged, functionOf)
+      return decodeFields((fields['fields'] ?? {}) as Tagged)
     default:
       return undefined
   }
@@ -46,14 +41,14 @@ const textIn = (fields: Tagged, name: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-const decodeFields = (fields: Tagged, functionOf: FunctionOf): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, decodeValue(part, functionOf)]))
+const decodeFields = (fields: Tagged): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, decodeValue(part)]))
 
 const pairsOf = (list: readonly unknown[]): [unknown, unknown][] =>
   Array.from({ length: list.length / 2 }, (_, place) => [list[place * 2], list[place * 2 + 1]])
 
-function decodeError(fields: Tagged, functionOf: FunctionOf): Error {
-  if (fields['problem'] !== undefined) return new CallError(decodeValue(fields['problem'], functionOf) as CallProblem)
+function decodeError(fields: Tagged): Error {
+  if (fields['problem'] !== undefined) return new CallError(decodeValue(fields['problem']) as CallProblem)
   const error = new Error(textIn(fields, 'message'))
   error.name = textIn(fields, 'name')
   return error

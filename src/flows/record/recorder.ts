@@ -8,12 +8,9 @@ import { saveFile } from '#src/platform/files/saveFile.ts'
 import { tapNetwork } from '#src/platform/network/tapNetwork.ts'
 import { joinFlowsPage } from './joinFlowsPage.ts'
 import type { Trace } from './trace.ts'
-import { createTracer, tellPassed } from './tracer.ts'
+import { type Tracer, createTracer, tellPassed } from './tracer.ts'
 
-type Recorder = {
-  readonly inspected: <Options extends object>(options: Options) => Options
-  readonly save: () => void
-}
+type Recorder = Pick<Tracer, 'inspected' | 'noted'> & { readonly save: () => void }
 
 /** Call it before any machine is made. Tools find the trace as `pipwireTrace()` in the page. */
 export function startRecorder(language: string): Recorder {
@@ -29,6 +26,7 @@ export function startRecorder(language: string): Recorder {
   Object.assign(globalThis, { pipwireTrace: (): Trace => tracer.trace() })
   return {
     inspected: tracer.inspected,
+    noted: tracer.noted,
     save: () => {
       const trace = tracer.trace()
       const moment = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '')

@@ -90,7 +90,7 @@ export type CallEntry = Base & {
 
 export type FrameEntry = Base & { readonly kind: 'frame'; readonly way: 'in' | 'out'; readonly message: Encoded }
 
-/** What a machine was handed from a function of its input (`makeKey`, `now`): a replay hands it out again. */
+/** What was made for a machine (`makeKey`, `now`): a replay hands it out again. */
 export type MadeEntry = Base & { readonly kind: 'made'; readonly name: string; readonly value: Encoded }
 
 export type Entry =

@@ -1,12 +1,15 @@
 /** Listens to actors and hands on what is noted: the recorder without a browser. [FLW1, FLW5] */
 import type { AnyStateMachine } from 'xstate'
+import type { MadeName } from '#machines/describe/provideMade.ts'
 import type { Trace } from './trace.ts'
 import { type NotedEntry, type Stamped, createTraceRing } from './traceRing.ts'
 import { type Watched, watchActors } from './watchActors.ts'
 
 export type Tracer = {
-  /** The options of an actor without a parent, so that it is listened to; functions of its input are noted as they are asked. */
+  /** The options of an actor without a parent, so that it is listened to. */
   readonly inspected: <Options extends object>(options: Options) => Options
+  /** What is provided to a machine as `provideMade` would do it: each value is noted as it is made. */
+  readonly noted: <Value>(name: MadeName, make: () => Value) => () => Value
   readonly note: (noted: NotedEntry) => void
   readonly trace: () => Trace
   /** Each entry as it is noted. */
@@ -55,24 +58,13 @@ export function createTracer({ now, language, path, eventsKept = eventsKeptByDef
       note(entry)
     },
   })
-  const listened =
-    (name: string, make: (...given: readonly unknown[]) => unknown) =>
-    (...given: readonly unknown[]) => {
-      const value = make(...given)
+  return {
+    inspected: (options) => ({ ...options, inspect }),
+    noted: (name, make) => () => {
+      const value = make()
       note({ kind: 'made', name, value })
       return value
-    }
-  const inspected = <Options extends object>(options: Options): Options => {
-    const input = 'input' in options && typeof options.input === 'object' ? options.input : null
-    const fields = Object.entries(input ?? {}).map(([name, part]: [string, unknown]) => [
-      name,
-      typeof part === 'function' ? listened(name, part as () => unknown) : part,
-    ])
-    return { ...options, ...(input ? { input: Object.fromEntries(fields) as unknown } : {}), inspect }
-  }
-
-  return {
-    inspected,
+    },
     note,
     trace: () => ring.trace({ startedAt, language, path }),
     listen: (listener) => listeners.add(listener),

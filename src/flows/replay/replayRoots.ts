@@ -5,10 +5,16 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
   type Snapshot,
+  StateMachine,
   createActor,
+  fromCallback,
 } from 'xstate'
-import { type FunctionOf, decodeValue } from '../record/decodeValue.ts'
-import { inertMachine } from './inertMachine.ts'
+import { type MadeName, provideMade } from '#machines/describe/provideMade.ts'
+import { pagedReadMachineOf } from '#machines/patterns/pagedReadMachine.ts'
+import { readMachineOf } from '#machines/patterns/readMachine.ts'
+import { machines } from '#machines/describe/registry.ts'
+import { submissionMachineOf } from '#machines/patterns/submissionMachine.ts'
+import { decodeValue } from '../record/decodeValue.ts'
 import type { ActorEntry, EventEntry, Keyframe, StoppedEntry, Trace } from '../record/trace.ts'
 import type { Watched, WatchedEntry } from '../record/watchActors.ts'
 
@@ -46,10 +52,10 @@ export function createReplayRoots({ entries }: Trace, onLack: (name: string) => 
   )
   let nextName = ''
 
-  const functionOf: FunctionOf = (name) => () => {
+  const handOut = (name: MadeName) => {
     const one = made.get(name)?.shift()
     if (!one) onLack(name)
-    return decodeValue(one?.value ?? null, functionOf)
+    return decodeValue(one?.value ?? null)
   }
   const make = (
     path: string,
@@ -72,23 +78,23 @@ export function createReplayRoots({ entries }: Trace, onLack: (name: string) => 
     isRoot: (path) => roots.has(path),
     apply: (entry, inspect) => {
       if (entry.kind === 'actor') {
-        const machine = inertMachine(entry.machine ?? '', entry.id)
+        const machine = inertMachine(entry.machine ?? '', entry.id, handOut)
         if (!machine) return `no such machine in this app: ${entry.machine ?? ''}`
-        make(entry.actor, machine, { input: decodeValue(entry.input, functionOf) }, inspect)
+        make(entry.actor, machine, { input: decodeValue(entry.input) }, inspect)
         return null
       }
       const actor = actors.get(entry.actor)
       if (!actor) return 'no such actor'
       if (entry.kind === 'stopped') rest(actor)
       else if (entry.event.type === 'xstate.init') actor.start()
-      else actor.send(decodeValue(entry.event, functionOf))
+      else actor.send(decodeValue(entry.event))
       return null
     },
     restore: (keyframe, inspect) => {
       for (const { actor, machine: name, id, snapshot, isRunning } of keyframe.roots) {
-        const machine = inertMachine(name, id)
+        const machine = inertMachine(name, id, handOut)
         if (!machine) return `no such machine in this app: ${name}`
-        const root = make(actor, machine, { snapshot: decodeValue(snapshot, functionOf) as Snapshot<unknown> }, inspect)
+        const root = make(actor, machine, { snapshot: decodeValue(snapshot) as Snapshot<unknown> }, inspect)
         if (isRunning) startSilently(root)
       }
       return null
@@ -119,4 +125,30 @@ function rest(root: Root): void {
   root.stop()
   for (const [actor, snapshot] of kept) Object.assign(actor, { _processingStatus: notStarted, _snapshot: snapshot })
   hush(root)
+}
+
+/** The app's own machines with nothing plugged in: ports that never answer, actions that do nothing outside. [FLW6] */
+const silentPort = fromCallback(() => {})
+
+const made: Readonly<Record<string, (id: string) => AnyStateMachine>> = {
+  read: readMachineOf,
+  pagedRead: pagedReadMachineOf,
+  submission: submissionMachineOf,
+}
+
+type Make = (name: MadeName) => unknown
+
+/** A machine by its name in the registry and its own id, which is given what `make` makes; null for one that this app does not have. */
+export function inertMachine(name: string, id: string, make: Make): AnyStateMachine | null {
+  const machine = Object.hasOwn(made, name) ? made[name]?.(id) : Object.hasOwn(machines, name) ? machines[name] : null
+  return machine ? silenced(machine, make) : null
+}
+
+function silenced(machine: AnyStateMachine, make: Make): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors as Record<string, unknown>)
+  return provideMade(machine, make).provide({
+    actors: Object.fromEntries(
+      actors.map(([name, logic]) => [name, logic instanceof StateMachine ? silenced(logic, make) : silentPort]),
+    ),
+  })
 }

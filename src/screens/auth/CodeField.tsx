@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { secondsToWait } from '#machines/patterns/codeSendMachine.ts'
-import { codeDigits } from '#rules/people/verificationCode.ts'
-import type { useCodeSend } from '#src/app/wiring/accountActors.ts'
+import { type CodePurpose, codeDigits } from '#rules/people/verificationCode.ts'
+import { useCodeSend } from '#src/app/wiring/accountActors.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { type ContactDraft, type ProvedProblems, findContactProblem } from '#rules/people/accountForms.ts'
 import styles from './forms.module.css'
-import { useProblemSentence } from './useProblemSentence.ts'
+import { useProblemSentence } from './FormProblem.tsx'
 
 type CodeFieldProps = {
   readonly codeSend: ReturnType<typeof useCodeSend>
@@ -48,4 +50,19 @@ export function CodeField({ codeSend, value, onChange, error, onSend }: CodeFiel
       <output className={styles.sent}>{isWaiting && wish && t('code.sent', { to: wish.to })}</output>
     </div>
   )
+}
+
+/** A code that is sent to a contact, and typed. Asking for one shows what is wrong with the contact. [SES56] */
+export function useCodeToContact(purpose: CodePurpose, contact: ContactDraft) {
+  const [code, typeCode] = useState('')
+  const [wasAsked, noteAsked] = useState(false)
+  const codeSend = useCodeSend(purpose)
+  const problem = findContactProblem(contact)
+  const shownProblems: ProvedProblems = wasAsked && problem !== null ? { account: problem } : {}
+  const ask = () => {
+    noteAsked(true)
+    const { type, account, areaId } = contact
+    if (problem === null) codeSend.send({ type: 'code.send', wish: { type, to: account.trim(), areaId, purpose } })
+  }
+  return { code: code.trim(), shownProblems, field: { codeSend, value: code, onChange: typeCode, onSend: ask } }
 }

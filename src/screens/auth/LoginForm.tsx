@@ -9,12 +9,10 @@ import { useActor } from '#src/app/wiring/actors.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
-import { ContactFields } from './ContactFields.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { ContactFields, useContact } from './ContactFields.tsx'
+import { FormProblem, useSessionRefusal } from './FormProblem.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
-import { useContact } from './useContact.ts'
-import { useSessionRefusal } from './useSessionRefusal.ts'
 
 /** Account and password. Neither an unknown account nor a wrong password is told from the other. [SES26, SES27] */
 export function LoginForm({ from }: { readonly from: string | null }) {

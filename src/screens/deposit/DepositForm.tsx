@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { type DepositWay, cardPayPage } from '#rules/funds/depositForm.ts'
@@ -7,11 +7,17 @@ import { type DepositActor, useDeposit } from '#src/app/wiring/depositActors.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
-import { Tabs } from '#src/ui/controls/Tabs.tsx'
-import { CardFields } from './CardFields.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
+import { depositSummary } from '#machines/funds/depositFacts.ts'
+import { userOf } from '#machines/account/sessionMachine.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import styles from './Charge.module.css'
 import { TransferFields } from './TransferFields.tsx'
+import { AmountField } from './AmountField.tsx'
+import { useDepositErrors } from './useDepositErrors.ts'
 
 const ways: readonly DepositWay[] = ['coin', 'bank', 'card']
 
@@ -56,4 +62,36 @@ function Fields({ deposit, way }: { readonly deposit: DepositActor; readonly way
   const hasChannel = { coin: networks.length > 0, bank: wires.length > 0, card: cardPayPage(cardPayLink, '0', '') }
   if (!hasChannel[way]) return <EmptyState icon="wallet" title={t('app:noChannel')} text={t('noChannel')} />
   return way === 'card' ? <CardFields deposit={deposit} /> : <TransferFields key={way} deposit={deposit} way={way} />
+}
+
+/** How much; the card itself is asked for by the payment provider, on a page of its own. [DEP17] */
+function CardFields({ deposit }: { readonly deposit: DepositActor }) {
+  const { t } = useTranslation('deposit')
+  const [wasTried, noteTry] = useState(false)
+  const snapshot = useSelector(deposit, (known) => known)
+  const uid = useSelector(useActor('session'), (known) => userOf(known)?.uid ?? '')
+  const errors = useDepositErrors(deposit, wasTried)
+  const { amount, problems } = depositSummary(snapshot)
+  const link = snapshot.context.ways?.cardPayLink ?? ''
+  const page = amount && problems.length === 0 ? cardPayPage(link, formatDecimal(amount), uid) : null
+  const host = URL.canParse(link) ? new URL(link).host : ''
+  const tryIt = (event: FormEvent) => {
+    event.preventDefault()
+    noteTry(true)
+  }
+  return (
+    <form className={styles.form} onSubmit={tryIt} noValidate aria-label={t('form')}>
+      <AmountField deposit={deposit} error={errors.amount} />
+      <p className={styles.notice}>{t('card.note', { host })}</p>
+      {page === null ? (
+        <Button type="submit" block size="large">
+          {t('card.go')}
+        </Button>
+      ) : (
+        <ButtonLink href={page} block size="large" isExternal>
+          {t('card.go')}
+        </ButtonLink>
+      )}
+    </form>
+  )
 }

@@ -8,15 +8,13 @@ import { type DepositRecordsActor, useDepositRecords } from '#src/app/wiring/dep
 import { PagedList } from '#src/components/PagedList.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
-import { Tabs } from '#src/ui/controls/Tabs.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
-import { RecordSheet } from './RecordSheet.tsx'
+import { RecordSheet, RecordSteps } from './RecordSheet.tsx'
 import styles from './Records.module.css'
-import { RecordSteps } from './RecordSteps.tsx'
 
 const kinds: readonly WayKind[] = ['coin', 'bank']
 const none: readonly DepositRecord[] = []

@@ -5,14 +5,13 @@ import type { DepositRecordsActor } from '#src/app/wiring/depositActors.ts'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { FailedState } from '#src/ui/feedback/FailedState.tsx'
-import { Figure } from '#src/ui/format/Figure.tsx'
-import { Figures } from '#src/ui/format/Figures.tsx'
+import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { Steps } from '#src/ui/feedback/Steps.tsx'
 import styles from './Records.module.css'
-import { RecordSteps } from './RecordSteps.tsx'
 
 type RecordSheetProps = { readonly records: DepositRecordsActor; readonly onClose: () => void }
 
@@ -93,5 +92,24 @@ function Proof({ records }: { readonly records: DepositRecordsActor }) {
         <img className={styles.picture} src={picture} alt={t('detail.proof')} />
       )}
     </figure>
+  )
+}
+
+type Status = DepositRecord['status']
+
+const endOf = { unchecked: 'finished', finished: 'finished', rejected: 'rejected', invalid: 'invalid' } as const
+const presentOf: Readonly<Record<Status, number>> = { unchecked: 1, finished: 3, rejected: 2, invalid: 2 }
+
+/** Where a deposit is on its way. [DEP14, DEP24] */
+export function RecordSteps({ status }: { readonly status: Status }) {
+  const { t } = useTranslation('deposit')
+  const steps = ['submitted', 'review', endOf[status]] as const
+  return (
+    <Steps
+      label={t('way.label')}
+      steps={steps.map((key) => ({ key, label: t(`way.${key}`) }))}
+      present={presentOf[status]}
+      failed={status === 'rejected' || status === 'invalid'}
+    />
   )
 }

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import createDOMPurify from 'dompurify'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { type NewsEntry, useNewsEntry } from '#src/app/wiring/contentActors.ts'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
@@ -10,9 +11,8 @@ import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatDay } from '#src/ui/format/formatDay.ts'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import { cleanHtml } from './cleanHtml.ts'
 import styles from './News.module.css'
-import { ownPicture } from './ownPicture.ts'
+import { ownPicture } from './NewsList.tsx'
 
 type NewsArticleProps = {
   readonly id: number
@@ -80,3 +80,29 @@ function Article({ entry }: { readonly entry: NewsEntry }) {
     </article>
   )
 }
+
+/**
+ * HTML that came from the back end, as nodes that can do nothing but be read: no script, no handler, no form, no frame, no picture from
+ * elsewhere; links open in a window of their own that knows nothing of ours. [NWS5]
+ */
+const purify = createDOMPurify(window)
+
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName !== 'A') return
+  node.setAttribute('target', '_blank')
+  node.setAttribute('rel', 'noopener noreferrer nofollow')
+})
+
+const tags =
+  'p h2 h3 h4 ul ol li blockquote br hr strong b em i u s a sub sup table thead tbody tr th td figure figcaption span div'
+
+const allowed = {
+  ALLOWED_TAGS: tags.split(' '),
+  ALLOWED_ATTR: 'href colspan rowspan dir lang'.split(' '),
+  ALLOWED_URI_REGEXP: /^(https:\/\/|mailto:)/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const
+
+const cleanHtml = (html: string): DocumentFragment => purify.sanitize(html, allowed)

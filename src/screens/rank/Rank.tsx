@@ -13,10 +13,8 @@ import { Select } from '#src/ui/controls/Select.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
 import styles from './Rank.module.css'
-import { TraderRow } from './TraderRow.tsx'
-import { TraderTable } from './TraderTable.tsx'
-import { styleWord } from './styleWord.ts'
-import { type TraderSort, sortedTraders, stylesOf, traderSorts } from './traderOrder.ts'
+import { TraderRow, styleWord } from './TraderRow.tsx'
+import { type TraderSort, TraderTable, sortedTraders, stylesOf, traderSorts } from './TraderTable.tsx'
 
 export function Rank() {
   const { t } = useTranslation('rank')

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { line } from 'd3-shape'
 import { type Decimal, isNegative, toNumber } from '#rules/number/decimal.ts'
 import type { CopyTrader } from '#src/app/wiring/contentActors.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -6,8 +7,6 @@ import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { Logo } from '#src/ui/format/Logo.tsx'
 import { formatAmount, formatCount, formatPercent } from '#src/ui/format/formatNumber.ts'
 import styles from './Rank.module.css'
-import { TraderCurve } from './TraderCurve.tsx'
-import { styleWord } from './styleWord.ts'
 
 type RowProps = {
   readonly trader: CopyTrader
@@ -70,5 +69,44 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <span className={styles.detail}>{label}</span>
       <LeftToRight>{children}</LeftToRight>
     </span>
+  )
+}
+
+/** Ways of trading that we have a word for; another one is shown as the back end calls it. */
+const knownStyles = ['trend', 'reversal', 'breakout', 'swing', 'scalp'] as const
+
+export const styleWord = (style: string): (typeof knownStyles)[number] | null =>
+  knownStyles.find((known) => known === style) ?? null
+
+type CurveProps = { readonly points: readonly number[] }
+
+const width = 92
+const height = 34
+const inset = 2
+
+/** What three weeks made of 100, with a dotted line where they began. An ornament beside the rate: hidden from screen readers. */
+export function TraderCurve({ points }: CurveProps) {
+  if (points.length < 2) return null
+  const low = Math.min(100, ...points)
+  const high = Math.max(100, ...points)
+  const y = (point: number) => height - inset - ((point - low) / (high - low || 1)) * (height - 2 * inset)
+  const path = line<number>()
+    .x((_, index) => (index * width) / (points.length - 1))
+    .y(y)
+    .digits(1)(points)
+  const tone = (points.at(-1) ?? 100) >= 100 ? styles.up : styles.down
+  return (
+    <svg
+      className={styles.curve}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ direction: 'ltr' }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.base} d={`M0 ${y(100).toFixed(1)}H${width}`} />
+      <path className={`${styles.line} ${tone}`} d={path ?? ''} />
+    </svg>
   )
 }

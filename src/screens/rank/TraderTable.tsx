@@ -1,18 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compare, toNumber } from '#rules/number/decimal.ts'
+import { type Decimal, compare, decimal, toNumber } from '#rules/number/decimal.ts'
 import type { CopyTrader } from '#src/app/wiring/contentActors.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount, formatCount, formatPercent } from '#src/ui/format/formatNumber.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { Logo } from '#src/ui/format/Logo.tsx'
-import { type Column, SortableTable } from '#src/ui/layout/SortableTable.tsx'
-import type { Sort } from '#src/ui/layout/sortRows.ts'
+import { type Column, type Sort, SortableTable } from '#src/ui/layout/SortableTable.tsx'
 import styles from './Rank.module.css'
-import { TraderCurve } from './TraderCurve.tsx'
-import { Rate, percentOf } from './TraderRow.tsx'
-import { styleWord } from './styleWord.ts'
-import { type TraderSort, figureOf } from './traderOrder.ts'
+import { Rate, TraderCurve, percentOf, styleWord } from './TraderRow.tsx'
 
 type TraderTableProps = {
   readonly label: string
@@ -106,3 +102,27 @@ function useColumns(onTap: () => void): readonly Column<CopyTrader, Key>[] {
     ]
   }, [t, locale, onTap])
 }
+
+/** In which order traders are listed, and which of them. [RNK4] */
+export const traderSorts = [
+  'threeWeekRate',
+  'threeWeekWin',
+  'threeWeekProfit',
+  'totalRate',
+  'trades',
+  'followers',
+] as const
+export type TraderSort = (typeof traderSorts)[number]
+
+const figureOf = (trader: CopyTrader, by: TraderSort): Decimal => {
+  const figure = trader[by]
+  return typeof figure === 'number' || figure === null ? decimal(figure ?? 0) : figure
+}
+
+/** The largest first; equal ones stay as they came. */
+export const sortedTraders = (traders: readonly CopyTrader[], by: TraderSort): readonly CopyTrader[] =>
+  traders.toSorted((a, b) => compare(figureOf(b, by), figureOf(a, by)))
+
+/** Each way of trading that occurs, once. */
+export const stylesOf = (traders: readonly CopyTrader[]): readonly string[] =>
+  [...new Set(traders.map(({ style }) => style))].filter((style) => style !== '').toSorted()

@@ -10,6 +10,8 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
+import { ownNameOf } from '#rules/app/language.ts'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import styles from './UserCentre.module.css'
 
 const themes: readonly Theme[] = ['system', 'dark', 'light']
@@ -52,5 +54,14 @@ export function LookSettings() {
         </div>
       </Card>
     </section>
+  )
+}
+
+/** The present language, and the way to the others. */
+export function LanguageRow() {
+  const { t } = useTranslation('user')
+  const language = usePreference((chosen) => chosen.language)
+  return (
+    <ListRow title={t('language')} start={<Icon name="globe" size={22} />} end={ownNameOf(language)} href="/language" />
   )
 }

@@ -14,9 +14,8 @@ import { confirmsOrders, useChangePreferences, usePreference, useView } from '#s
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
-import { LanguageRow } from './LanguageRow.tsx'
+import { LanguageRow, LookSettings } from './LookSettings.tsx'
 import { LogOut } from './LogOut.tsx'
-import { LookSettings } from './LookSettings.tsx'
 import styles from './UserCentre.module.css'
 
 export function System() {

@@ -11,11 +11,11 @@ import { Icon } from '#src/ui/format/Icon.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { outerLink } from '#rules/app/supportLink.ts'
+import { OuterLink } from '#src/ui/controls/OuterLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { LanguageRow } from './LanguageRow.tsx'
+import { LanguageRow, LookSettings } from './LookSettings.tsx'
 import { LogOut } from './LogOut.tsx'
-import { LookSettings } from './LookSettings.tsx'
-import { Messengers } from './Messengers.tsx'
 import styles from './UserCentre.module.css'
 
 export function UserCentre() {
@@ -110,5 +110,25 @@ function DemoReset() {
         <p>{t('reset.text')}</p>
       </Dialog>
     </>
+  )
+}
+
+/** Other ways to reach support; nothing where there are none. [RTE18] */
+function Messengers() {
+  const { t } = useTranslation('user')
+  const messengers = useSelector(useActor('settings'), ({ context }) => context.value?.messengers) ?? []
+  const links = messengers.flatMap(({ name, url }) => {
+    const href = outerLink(url, location.origin)
+    return href ? [{ name, href }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('messengers')} className={styles.messengers}>
+      {links.map(({ name, href }) => (
+        <OuterLink key={href} href={href}>
+          {name}
+        </OuterLink>
+      ))}
+    </nav>
   )
 }

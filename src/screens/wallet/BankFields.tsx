@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textLengthMost } from '#rules/app/textLengths.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
-import type { WayFieldsProps } from './CoinFields.tsx'
-import { TypedAddress } from './TypedAddress.tsx'
+import { TypedAddress, type WayFieldsProps } from './CoinFields.tsx'
 
 /** A bank account: whose, where, its number and the bank's code. [WAL5] */
 export function BankFields({ way, onType, errorOf, onLeave }: WayFieldsProps) {

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { textLengthMost } from '#rules/app/textLengths.ts'
 import type { Way, WayField } from '#rules/funds/wallet.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
-import { TypedAddress } from './TypedAddress.tsx'
+import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
+import styles from './Wallet.module.css'
 
 /** Of either kind of way. */
 export type WayFieldsProps = {
@@ -42,5 +43,17 @@ export function CoinFields({ way, onType, errorOf, onLeave }: WayFieldsProps) {
         onChange={(remark) => onType({ remark })}
       />
     </>
+  )
+}
+
+/** What was typed or pasted, whole: a field of one line cuts it on a phone. [WAL220] */
+export function TypedAddress({ text }: { readonly text: string }) {
+  const { t } = useTranslation('wallet')
+  if (text.trim() === '') return null
+  return (
+    <div className={styles.typed}>
+      <p>{t('compare')}</p>
+      <WholeAddress text={text} />
+    </div>
   )
 }

@@ -8,9 +8,17 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { maskedAccount } from '#rules/funds/shownAddress.ts'
+import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
+import type { BoundWay } from '#machines/funds/walletMachine.ts'
+import { Badge } from '#src/ui/feedback/Badge.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import styles from './Wallet.module.css'
-import { WayCard } from './WayCard.tsx'
 
 type WayListProps = { readonly kind: WayKind }
 
@@ -54,3 +62,84 @@ function Content({ kind }: WayListProps) {
     </div>
   )
 }
+
+type RemoveDialogProps = { readonly wallet: ReturnType<typeof useWallet> }
+
+/** Asks before an address or account is removed. [WAL8, WAL220] */
+function RemoveDialog({ wallet }: RemoveDialogProps) {
+  const { t } = useTranslation('wallet')
+  const say = useProblemWords()
+  const snapshot = useSelector(wallet, (known) => known)
+  const { asked, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const offline = useOfflineReason()
+  const account = asked ? maskedAccount(asked.address || asked.payeeAccount) : ''
+  return (
+    <Dialog
+      open={snapshot.hasTag('asking')}
+      title={t('remove.title')}
+      confirmLabel={t('remove.confirm')}
+      tone="danger"
+      busy={isBusy}
+      reason={isBusy ? undefined : offline}
+      onConfirm={() => wallet.send({ type: 'way.remove' })}
+      cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
+    >
+      <p>{t('remove.text', { account: `\u2066${account}\u2069` })}</p>
+      {asked && (
+        <p className={styles.whole}>
+          <WholeAddress text={asked.address || asked.payeeAccount} />
+        </p>
+      )}
+      {problem && (
+        <p className={styles.refused} role="alert">
+          {say(problem)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type WayCardProps = { readonly way: BoundWay; readonly onRemove: () => void }
+
+/** One bound address or account: its currency, the ends of its number, and whose it is. [WAL3] */
+function WayCard({ way, onRemove }: WayCardProps) {
+  const { t } = useTranslation('wallet')
+  const { currency, bankName, payeeName, remark } = way
+  const isCoin = way.address !== ''
+  const account = maskedAccount(isCoin ? way.address : way.payeeAccount)
+  const details = isCoin ? [remark] : [payeeName, way.bankSwift, remark]
+  return (
+    <Card>
+      <div className={styles.way}>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {isCoin ? (
+              currency.code
+            ) : (
+              <span>
+                <bdi>{bankName}</bdi>
+              </span>
+            )}
+            <Badge>{isCoin ? currency.protocol : currency.code}</Badge>
+          </p>
+          <p className={styles.account}>
+            <LeftToRight>{account}</LeftToRight>
+          </p>
+          {details.some(Boolean) && (
+            <p className={styles.detail}>
+              <bdi>{details.filter(Boolean).join(' · ')}</bdi>
+            </p>
+          )}
+        </div>
+        <IconButton icon="trash" label={t('remove.label', { account: `\u2066${account}\u2069` })} onClick={onRemove} />
+      </div>
+    </Card>
+  )
+}
+
+/** The bound bank accounts. [RTE36] */
+export const BankCardList = () => <WayList kind="bank" />
+
+/** The bound coin addresses. [RTE36] */
+export const CoinAddressList = () => <WayList kind="coin" />

@@ -7,8 +7,7 @@ import { type WithdrawalActor, useWithdrawal, useWithdrawalOffer } from '#src/ap
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
-import { TabPanel } from '#src/ui/layout/TabPanel.tsx'
-import { Tabs } from '#src/ui/controls/Tabs.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -18,8 +17,7 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { PagedList } from '#src/components/PagedList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import styles from './Withdraw.module.css'
-import { WithdrawalSteps } from './WithdrawalSteps.tsx'
-import { HistoryRow } from './HistoryRow.tsx'
+import { HistoryRow, WithdrawalSteps } from './HistoryRow.tsx'
 
 const kinds = ['coin', 'bank'] as const
 const types: Readonly<Record<WayKind, string>> = { coin: '1', bank: '2' }

@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from '@xstate/react'
 import type { WithdrawalOffer, WithdrawalRequest } from '#machines/funds/withdrawalMachine.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
-import { type DraftProblem, findDraftProblems, previewOf } from '#rules/funds/withdrawalDraft.ts'
+import { type DraftProblem, findDraftProblems, previewOf, withdrawable } from '#rules/funds/withdrawal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { figuresKnown } from '#machines/account/accountMachine.ts'
+import { type Decimal, isEqual } from '#rules/number/decimal.ts'
+import { useAccount, useApp } from '#src/app/wiring/actors.tsx'
 import { type ChosenCurrency, useChoice } from './useChoice.ts'
-import { useWithdrawableFunds } from './useWithdrawableFunds.ts'
 
 /** A withdrawal as it is filled in; `ask` gets it only when nothing is wrong with it. [WDR13, WDR14] */
 export function useRequest(kind: WayKind, offer: WithdrawalOffer, ask: (request: WithdrawalRequest) => void) {
@@ -57,3 +60,22 @@ function useDraftWords(): (problem: DraftProblem) => string {
       ? t(`problem.${problem.key}`, { limit: formatAmount(locale, problem.limit, 2, 'negative') })
       : t(`problem.${problem.key}`)
 }
+
+export type WithdrawableFunds = {
+  /** USD that may leave now; null while it is not known. */
+  readonly most: Decimal | null
+  /** USD; null where the back end tells none. */
+  readonly minimum: Decimal | null
+}
+
+/** How much may be withdrawn, live: an open profit does not leave, margin stays. [WDR3, WDR7] */
+function useWithdrawableFunds(): WithdrawableFunds {
+  const most = useSelector(useAccount(), (snapshot) => mostOf(snapshot && figuresKnown(snapshot)), isSame)
+  const minimum = useSelector(useApp(), ({ context }) => context.settings?.minimums?.withdraw ?? null)
+  return { most, minimum }
+}
+
+const mostOf = (figures: ReturnType<typeof figuresKnown> | undefined) => (figures ? withdrawable(figures) : null)
+
+/** Figures are made anew on each tick; they render anew only when they changed. */
+const isSame = (a: Decimal | null, b: Decimal | null): boolean => a === b || (a !== null && b !== null && isEqual(a, b))

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { classNames } from '../hooks/classNames.ts'
 import { Icon, type IconName } from '../format/Icon.tsx'
 import styles from './IconButton.module.css'
@@ -32,5 +33,21 @@ export function IconButton(props: IconButtonProps) {
     >
       <Icon name={icon} size={22} filled={filled} />
     </button>
+  )
+}
+
+type IconLinkProps = {
+  readonly icon: IconName
+  /** Where it leads, in words: its only name. */
+  readonly label: string
+  readonly href: string
+}
+
+/** Goes to a page and is only a drawing. */
+export function IconLink({ icon, label, href }: IconLinkProps) {
+  return (
+    <Link href={href} className={styles.button} aria-label={label}>
+      <Icon name={icon} size={22} />
+    </Link>
   )
 }

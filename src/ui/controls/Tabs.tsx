@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 export type Tab<Value extends string> = {
@@ -60,4 +60,20 @@ function findNext(key: string, isMirrored: boolean, present: number, length: num
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   const step = (key === 'ArrowRight') === isMirrored ? -1 : 1
   return (present + step + length) % length
+}
+
+type TabPanelProps = {
+  /** The id given to the Tabs. */
+  readonly id: string
+  readonly value: string
+  readonly children: ReactNode
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ id, value, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
+      {children}
+    </div>
+  )
 }

@@ -1,10 +1,10 @@
 import type { Decimal } from '#rules/number/decimal.ts'
 import styles from './Amount.module.css'
-import { amountPieces } from './amountPieces.ts'
 import { classNames } from '../hooks/classNames.ts'
 import { useFormatLocale } from './FormatLocale.tsx'
 import { usePrivacy } from './Privacy.tsx'
-import { Veil } from '../layout/Veil.tsx'
+import { decimalPoint, formatAmount } from './formatNumber.ts'
+import { Hidden } from './Hidden.tsx'
 
 type AmountProps = {
   /** Undefined while it is not known yet: a dash keeps the place. */
@@ -35,6 +35,35 @@ export function Amount(props: AmountProps) {
       {lead}
       {tail !== '' && <span className={styles.tail}>{tail}</span>}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+    </span>
+  )
+}
+
+type AmountPieces = {
+  readonly lead: string
+  /** Decimals after the second, set smaller. */
+  readonly tail: string
+  readonly way: 'up' | 'down' | 'same'
+}
+
+/** What an amount is set of. What is shown as nothing is neither up nor down. */
+export function amountPieces(locale: string, value: Decimal, places: number, sign: boolean): AmountPieces {
+  const text = formatAmount(locale, value, places, sign ? 'exceptZero' : 'negative')
+  const split = places > 2 ? text.lastIndexOf(decimalPoint(locale)) + 3 : text.length
+  const isZero = !/[1-9]/.test(text)
+  return {
+    lead: text.slice(0, split),
+    tail: text.slice(split),
+    way: isZero ? 'same' : value.units > 0n ? 'up' : 'down',
+  }
+}
+
+/** Stands where a hidden figure would, as high as it. */
+export function Veil({ size = 'inherit' }: { readonly size?: 'inherit' | 'row' | 'hero' }) {
+  const { word } = usePrivacy()
+  return (
+    <span className={classNames(styles.amount, styles[size], styles.veil)}>
+      <Hidden>{word}</Hidden>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { addressGroups } from '#rules/funds/addressGroups.ts'
+import { addressGroups } from '#rules/funds/shownAddress.ts'
 import { classNames } from '../hooks/classNames.ts'
 import styles from './WholeAddress.module.css'
 

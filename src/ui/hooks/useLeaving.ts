@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { prefersCalm } from './prefersCalm.ts'
 
 const leaveMs = 200
 
@@ -14,4 +13,9 @@ export function useLeaving(open: boolean): boolean {
     return () => clearTimeout(left)
   }, [open, isKept])
   return open || isKept
+}
+
+/** Whether the reader asked for less motion; also where nothing can be asked. */
+function prefersCalm(): boolean {
+  return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { listenTo } from '../live/listenTo.ts'
 import { enterModal } from '../layout/openModals.ts'
-import { useBackToClose } from './useBackToClose.ts'
+import { holdBack } from '../layout/holdBack.ts'
 
 /**
  * Shows a native dialog as modal while `open` is true; the browser keeps the focus inside and gives it back.
@@ -40,4 +40,13 @@ export function useModal(open: boolean, onClose: (() => void) | undefined) {
       pressedBackdrop.current = false
     },
   }
+}
+
+/** While `open`, Back (the browser's, a gesture, Android's) asks `onClose` instead of leaving the page. Without `onClose`, Back waits. [RTE200] */
+function useBackToClose(open: boolean, onClose: (() => void) | undefined): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => (open ? holdBack(() => close.current ?? null) : undefined), [open])
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pullToRefreshMs } from '#rules/app/limits.ts'
 import { listenTo } from '../live/listenTo.ts'
 
 const triggerPx = 64
@@ -38,4 +39,19 @@ export function usePull(onRefresh: () => void, disabled: boolean) {
     [release],
   )
   return { area, offset, willRefresh: offset >= triggerPx }
+}
+
+/** Busy from the pull until 500 ms after the answer; what is read anew by itself shows nothing. [ORD51] */
+export function usePulledRefresh(isRefreshing: boolean, refresh: () => void): readonly [boolean, () => void] {
+  const [isPulled, setPulled] = useState(false)
+  useEffect(() => {
+    if (!isPulled || isRefreshing) return undefined
+    const over = setTimeout(() => setPulled(false), pullToRefreshMs)
+    return () => clearTimeout(over)
+  }, [isPulled, isRefreshing])
+  const pull = () => {
+    setPulled(true)
+    refresh()
+  }
+  return [isPulled, pull]
 }

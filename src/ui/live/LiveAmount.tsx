@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import type { Decimal } from '#rules/number/decimal.ts'
 import styles from '../format/Amount.module.css'
-import { amountPieces } from '../format/amountPieces.ts'
+import { Veil, amountPieces } from '../format/Amount.tsx'
 import { classNames } from '../hooks/classNames.ts'
 import { useFormatLocale } from '../format/FormatLocale.tsx'
 import { usePrivacy } from '../format/Privacy.tsx'
 import { type Source, type Writer, useTicks, writeText } from './ticker.ts'
-import { Veil } from '../layout/Veil.tsx'
 
 type LiveAmountProps<T> = {
   readonly source: Source<T>

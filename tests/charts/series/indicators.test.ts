@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '#rules/market/candle.ts'
-import { atr } from '#src/charts/series/atr.ts'
-import { bollinger } from '#src/charts/series/bollinger.ts'
-import { ema } from '#src/charts/series/ema.ts'
+import { atr, macd, rsi } from '#src/charts/series/oscillators.ts'
+import { bollinger, sma } from '#src/charts/series/movingAverages.ts'
+import { ema } from '#src/charts/series/smoothed.ts'
 import { followSeries } from '#src/charts/series/followSeries.ts'
 import { heikinAshi } from '#src/charts/series/heikinAshi.ts'
-import { macd } from '#src/charts/series/macd.ts'
-import { rsi } from '#src/charts/series/rsi.ts'
 import type { SeriesRule } from '#src/charts/series/seriesRule.ts'
-import { sma } from '#src/charts/series/sma.ts'
-import { newYorkDayEnd, utcDayEnd } from '#src/charts/series/tradingDayEnd.ts'
-import { vwap } from '#src/charts/series/vwap.ts'
+import { newYorkDayEnd, utcDayEnd, vwap } from '#src/charts/series/vwap.ts'
 import {
   heikinAshiOracle,
   ibm,

@@ -1,5 +1,5 @@
 /** The whole app under test, with every port of every machine in the hand of the test. */
-import { createActor, SimulatedClock } from 'xstate'
+import { assign, createActor, SimulatedClock } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/account/accountMachine.ts'
@@ -28,7 +28,8 @@ import { type NetworkSign, type SocketCommand, socketMachine } from '#machines/a
 import { decimal, zero } from '#rules/number/decimal.ts'
 import type { Candle } from '#rules/market/candle.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { fakeEvents, fakeLine, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { countedKeys, fakeEvents, fakeLine, fakeTask } from '#tests/support/app/fakePorts.ts'
+import type { Tracer } from '#src/flows/record/tracer.ts'
 import { goodStanding } from '#tests/support/samples/standings.ts'
 import { demoUser } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
@@ -70,7 +71,9 @@ const makePorts = () => ({
 })
 type Ports = ReturnType<typeof makePorts>
 
-const provide = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: FundsDecided['decision'][]) =>
+type Told = { toLogin: string[]; news: OrdersNews[]; decided: FundsDecided['decision'][] }
+
+const provide = (ports: Ports, { toLogin, news, decided }: Told, makeKey: () => string) =>
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -99,6 +102,7 @@ const provide = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: F
           'kept terms': ports.keptTerms.logic,
           'send the order': ports.send.logic,
         },
+        actions: { 'make a key': assign({ key: makeKey }) },
       }),
       orders: ordersMachine.provide({
         actors: {
@@ -106,7 +110,10 @@ const provide = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: F
           'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': ports.pending.logic } }),
           'closed orders': closedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
           closings: ports.closed.logic,
-          order: orderMachine.provide({ actors: { 'standing of the order': goodStanding } }),
+          order: orderMachine.provide({
+            actors: { 'standing of the order': goodStanding },
+            actions: { 'make a key': assign({ key: makeKey }) },
+          }),
         },
       }),
       outcomes: outcomesMachine.provide({
@@ -132,23 +139,18 @@ const provide = (ports: Ports, toLogin: string[], news: OrdersNews[], decided: F
     },
   })
 
-type Inspected = <Options extends object>(options: Options) => Options
+const nobodyElse: Pick<Tracer, 'inspected' | 'noted'> = { inspected: (options) => options, noted: (_, make) => make }
 
-/** `inspected` lets somebody else listen instead of the watch of the machine's tests. */
-export function startApp(token: string | null = null, inspected: Inspected = (options) => options) {
+/** A tracer listens instead of the watch of the machine's tests. */
+export function startApp(token: string | null = null, { inspected, noted } = nobodyElse) {
   const ports = makePorts()
   const toLogin: string[] = []
   const news: OrdersNews[] = []
   const decided: FundsDecided['decision'][] = []
   const clock = new SimulatedClock()
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
-  const input = { token, chosen: null, random: () => 1, makeKey }
+  const input = { token, chosen: null }
   const app = createActor(
-    provide(ports, toLogin, news, decided),
+    provide(ports, { toLogin, news, decided }, noted('makeKey', countedKeys())),
     inspected({ clock, inspect: watch.inspect, input }),
   ).start()
   const { connection } = ports

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { socketMachine } from '#machines/app/socketMachine.ts'
+import { retryPauseMs, socketMachine } from '#machines/app/socketMachine.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { startOpenSocket, startSocket, watch } from './socketRun.ts'
 
@@ -36,7 +36,8 @@ describe('connecting', () => {
   })
 
   it('tries again after a connection that fails outright', async () => {
-    const { actor, pass, told } = hostMachine(socketMachine, watch, { random: () => 0 })
+    const machine = socketMachine.provide({ delays: { 'retry pause': ({ context }) => retryPauseMs(context, 0) } })
+    const { actor, pass, told } = hostMachine(machine, watch)
     actor.send({ type: 'socket.want' })
     expect(actor.getSnapshot().value.line).toBe('pausing')
     await pass(100)

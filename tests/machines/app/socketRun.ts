@@ -4,6 +4,7 @@ import {
   isLoggedInLive,
   isNetworkGone,
   isOnline,
+  retryPauseMs,
   socketMachine,
 } from '#machines/app/socketMachine.ts'
 import { fakeLine } from '#tests/support/app/fakePorts.ts'
@@ -17,7 +18,11 @@ export function startSocket(draws: readonly number[] = [1]) {
   const line = fakeLine<SocketCommand>()
   const left = [...draws]
   const random = () => (left.length > 1 ? (left.shift() ?? 0) : (left[0] ?? 0))
-  const hosted = hostMachine(socketMachine.provide({ actors: { connection: line.logic } }), watch, { random })
+  const machine = socketMachine.provide({
+    actors: { connection: line.logic },
+    delays: { 'retry pause': ({ context }) => retryPauseMs(context, random()) },
+  })
+  const hosted = hostMachine(machine, watch)
   const { actor } = hosted
   return {
     ...hosted,

@@ -36,8 +36,8 @@ function start() {
   const frames = new Subject<{ type: 'frame.passed'; ms: number }>()
   const machine = chartGestureMachine.provide({ actors: { frames: fromEventObservable(() => frames) } })
   const wishes: ChartGestureWish[] = []
-  const input = { tell: (wish: ChartGestureWish) => wishes.push(wish) }
-  const actor = createActor(machine, { clock, inspect: watch.inspect, input })
+  const actor = createActor(machine, { clock, inspect: watch.inspect })
+  actor.on('*', (wish) => wishes.push(wish))
   actor.start()
   return {
     wishes,

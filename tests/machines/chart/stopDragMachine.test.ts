@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
 import type { ConnectionChanged } from '#machines/app/appEvents.ts'
 import type { OrderAnswered, OrderAsked } from '#machines/trading/orderContext.ts'
 import { findDragError, stopDragMachine } from '#machines/chart/stopDragMachine.ts'
@@ -6,7 +7,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
-import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { openOrder } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
@@ -18,17 +19,15 @@ const stopped: Order = { ...openOrder, stopLoss: decimal('1.08'), takeProfit: de
 function start() {
   const port = fakeTask<OrderAnswered, OrderAsked & Protection>()
   const changed: OrderAnswered[] = []
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
   const connection = fakeEvents<ConnectionChanged>()
   const machine = stopDragMachine.provide({
     actors: { connection: connection.logic, 'set the protection': port.logic },
-    actions: { 'tell that it changed': (_, answered) => changed.push(answered) },
+    actions: {
+      'make a key': assign({ key: countedKeys() }),
+      'tell that it changed': (_, answered) => changed.push(answered),
+    },
   })
-  const hosted = hostMachine(machine, watch, { makeKey })
+  const hosted = hostMachine(machine, watch)
   const { actor } = hosted
   const connect = (isOnline: boolean) => connection.send({ type: 'connection.changed', isOnline })
   connect(true)

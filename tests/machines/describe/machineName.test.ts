@@ -5,7 +5,7 @@ import { statesIn } from '#machines/describe/machineParts.ts'
 import { pagedReadMachineOf } from '#machines/patterns/pagedReadMachine.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
 import { machines } from '#machines/describe/registry.ts'
-import { inertMachine } from '#src/flows/replay/inertMachine.ts'
+import { inertMachine } from '#src/flows/replay/replayRoots.ts'
 
 describe('a machine in a trace', () => {
   it('[FLW1] has the name that it has in the registry, and so have its states', () => {
@@ -25,8 +25,9 @@ describe('a machine in a trace', () => {
   })
 
   it('[FLW6] is made again by its name with nothing plugged in', () => {
-    expect(Object.keys(machines).filter((name) => inertMachine(name, name) === null)).toEqual([])
-    expect([inertMachine('nothing', 'nothing'), inertMachine('toString', 'x')]).toEqual([null, null])
-    expect(inertMachine('read', 'read the areas')?.id).toBe('read the areas')
+    const make = () => 'made'
+    expect(Object.keys(machines).filter((name) => inertMachine(name, name, make) === null)).toEqual([])
+    expect([inertMachine('nothing', 'nothing', make), inertMachine('toString', 'x', make)]).toEqual([null, null])
+    expect(inertMachine('read', 'read the areas', make)?.id).toBe('read the areas')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
 import {
   type DepositRecord,
   type DepositSending,
@@ -9,8 +10,8 @@ import { type DepositDecided, depositMachine } from '#machines/funds/depositMach
 import { type Picture, uploadMachine } from '#machines/patterns/uploadMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { DepositDraft } from '#rules/funds/depositForm.ts'
-import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
-import { fakeEvents, fakeLine, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { depositRecord, depositWays } from '#tests/support/samples/fundsSamples.ts'
+import { countedKeys, fakeEvents, fakeLine, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { settle, watchMachine } from '#tests/support/app/watchMachine.ts'
 
@@ -35,9 +36,9 @@ function start(record: DepositRecord | null = null) {
         actors: { 'make the picture ready': ready.logic, 'upload the picture': uploading.logic },
       }),
     },
+    actions: { 'make a key': assign({ key: countedKeys() }) },
   })
-  let keys = 0
-  const { actor, pass } = hostMachine(machine, watch, { record, makeKey: () => `key ${(keys += 1)}` })
+  const { actor, pass } = hostMachine(machine, watch, { record })
   const snapshot = () => actor.getSnapshot()
   return {
     actor,

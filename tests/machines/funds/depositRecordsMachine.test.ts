@@ -9,7 +9,7 @@ import {
 } from '#machines/funds/depositRecordsMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
-import { depositRecord } from '#tests/support/samples/depositSamples.ts'
+import { depositRecord } from '#tests/support/samples/fundsSamples.ts'
 import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
@@ -41,7 +41,7 @@ function start() {
     },
     actions: { 'let the picture go': (_, { picture }) => letGo.push(picture) },
   })
-  const { actor } = hostMachine(machine, watch, { makeKey: () => 'key' })
+  const { actor } = hostMachine(machine, watch)
   return {
     actor,
     lists,

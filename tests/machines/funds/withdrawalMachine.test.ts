@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
 import {
   type SentWithdrawal,
   type WithdrawalRequest,
@@ -7,7 +8,7 @@ import {
 } from '#machines/funds/withdrawalMachine.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
@@ -26,19 +27,15 @@ function start() {
   const send = fakeTask<SentWithdrawal, { readonly request: WithdrawalRequest; readonly key: string }>()
   const read = fakeTask<Page<SentWithdrawal, null>, { readonly page: number }>()
   const decisions = fakeEvents<{ readonly type: 'withdrawals.decided' }>()
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
   const machine = withdrawalMachine.provide({
     actors: {
       'send the withdrawal': send.logic,
       history: withdrawalHistoryMachine.provide({ actors: { 'read a page': read.logic } }),
       decisions: decisions.logic,
     },
+    actions: { 'make a key': assign({ key: countedKeys() }) },
   })
-  const hosted = hostMachine(machine, watch, { makeKey })
+  const hosted = hostMachine(machine, watch)
   const { actor } = hosted
   return {
     ...hosted,

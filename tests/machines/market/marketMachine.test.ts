@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import type { MarketQuote } from '#contract/socket.ts'
 import type { Closes, KeptMarket, MarketList, QuotesTicked } from '#machines/market/marketContext.ts'
 import {
@@ -7,6 +8,7 @@ import {
   isQuoteStale,
   marketMachine,
   marketStatusOf,
+  minutesToChange,
   newestPriceTime,
   quoteOf,
   secondsNow,
@@ -17,6 +19,7 @@ import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { eurusd, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
 
 const watch = watchMachine(marketMachine)
 const list: MarketList = { instruments: [eurusd, usdjpy], categories: [{ id: 1, name: 'Forex' }] }
@@ -275,4 +278,39 @@ describe('the instrument that is looked at', () => {
 
 it('the market was seen in every state and transition', () => {
   expect(watch.missed()).toEqual([])
+})
+
+const closed: Instrument = { ...eurusd, market: 'closed', nextChange: serverNow + 125_000 }
+
+async function minutesOf(instrument: Instrument, quoted: 'open' | 'closed' | null = null, now = serverNow) {
+  const list = fakeTask<MarketList, { isShown: boolean }>()
+  const quotes = fakeEvents()
+  const actor = createActor(
+    marketMachine.provide({
+      actors: {
+        'read the market': list.logic,
+        'read small charts': fakeTask<Record<string, readonly number[]>, { instrumentIds: readonly number[] }>().logic,
+        quotes: quotes.logic as never,
+        seconds: fakeEvents().logic as never,
+      },
+    }),
+    { input: { chosen: null } },
+  ).start()
+  await list.answer({ instruments: [instrument], categories: [] })
+  const ticked = quoted === null ? [] : [{ ...quoteOfEurusd, market: quoted }]
+  quotes.send({ type: 'quotes.ticked', quotes: ticked, now, receivedAt: now } as never)
+  return minutesToChange('EURUSD')(actor.getSnapshot())
+}
+
+describe('the countdown of a closed market', () => {
+  it('[MKT39] counts begun minutes by the back end’s time', async () => {
+    expect(await minutesOf(closed)).toBe(3)
+    expect(await minutesOf(closed, 'closed', serverNow + 65_000)).toBe(1)
+  })
+
+  it('[MKT39] stands alone without a time, once it has passed, and when a quote tells otherwise', async () => {
+    expect(await minutesOf({ ...closed, nextChange: null })).toBeNull()
+    expect(await minutesOf(closed, 'closed', serverNow + 125_000)).toBeNull()
+    expect(await minutesOf(closed, 'open')).toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
 import { type CodeSent, type CodeWish, codeSendMachine, secondsToWait } from '#machines/patterns/codeSendMachine.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { fakeTask } from '#tests/support/app/fakePorts.ts'
@@ -16,9 +17,12 @@ function start(left: number | null = null) {
   const remembered: (number | null)[] = []
   const machine = codeSendMachine.provide({
     actors: { 'send a code': task.logic },
-    actions: { 'remember the wait': ({ context }) => remembered.push(context.waitsUntil) },
+    actions: {
+      'look at the clock': assign({ now: () => clock.now }),
+      'remember the wait': ({ context }) => remembered.push(context.waitsUntil),
+    },
   })
-  const input = { now: () => clock.now, waitsUntil: left === null ? null : serverNow + left }
+  const input = { waitsUntil: left === null ? null : serverNow + left }
   const { actor, pass } = hostMachine(machine, watch, input)
   return {
     ...task,

@@ -1,4 +1,5 @@
 /** The order form under test, with its ports in the hand of the test. */
+import { assign } from 'xstate'
 import type { MarketQuote } from '#contract/socket.ts'
 import type { QuotesTicked } from '#machines/market/marketContext.ts'
 import type { OrderFormTag, OrderPlaced, OrderSending, TermsRecalled } from '#machines/trading/orderFormContext.ts'
@@ -6,7 +7,7 @@ import { orderFormMachine } from '#machines/trading/orderFormMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Side } from '#rules/trading/order.ts'
 import type { TicketDraft } from '#rules/trading/ticketDraft.ts'
-import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
@@ -17,15 +18,11 @@ export function startForm() {
   const quotes = fakeEvents<QuotesTicked, { code: string }>()
   const terms = fakeEvents<TermsRecalled, { code: string }>()
   const send = fakeTask<OrderPlaced, OrderSending>()
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
   const machine = orderFormMachine.provide({
     actors: { quotes: quotes.logic, 'kept terms': terms.logic, 'send the order': send.logic },
+    actions: { 'make a key': assign({ key: countedKeys() }) },
   })
-  const hosted = hostMachine(machine, watch, { makeKey })
+  const hosted = hostMachine(machine, watch)
   const { actor } = hosted
   const oneTap = (minutes: number, askAbove = '1000', now = serverNow) =>
     actor.send({ type: 'oneTap.on', minutes, askAbove: decimal(askAbove), now })

@@ -7,7 +7,7 @@ import { whyNotSend } from '#rules/trading/whyNotSend.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '#tests/rules/number/holds.ts'
 import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
-import { startForm, startReadyForm } from './orderFormRun.ts'
+import { startAskingForm, startForm, startReadyForm } from './orderFormRun.ts'
 
 describe('the preview', () => {
   it('[TKT16, TKT20] follows every tick, every change of lots and of leverage', () => {
@@ -178,5 +178,32 @@ describe('laws', () => {
       },
       200,
     )
+  })
+})
+
+describe('an order that is asked about', () => {
+  it('[TKT322] cannot leave while its price is stale, and can again with the next one', async () => {
+    const { press, confirm, send, pass, tick, is } = startAskingForm()
+    press('buy')
+    await pass(5_100)
+    confirm()
+    expect([is('confirming'), send.asked.length]).toEqual([true, 0])
+    tick()
+    confirm()
+    expect(send.asked).toHaveLength(1)
+  })
+})
+
+describe('one-tap trading', () => {
+  const sent = (minutesLater: number, lots = '0.10') => {
+    const form = startAskingForm()
+    form.oneTap(15, '0.5')
+    form.change({ lots })
+    form.press('buy', serverNow + minutesLater * 60_000)
+    return form.send.asked.length
+  }
+
+  it('[TKT323, TKT324] sends with a key at once, until its time is over and up to the size that was chosen', () => {
+    expect([sent(0), sent(14.99), sent(15), sent(0, '0.50'), sent(0, '0.60')]).toEqual([1, 1, 0, 1, 0])
   })
 })

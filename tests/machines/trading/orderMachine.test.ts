@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
 import {
   type OrderAnswered,
   type OrderAsked,
@@ -13,7 +14,7 @@ import type { Protection } from '#rules/trading/triggers.ts'
 import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { holds } from '#tests/rules/number/holds.ts'
-import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
+import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 import { good } from '#tests/support/samples/standings.ts'
@@ -33,11 +34,6 @@ function start(order: Order, standing: Partial<Standing> = {}) {
     cancel: fakeTask<OrderAnswered, OrderAsked>(),
     stops: fakeTask<OrderAnswered, OrderAsked & Protection>(),
   }
-  let made = 0
-  const makeKey = () => {
-    made += 1
-    return `key ${made}`
-  }
   const machine = orderMachine.provide({
     actors: {
       'standing of the order': standings.logic,
@@ -45,8 +41,9 @@ function start(order: Order, standing: Partial<Standing> = {}) {
       'cancel the order': ports.cancel.logic,
       'set the protection': ports.stops.logic,
     },
+    actions: { 'make a key': assign({ key: countedKeys() }) },
   })
-  const hosted = hostMachine(machine, watch, { order, makeKey })
+  const hosted = hostMachine(machine, watch, { order })
   const { actor } = hosted
   standings.send({ type: 'standing.changed', standing: { ...good, ...standing } })
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
 import { type OrderAnswered, type OrderAsked } from '#machines/trading/orderContext.ts'
 import { orderMachine } from '#machines/trading/orderMachine.ts'
 import {
@@ -44,11 +45,12 @@ function start() {
           'close the order': close.logic,
           'set the protection': setStops.logic,
         },
+        actions: { 'make a key': assign({ key: 'key' }) },
       }),
       closings: closed.logic,
     },
   })
-  const { actor, told, pass } = hostMachine(machine, watch, { makeKey: () => 'key' })
+  const { actor, told, pass } = hostMachine(machine, watch)
   const list = (status: OrderStatus) => actor.getSnapshot().children[listOf[status]]?.getSnapshot()
   return {
     actor,

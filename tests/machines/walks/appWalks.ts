@@ -3,15 +3,14 @@ import type { AnyEventObject } from 'xstate'
 import type { SessionContext } from '#machines/account/sessionContext.ts'
 import type { Toast } from '#machines/patterns/toastsMachine.ts'
 import { demoUser, closedOrder, eurusd, openOrder, brokerSettings } from '#tests/support/samples/samples.ts'
-import { type Walks, answers, changes, factsOf, fails, makeKey, types } from './walk.ts'
+import { type Walks, answers, changes, factsOf, fails, types } from './walk.ts'
 
-const random = () => 1
 const someone = { token: 't', user: demoUser }
 const toast = (text: string): AnyEventObject => ({ type: 'toast.show', tone: 'plain', words: { text } })
 
 export const appWalks: Walks = {
   app: {
-    starts: [{ token: null, chosen: null, random, makeKey }],
+    starts: [{ token: null, chosen: null }],
     events: [
       { type: 'session.began', ...someone },
       { type: 'token.renewed', token: 'new' },
@@ -59,7 +58,6 @@ export const appWalks: Walks = {
     facts: factsOf(({ token, user, other, lastUserId }: SessionContext) => [token, user?.id, other?.token, lastUserId]),
   },
   socket: {
-    starts: [{ random }],
     events: [
       ...types('socket.want', 'socket.opened', 'socket.closed', 'pong.received', 'network.returned', 'network.lost'),
       ...types('token.taken', 'login.refused'),

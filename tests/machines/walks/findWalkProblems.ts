@@ -1,6 +1,6 @@
 /** What a machine and its walk do not agree about, as sentences that say what and where. */
-import { machineFile } from '#tools/diagrams/machineFile.ts'
 import type { AnyStateMachine } from 'xstate'
+import { machineFile } from '#tools/diagrams/machinePage.ts'
 import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 import { type Marks, planPaths } from './planPaths.ts'

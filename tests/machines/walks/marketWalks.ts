@@ -50,7 +50,6 @@ export const marketWalks: Walks = {
     homes: [{ shown: 'resting' }],
   },
   chartGesture: {
-    starts: [{ tell: () => {} }],
     events: gestures,
     homes: ['idle'],
     facts: factsOf(({ first, second, tap, isCalm, speed }: Gestured) => [

@@ -1,9 +1,14 @@
 /** Who somebody is, what is bound, and money on its way in and out. */
 import type { DepositRecord } from '#machines/funds/depositFacts.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
-import { depositRecord, depositWays } from '#tests/support/samples/depositSamples.ts'
-import { boundAddress, ledgerEntry, waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
-import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
+import {
+  boundAddress,
+  depositRecord,
+  depositWays,
+  ledgerEntry,
+  waitingWithdrawal,
+} from '#tests/support/samples/fundsSamples.ts'
+import { type Walks, answers, changes, factsOf, refuses, types } from './walk.ts'
 
 const decided = (['finished', 'rejected', 'invalid'] as const).map((status) => ({ ...depositRecord, status }))
 const change = (change: object) => ({ type: 'deposit.change', change })
@@ -36,7 +41,6 @@ export const moneyWalks: Walks = {
     homes: [{ shown: 'at rest' }],
   },
   withdrawal: {
-    starts: [{ makeKey }],
     events: [
       ...types('withdrawal.back', 'withdrawal.confirm', 'withdrawal.another', 'withdrawals.decided'),
       ...types('history.refresh'),
@@ -48,7 +52,7 @@ export const moneyWalks: Walks = {
     facts: factsOf(({ made }: { made: unknown }) => made !== null),
   },
   deposit: {
-    starts: [null, depositRecord, ...decided].map((record) => ({ makeKey, record })),
+    starts: [null, depositRecord, ...decided].map((record) => ({ record })),
     events: [
       change({ way: 'coin', networkId: 1 }),
       change({ amount: '100' }),
@@ -65,7 +69,6 @@ export const moneyWalks: Walks = {
     facts: factsOf(({ draft, proof, record, ways }: Deposited) => [draft, proof, record?.status, ways !== null]),
   },
   depositRecords: {
-    starts: [{ makeKey }],
     events: [
       ...['coin', 'bank'].map((kind) => ({ type: 'records.show', kind })),
       { type: 'deposit.decided', id: null },

@@ -7,7 +7,7 @@ import type { Order } from '#rules/trading/order.ts'
 import type { Standing } from '#rules/trading/whyNotEnd.ts'
 import { closedOrder, eurusd, openOrder, quoteOfEurusd, serverNow, usdjpy } from '#tests/support/samples/samples.ts'
 import { good } from '#tests/support/samples/standings.ts'
-import { type Walks, answers, changes, factsOf, makeKey, refuses, types } from './walk.ts'
+import { type Walks, answers, changes, factsOf, refuses, types } from './walk.ts'
 
 const pendingOrder: Order = { ...openOrder, status: 'pending' }
 const outcome = { path: '/order', key: 'k', wire: '{}', isNewOrder: true }
@@ -48,7 +48,6 @@ type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown;
 
 export const orderWalks: Walks = {
   orderForm: {
-    starts: [{ makeKey }],
     events: [
       ...[eurusd, usdjpy].map((instrument) => ({ type: 'instrument.shown', instrument })),
       ...[0, 60_000].map(ticked),
@@ -75,7 +74,7 @@ export const orderWalks: Walks = {
     facts: factsOf(({ instrument, feeType }: Filled) => [instrument?.code, feeType]),
   },
   order: {
-    starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order, makeKey })),
+    starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order })),
     events: [
       ...types('order.close', 'order.cancel'),
       ...[true, false].map((isOnline) => ({ type: 'standing.changed', standing: { ...good, isOnline } })),
@@ -100,7 +99,6 @@ export const orderWalks: Walks = {
     ]),
   },
   orders: {
-    starts: [{ makeKey }],
     events: [
       ...types('orders.reread', 'versions.reset', 'order.dismiss'),
       { type: 'orders.show', status: 'pending' },
@@ -122,7 +120,6 @@ export const orderWalks: Walks = {
     ]),
   },
   stopDrag: {
-    starts: [{ makeKey }],
     events: [
       { type: 'stop.grab', order: stoppedOrder, kind: 'stopLoss', price: low, nowPrice: high },
       ...[low, higher, top].map((price) => ({ type: 'stop.move', price, kind: 'stopLoss' })),

@@ -13,6 +13,7 @@ import {
   fromCallback,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
+import { provideMade } from '#machines/describe/provideMade.ts'
 import { transitionKey } from '#machines/describe/transitionKey.ts'
 
 export type Cause = {
@@ -20,7 +21,7 @@ export type Cause = {
   readonly event: AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject)
   /** Where it can happen; wherever the machine listens unless told. Answers come only from what is under way. */
   readonly when?: (snapshot: AnyMachineSnapshot) => boolean
-  /** What time it is then for a machine that asks, in milliseconds since the start. */
+  /** What time it is then for a machine that looks at the clock, in milliseconds since the start. */
   readonly at?: number
 }
 /** What the machine begins with, and what can happen from there on. */
@@ -34,8 +35,6 @@ export type Subject = {
   readonly machine: AnyStateMachine
   /** What else tells two places of the machine apart, besides its states. */
   readonly placeOf?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
-  /** What the machine's own clock reads while it is planned, where its input has one. */
-  readonly clock?: { now: number } | undefined
 }
 
 /** The ids of all states in which the machine is, and the keys of the transitions that led there. */
@@ -74,15 +73,15 @@ const inert: AnyActorLogic = {
   getPersistedSnapshot: () => untouched,
 }
 
-/** The machine alone: all that it calls, listens to and invokes keeps silent. */
-export const inertMachine = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
+/** The machine alone: all that it calls, listens to and invokes keeps silent. `now` is what its clock reads. */
+export const inertMachine = (machine: AnyStateMachine, now: () => number = () => 0): AnyStateMachine =>
+  provideMade(machine, (name) => (name === 'now' ? now() : 'key')).provide({
     actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, inert])),
   })
 
 /** The machine's own transitions, each with the keys of what it passed. */
-function askable(original: AnyStateMachine, input: unknown) {
-  const machine = inertMachine(original)
+function askable(original: AnyStateMachine, input: unknown, now: () => number) {
+  const machine = inertMachine(original, now)
   let passed: string[] = []
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return
@@ -117,8 +116,9 @@ function distinct(steps: readonly Step[]): readonly Step[] {
   return [...first].flatMap(([step]) => step ?? [])
 }
 
-export function planOf({ machine, placeOf, clock }: Subject, { input, opening = [], causes }: Scene): Plan {
-  const { start, next } = askable(machine, input)
+export function planOf({ machine, placeOf }: Subject, { input, opening = [], causes }: Scene): Plan {
+  let now = 0
+  const { start, next } = askable(machine, input, () => now)
   const opened = opening.reduce((before, event) => {
     const { state, passed } = next(before.state, event)
     return { state, passed: [...before.passed, ...passed] }
@@ -128,7 +128,7 @@ export function planOf({ machine, placeOf, clock }: Subject, { input, opening = 
   type Happening = { readonly type: string; readonly event: AnyEventObject }
   const logic = {
     transition: (snapshot: AnyMachineSnapshot, { type: cause, event }: Happening) => {
-      if (clock) clock.now = causes[cause]?.at ?? 0
+      now = causes[cause]?.at ?? 0
       const { state, passed } = next(snapshot, event)
       if (passed.length === 0) return snapshot
       const steps = stepsFrom.get(snapshot) ?? []

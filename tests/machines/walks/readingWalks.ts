@@ -38,7 +38,7 @@ export const readingWalks: Walks = {
     homes: ['done'],
   },
   codeSend: {
-    starts: [null, 2_000].map((waitsUntil) => ({ now: () => 0, waitsUntil })),
+    starts: [null, 2_000].map((waitsUntil) => ({ waitsUntil })),
     events: [
       { type: 'code.send', wish: {} },
       ...answers('0.codeSend.sending', { retryAfterSeconds: 2 }, { retryAfterSeconds: 0 }),

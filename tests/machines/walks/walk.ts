@@ -60,5 +60,3 @@ export const answers = (id: string, ...outputs: readonly unknown[]) => [
 
 /** What a child looks like from now on. */
 export const changes = (id: string, snapshot: unknown) => ({ type: `xstate.snapshot.${id}`, snapshot })
-
-export const makeKey = () => 'key'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { buyEuro } from '#tests/support/samples/samples.ts'
 
 let back: TestBackEnd
 beforeAll(async () => {
@@ -21,15 +22,7 @@ describe('operators', () => {
 
   it('[OPS18] move the market, with all that it fires committed before the answer', async () => {
     const token = await back.enter()
-    const order = {
-      side: 'buy',
-      instrumentId: 7,
-      mode: 'market',
-      leverage: 100,
-      entryPrice: null,
-      stopLoss: null,
-    } as const
-    await back.call('submitOrder', { ...order, lots: decimal('0.1'), takeProfit: decimal('1.3') }, { token })
+    await back.call('submitOrder', { ...buyEuro, takeProfit: decimal('1.3') }, { token })
     expect((await quote(operatorToken, { code: 'EURUSD', price: '1.31' })).code).toBe(1)
     const { value } = await back.call('deals', { status: 'ended', page: 1 }, { token })
     expect(value!.orders[0]).toMatchObject({ closeReason: 'take_profit', nowPrice: decimal('1.31') })

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createLimits } from '#server/http/limits.ts'
-import { standardLimits } from '#server/http/limitSettings.ts'
+import { createLimits, standardLimits } from '#server/http/limits.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 
 let back: TestBackEnd

@@ -1,5 +1,11 @@
 /** What was answered and told: the first answer to a key, a version with every change, each end once. [NET60, NET61, NET2, ORD15] */
-import type { Step } from './tradingState.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isEqual, sum } from '#rules/number/decimal.ts'
+import { pageSizeRows } from '#rules/app/limits.ts'
+import { liveFigures } from '#server/trading/openTrading.ts'
+import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
+import { type Step, type TradingState, ordersOf } from './tradingState.ts'
 
 type Answered = { readonly kind: 'done' | 'refused'; readonly version?: number }
 
@@ -27,4 +33,35 @@ export function findAnswerProblems(step: Step): readonly string[] {
   )
   if (String(wanted) !== String(found)) problems.push(`ended (${String(wanted)}), told (${String(found)})`)
   return problems
+}
+
+/** What is said of an account is what is kept of it: the figures pushed from memory, and the totals of its lists. [ORD22, ORD23, ORD24, ACC1, ACC7] */
+export async function findMemoryProblems(trading: TradingUnderTest, { after }: Step): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const account of after.accounts) {
+    const add = (problem: string) => problems.push(`account ${account.id}: ${problem}`)
+    const orders = ordersOf(after, account.id)
+    const open = orders.filter(({ status }) => status !== 'ended')
+    const pushed = await trading.figuresOf(account.id)
+    const figures = liveFigures({ ...account, orders: open }, after.context)
+    if (!isDeepStrictEqual(pushed, { version: account.version, figures })) add('its pushed figures are not those kept')
+    const listed = await readOpenOrders(trading.store().reader, account.id)
+    if (!isDeepStrictEqual(listed?.orders, open)) add('its list of open orders is not what is kept')
+    if (!(await listsAllEnded(trading, after, account.id))) add('its list of ended orders is not what is kept')
+  }
+  return problems
+}
+
+async function listsAllEnded(trading: TradingUnderTest, state: TradingState, accountId: number): Promise<boolean> {
+  const ended = ordersOf(state, accountId)
+    .filter(({ status }) => status === 'ended')
+    .toSorted((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0) || b.id - a.id)
+  const profit = sum(ended.map((order) => order.profit))
+  for (let page = 1; page <= 1 + Math.floor(ended.length / pageSizeRows); page += 1) {
+    const listed = await readClosedOrders(trading.store().reader, accountId, page)
+    const shown = ended.slice((page - 1) * pageSizeRows, page * pageSizeRows)
+    if (listed?.total !== ended.length || !isEqual(listed.profitOfAll, profit)) return false
+    if (!isDeepStrictEqual(listed.orders, shown)) return false
+  }
+  return true
 }

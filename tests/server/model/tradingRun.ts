@@ -2,11 +2,10 @@
 import type { TradingAct, TradingCommand, TradingTick } from '#tests/arbitraries/tradingCommands.ts'
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { type What, idOf, movedPrice, whatOf } from './acts.ts'
-import { findAnswerProblems } from './answerLaws.ts'
+import { findAnswerProblems, findMemoryProblems } from './answerLaws.ts'
 import { findBookingProblems } from './bookingLaws.ts'
-import { type TradingState, type Step, readTradingState } from './tradingState.ts'
+import { type Step, type TradingState, readTradingState } from './tradingState.ts'
 import { findLifeProblems } from './lifeLaws.ts'
-import { findMemoryProblems } from './memoryLaws.ts'
 import { findTickProblems } from './tickLaws.ts'
 
 type Done = { readonly accountId: number; readonly key: string; readonly what: What; readonly text: string }

@@ -4,7 +4,7 @@ import { isFresh } from '#rules/market/quote.ts'
 import type { MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { snapshotMarket } from '#server/trading/snapshotMarket.ts'
 import { moneyFromRow } from '#server/store/trading/money.ts'
-import { fromRow } from '#server/store/trading/orders.ts'
+import { fromRow } from '#server/store/trading/orderColumns.ts'
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 
 export type LedgerRow = {

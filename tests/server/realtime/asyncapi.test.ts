@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { clientMessageSchema, fundsNewsShape, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { describeSocket } from '#server/http/asyncapi.ts'
 import { openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { idOf } from '../market/feed/startMarket.ts'
-import { type HubUnderTest, startHub } from './startHub.ts'
+import { startHub } from './startHub.ts'
 
 type Reference = { readonly $ref: string }
 type Description = {
@@ -22,11 +22,6 @@ type Description = {
     >
   }
 }
-
-const open: HubUnderTest[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ close }) => close()))
-})
 
 /** What has been published. */
 const description = JSON.parse(JSON.stringify(describeSocket())) as Description
@@ -90,7 +85,6 @@ describe('/asyncapi.json', () => {
 
   it('[NET15] describes each frame that a reader really gets', async () => {
     const under = await startHub()
-    open.push(under)
     const { hub, market, time } = under
     under.sessions.set('token', { accountId: 7, sessionId: 70 })
     under.holders.set(idOf(market, 'BTCUSD'), [7])

@@ -1,26 +1,14 @@
 import { connect as connectTcp } from 'node:net'
 import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instrumentsOf } from '#server/seed/instruments.ts'
-import { hubLimits } from '#server/realtime/hubLimits.ts'
+import { hubLimits } from '#server/realtime/hubPorts.ts'
 import { refusalOf } from './socketClient.ts'
-import { type HubSettings, type HubUnderTest, startHub } from './startHub.ts'
-
-const open: HubUnderTest[] = []
-
-async function start(settings?: HubSettings): Promise<HubUnderTest> {
-  const started = await startHub(settings)
-  open.push(started)
-  return started
-}
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ close }) => close()))
-})
+import { startHub } from './startHub.ts'
 
 describe('the way in', () => {
   it('[WSS28] a foreign origin is refused, the same one, a listed one and none are fine', async () => {
-    const { url, connect, hub } = await start()
+    const { url, connect, hub } = await startHub()
     expect(await refusalOf(url, { origin: 'https://evil.example' })).toBe(403)
     await connect({ origin: url.replace('ws:', 'http:').replace('/v1/ws', '') })
     await connect({ origin: 'https://trade.example' })
@@ -29,12 +17,12 @@ describe('the way in', () => {
   })
 
   it('[WSS28] another path is not found', async () => {
-    const { url } = await start()
+    const { url } = await startHub()
     expect(await refusalOf(url.replace('/v1/ws', '/v1/other'))).toBe(404)
   })
 
   it('[WSS28] more upgrades than a second takes are put off', async () => {
-    const { url, connect, time } = await start({ limits: { upgradesPerSecond: 2 } })
+    const { url, connect, time } = await startHub({ limits: { upgradesPerSecond: 2 } })
     await connect()
     await connect()
     expect(await refusalOf(url)).toBe(503)
@@ -45,14 +33,14 @@ describe('the way in', () => {
 
 describe('frames', () => {
   it('[WSS6] a ping is answered by a pong', async () => {
-    const { connect } = await start()
+    const { connect } = await startHub()
     const client = await connect()
     client.say({ type: 'ping' })
     expect(await client.next()).toEqual({ type: 'pong' })
   })
 
   it('[WSS1, WSS8] bad frames are counted and ignored, and the next good one is answered', async () => {
-    const { connect, hub } = await start()
+    const { connect, hub } = await startHub()
     const client = await connect()
     const bad = [
       '',
@@ -74,7 +62,7 @@ describe('frames', () => {
   })
 
   it('[WSS25] a frame of 4,097 bytes is not accepted, and others stay connected', async () => {
-    const { connect } = await start()
+    const { connect } = await startHub()
     const [big, other] = [await connect(), await connect()]
     big.sayRaw('x'.repeat(4_097))
     expect(await big.closed).toBe(1009)
@@ -82,7 +70,7 @@ describe('frames', () => {
   })
 
   it('[WSS26] beyond 50 frames in a second nothing is carried out, the next second goes on', async () => {
-    const { connect, hub, time } = await start()
+    const { connect, hub, time } = await startHub()
     const client = await connect()
     for (let frame = 0; frame < 50; frame += 1) client.say({ type: 'ping' })
     for (let frame = 0; frame < 500; frame += 1) client.say({ type: 'sub', topic: 'DAY_MARKET' })
@@ -94,7 +82,7 @@ describe('frames', () => {
 
   it('[WSS24] one topic too many is answered by an error, the others go on; 64 are allowed', async () => {
     expect(hubLimits.topics).toBe(64)
-    const { connect } = await start({ limits: { topics: 2 } })
+    const { connect } = await startHub({ limits: { topics: 2 } })
     const client = await connect()
     for (const topic of ['DAY_MARKET', 'KLINE.BTCUSD', 'DAY_MARKET']) client.say({ type: 'sub', topic })
     await client.toldSoFar()
@@ -106,7 +94,7 @@ describe('frames', () => {
   })
 
   it('[WSS27] a connection without a frame for 60 s is ended, one that pings is not', async () => {
-    const { connect, hub, time } = await start()
+    const { connect, hub, time } = await startHub()
     const [silent, alive] = [await connect(), await connect()]
     await time.advance(59_000)
     expect(await alive.toldSoFar()).toEqual([])
@@ -120,7 +108,7 @@ describe('frames', () => {
 describe('slow readers', () => {
   it('[WSS23] one that does not read is closed with 1013, others go on', async () => {
     const codes = instrumentsOf(true).map(({ code }) => code)
-    const { connect, time, hub } = await start({ codes, limits: { lagBytes: 100_000, silenceMs: 1e12 } })
+    const { connect, time, hub } = await startHub({ codes, limits: { lagBytes: 100_000, silenceMs: 1e12 } })
     const [slow, other] = [await connect(), await connect()]
     slow.socket.pause()
     for (let round = 1; hub.counters.closedSlow === 0 && round < 1_000; round += 1) {
@@ -137,7 +125,7 @@ describe('slow readers', () => {
 
 describe('the end', () => {
   it('[OPS13] a stop closes all with 1012, lets nobody in, and waits for no one', async () => {
-    const { connect, hub, url, time } = await start()
+    const { connect, hub, url, time } = await startHub()
     const [one, other] = [await connect(), await connect()]
     const deaf = connectTcp(Number(new URL(url).port), '127.0.0.1')
     deaf.write(

@@ -1,12 +1,12 @@
-/** A hub on a free port of this machine, with a market and accounts that a test moves. */
+/** A hub on a free port of this machine that ends with its test, with a market and accounts that a test moves. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import type { TradeFigures } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Market } from '#server/market/market.ts'
 import { createHub } from '#server/realtime/hub.ts'
-import type { HubLimits } from '#server/realtime/hubLimits.ts'
-import type { Hub, HubPorts, SocketSession } from '#server/realtime/hubPorts.ts'
+import type { Hub, HubLimits, HubPorts, SocketSession } from '#server/realtime/hubPorts.ts'
 import type { ManualTime } from '../market/feed/manualTime.ts'
 import { startMarket } from '../market/feed/startMarket.ts'
 import { type SocketClient, connectClient } from './socketClient.ts'
@@ -23,10 +23,9 @@ export type HubUnderTest = {
   readonly versions: Map<number, number>
   readonly warnings: unknown[]
   readonly connect: (headers?: Record<string, string>) => Promise<SocketClient>
-  readonly close: () => Promise<void>
 }
 
-export type HubSettings = {
+type HubSettings = {
   readonly codes?: readonly string[]
   readonly limits?: Partial<HubLimits>
   readonly ports?: Partial<HubPorts>
@@ -76,6 +75,16 @@ export async function startHub({
   const { port } = server.address() as AddressInfo
   const url = `ws://127.0.0.1:${port}/v1/ws`
   const clients: SocketClient[] = []
+  onTestFinished(async () => {
+    for (const client of clients) client.socket.terminate()
+    await market.stop()
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+      server.closeAllConnections()
+    })
+  })
   return {
     hub,
     market,
@@ -89,16 +98,6 @@ export async function startHub({
       const client = await connectClient(url, headers)
       clients.push(client)
       return client
-    },
-    close: async () => {
-      for (const client of clients) client.socket.terminate()
-      await market.stop()
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        server.closeAllConnections()
-      })
     },
   }
 }

@@ -1,20 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readServerMessage } from '#contract/socket.ts'
 import { periods } from '#rules/market/candle.ts'
 import { idOf } from '../market/feed/startMarket.ts'
-import { type HubSettings, type HubUnderTest, startHub } from './startHub.ts'
-
-const open: HubUnderTest[] = []
-
-async function start(settings?: HubSettings): Promise<HubUnderTest> {
-  const started = await startHub(settings)
-  open.push(started)
-  return started
-}
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ close }) => close()))
-})
+import { type HubUnderTest, startHub } from './startHub.ts'
 
 async function loggedIn(under: HubUnderTest, token = 'token', accountId = 7, sessionId = 70) {
   under.sessions.set(token, { accountId, sessionId })
@@ -26,7 +14,7 @@ async function loggedIn(under: HubUnderTest, token = 'token', accountId = 7, ses
 
 describe('public topics', () => {
   it('[WSS10, WSS11] a sub of DAY_MARKET is answered at once with every instrument', async () => {
-    const { connect, market } = await start()
+    const { connect, market } = await startHub()
     const client = await connect()
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
     const message = await client.next()
@@ -46,7 +34,7 @@ describe('public topics', () => {
   })
 
   it('[WSS10, WSS14] a sub of KLINE is answered with one message for each period', async () => {
-    const { connect, market } = await start()
+    const { connect, market } = await startHub()
     const client = await connect()
     client.say({ type: 'sub', topic: 'KLINE.BTCUSD' })
     const told = await client.toldSoFar()
@@ -58,7 +46,7 @@ describe('public topics', () => {
   })
 
   it('[WSS22, WSS14] ticks are told with the next flush, the newest of each symbol alone', async () => {
-    const { connect, market, time } = await start()
+    const { connect, market, time } = await startHub()
     const client = await connect()
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
     client.say({ type: 'sub', topic: 'KLINE.ETHUSD' })
@@ -82,7 +70,7 @@ describe('public topics', () => {
   })
 
   it('[WSS22] after a rest a quote leaves at once', async () => {
-    const { connect, market, time } = await start()
+    const { connect, market, time } = await startHub()
     const client = await connect()
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
     await market.setMarket('BTCUSD', 'closed')
@@ -95,7 +83,7 @@ describe('public topics', () => {
   })
 
   it('[WSS22] a connection is told at most ten times a second', async () => {
-    const { connect, market, time } = await start()
+    const { connect, market, time } = await startHub()
     const client = await connect()
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
     await client.toldSoFar()
@@ -109,7 +97,7 @@ describe('public topics', () => {
   })
 
   it('[WSS13] status is told when a market closes, rate when it changed', async () => {
-    const { connect, market, time } = await start({ codes: ['USDJPY', 'EURJPY', 'BTCUSD'] })
+    const { connect, market, time } = await startHub({ codes: ['USDJPY', 'EURJPY', 'BTCUSD'] })
     for (const code of ['USDJPY', 'EURJPY', 'BTCUSD']) await market.setMarket(code, 'closed')
     const client = await connect()
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
@@ -131,7 +119,7 @@ describe('public topics', () => {
   })
 
   it('[WSS5] an unsub ends a topic', async () => {
-    const { connect, market, time } = await start()
+    const { connect, market, time } = await startHub()
     const client = await connect()
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
     await client.next()
@@ -143,7 +131,7 @@ describe('public topics', () => {
   })
 
   it('[WSS7] an unknown topic is answered by an error with code 1000', async () => {
-    const { connect } = await start()
+    const { connect } = await startHub()
     const client = await connect()
     for (const topic of ['KLINE.NOPE', 'KLINE.', 'WEATHER', '__proto__']) {
       client.say({ type: 'sub', topic })
@@ -154,7 +142,7 @@ describe('public topics', () => {
 
 describe('the session', () => {
   it('[WSS2, WSS186] a good token is answered with code 1 and the epoch, a bad one with 999, and why where that is known', async () => {
-    const under = await start()
+    const under = await startHub()
     await loggedIn(under)
     const stranger = await under.connect()
     stranger.say({ type: 'login', token: 'unknown' })
@@ -164,7 +152,7 @@ describe('the session', () => {
   })
 
   it('[WSS7] private topics need a login', async () => {
-    const { connect } = await start()
+    const { connect } = await startHub()
     const client = await connect()
     for (const topic of ['FOREX_TRADE', 'FOREX_CLOSED']) {
       client.say({ type: 'sub', topic })
@@ -173,7 +161,7 @@ describe('the session', () => {
   })
 
   it('[WSS10, WSS15] a sub of FOREX_TRADE is answered with the figures, also right behind the login', async () => {
-    const under = await start()
+    const under = await startHub()
     under.sessions.set('token', { accountId: 7, sessionId: 70 })
     under.versions.set(7, 31)
     const client = await under.connect()
@@ -194,7 +182,7 @@ describe('the session', () => {
   })
 
   it('[WSS15] figures follow the ticks of held instruments and changes of the account', async () => {
-    const under = await start()
+    const under = await startHub()
     const { market, time, holders, versions, hub } = under
     const client = await loggedIn(under)
     client.say({ type: 'sub', topic: 'FOREX_TRADE' })
@@ -215,7 +203,7 @@ describe('the session', () => {
   })
 
   it('[WSS17] FOREX_CLOSED names the orders that ended, with no snapshot before', async () => {
-    const under = await start()
+    const under = await startHub()
     const client = await loggedIn(under)
     client.say({ type: 'sub', topic: 'FOREX_CLOSED' })
     expect(await client.toldSoFar()).toEqual([])
@@ -224,7 +212,7 @@ describe('the session', () => {
   })
 
   it('[WSS19] nobody is told of another account', async () => {
-    const under = await start()
+    const under = await startHub()
     const mine = await loggedIn(under, 'mine', 7, 70)
     const other = await loggedIn(under, 'other', 8, 80)
     for (const client of [mine, other]) {
@@ -240,7 +228,7 @@ describe('the session', () => {
   })
 
   it('[WSS3, WSS186] an ended session is told 999 with the reason and loses its private topics', async () => {
-    const under = await start()
+    const under = await startHub()
     const client = await loggedIn(under)
     client.say({ type: 'sub', topic: 'FOREX_CLOSED' })
     await client.toldSoFar()
@@ -254,7 +242,7 @@ describe('the session', () => {
   it('[WSS3] a session that ends while its login is looked up is not let in', async () => {
     const lookedUp = Promise.withResolvers<{ accountId: number; sessionId: number }>()
     const asked = Promise.withResolvers<void>()
-    const under = await start({
+    const under = await startHub({
       ports: {
         sessionOf: () => {
           asked.resolve()
@@ -271,7 +259,7 @@ describe('the session', () => {
   })
 
   it('[WSS4] a logout ends the private topics, public ones go on', async () => {
-    const under = await start()
+    const under = await startHub()
     const client = await loggedIn(under)
     client.say({ type: 'sub', topic: 'FOREX_CLOSED' })
     client.say({ type: 'sub', topic: 'DAY_MARKET' })
@@ -284,7 +272,7 @@ describe('the session', () => {
   })
 
   it('[WSS15] figures that cannot be had are logged and end nothing', async () => {
-    const under = await start({ ports: { figuresOf: () => Promise.reject(new Error('no database')) } })
+    const under = await startHub({ ports: { figuresOf: () => Promise.reject(new Error('no database')) } })
     const client = await loggedIn(under)
     client.say({ type: 'sub', topic: 'FOREX_TRADE' })
     expect(await client.toldSoFar()).toEqual([])

@@ -1,5 +1,5 @@
 /** What orders book, and what they do not. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, plus, sum } from '#rules/number/decimal.ts'
 import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
 
@@ -7,7 +7,6 @@ let trader: Trader
 beforeEach(async () => {
   trader = await openTrader()
 })
-afterEach(() => trader.leave())
 
 const rows = async () => {
   const { reader } = trader.back.store

@@ -3,17 +3,7 @@ import type { EndpointName } from '#contract/endpoints/index.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { openPayer } from '#tests/support/samples/funds.ts'
-
-const buyEuro = {
-  type: 1,
-  cont: '0.10',
-  forex_id: 7,
-  status: 1,
-  target_price: '0',
-  stop_loss_price: '0',
-  target_profit_price: '0',
-  multiple: 100,
-}
+import { order as buyEuro } from '#tests/support/samples/inputs.ts'
 
 let back: TestBackEnd
 let token = ''

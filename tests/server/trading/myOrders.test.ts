@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
 
@@ -6,7 +6,6 @@ let trader: Trader
 beforeEach(async () => {
   trader = await openTrader()
 })
-afterEach(() => trader.leave())
 
 describe('my orders', () => {
   it('[ORD22, ORD23, NET12, NET111] come newest first, 20 a page and never compressed, with the profit of all pages', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
@@ -7,7 +7,6 @@ let trader: Trader
 beforeEach(async () => {
   trader = await openTrader()
 })
-afterEach(() => trader.leave())
 
 describe('a market order', () => {
   it('[ORD7, ORD5, ORD8, ORD10, ORD56, MRG1] fills at the newest quote with margin and fee booked', async () => {

@@ -1,5 +1,5 @@
 /** What quotes set off, through the back end: pending orders and stops. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
 
@@ -7,7 +7,6 @@ let trader: Trader
 beforeEach(async () => {
   trader = await openTrader()
 })
-afterEach(() => trader.leave())
 
 describe('a pending order', () => {
   it('[ORD26, ORD27] holds no margin, books no fee and stands at its target', async () => {

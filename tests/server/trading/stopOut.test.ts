@@ -1,5 +1,5 @@
 /** What quotes set off, through the back end: stop outs; what a tick costs; and the reset of a demo account. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
 
@@ -7,7 +7,6 @@ let trader: Trader
 beforeEach(async () => {
   trader = await openTrader()
 })
-afterEach(() => trader.leave())
 
 describe('the stop out', () => {
   it('[ACC22] closes the lowest profit first, until the level is above', async () => {

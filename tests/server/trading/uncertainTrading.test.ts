@@ -8,6 +8,7 @@ import { addDemoAccount } from '#server/store/trading/accounts.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { freshDatabase } from '#tests/support/backend/databases.ts'
 import { createFakeMarket } from '#tests/support/backend/fakeMarket.ts'
+import { buyEuro } from '#tests/support/samples/samples.ts'
 
 const now = Date.UTC(2026, 10, 18, 12)
 const clock = () => now
@@ -41,7 +42,7 @@ it('[WSS44, NET70] accounts that an uncertain commit changed are cut, so that ea
   const { trading } = await open()
   const [recoverBehind] = recoveries
   const buy = (at: typeof trading, accountId: number) =>
-    runIdempotent({ store, clock }, { call: null, write: ({ kind }) => kind, command: at.submit(accountId, request) })
+    runIdempotent({ store, clock }, { call: null, write: ({ kind }) => kind, command: at.submit(accountId, buyEuro) })
   expect(await buy(behind.trading, second)).toBe('done')
   await recoverBehind?.()
   expect(cut).toEqual([])
@@ -55,14 +56,3 @@ it('[WSS44, NET70] accounts that an uncertain commit changed are cut, so that ea
   await store.close()
   await database.remove()
 })
-
-const request = {
-  instrumentId: 7,
-  side: 'buy',
-  lots: decimal('0.1'),
-  leverage: 100,
-  mode: 'market',
-  entryPrice: null,
-  stopLoss: null,
-  takeProfit: null,
-} as const

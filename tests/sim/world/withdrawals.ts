@@ -34,7 +34,7 @@ export function createWithdrawals(world: World): Withdrawals {
   const askOnce = (tab: Tab, accountId: number): void => {
     count += 1
     const amount = (base + count / 100).toFixed(2)
-    const actor = createActor(provideWithdrawal(tab, 'coin'), { input: { makeKey: tab.makeKey } })
+    const actor = createActor(provideWithdrawal(tab, 'coin'))
     const request = { currencyId: savedCurrencyId, methodId: accountId, amount: decimal(amount), memo: '' }
     world.note(`${tab.owner.name} withdraws ${amount}`)
     wishes.set(tab, [...(wishes.get(tab) ?? []), { amount, accountId, actor, outcome: 'not known' }])

@@ -78,3 +78,9 @@ export function fakeLine<Command extends EventObject, Input extends NonReducible
     open: () => open.size,
   }
 }
+
+/** What makes keys: `key 1`, `key 2` and so on. */
+export function countedKeys(): () => string {
+  let made = 0
+  return () => `key ${(made += 1)}`
+}

@@ -1,4 +1,5 @@
-/** An instrument, its quote, an order and a user: tests change what they are about. */
+/** An instrument, its quote, a request for an order, an order and a user: tests change what they are about. */
+import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
@@ -36,6 +37,17 @@ export const quoteOfEurusd: MarketQuote = {
   time: serverNow,
   market: 'open',
   conversionRate: decimal('1'),
+}
+
+export const buyEuro: OrderRequest = {
+  side: 'buy',
+  lots: decimal('0.10'),
+  instrumentId: 7,
+  mode: 'market',
+  entryPrice: null,
+  stopLoss: null,
+  takeProfit: null,
+  leverage: 100,
 }
 
 export const openOrder: Order = {

@@ -1,7 +1,9 @@
-/** Somebody with a demo account on a back end of tests, who places orders and looks at them. */
+/** Somebody with a demo account on a back end that closes with the test, who places orders and looks at them. */
+import { onTestFinished } from 'vitest'
 import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
-import { decimal, formatDecimal } from '#rules/number/decimal.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
+import { buyEuro } from './samples.ts'
 import { type Answered, type TestBackEnd, openBackEnd } from '../backend/backEnd.ts'
 
 export type Trader = {
@@ -21,22 +23,11 @@ export type Trader = {
   /** Id, reason, closing price and profit of what ended, the newest end first. */
   readonly ends: () => Promise<readonly (readonly [number, string | null, string, string])[]>
   readonly reopen: () => Promise<void>
-  readonly leave: () => Promise<void>
-}
-
-const buyEuro: OrderRequest = {
-  side: 'buy',
-  lots: decimal('0.10'),
-  instrumentId: 7,
-  mode: 'market',
-  entryPrice: null,
-  stopLoss: null,
-  takeProfit: null,
-  leverage: 100,
 }
 
 export async function openTrader(): Promise<Trader> {
   let back = await openBackEnd()
+  onTestFinished(() => back.close())
   const token = await back.enter()
   const submit: Trader['submit'] = (request = {}) => back.call('submitOrder', { ...buyEuro, ...request }, { token })
   const deals: Trader['deals'] = async (status, page = 1) =>
@@ -64,7 +55,6 @@ export async function openTrader(): Promise<Trader> {
     reopen: async () => {
       back = await back.reopen()
     },
-    leave: () => back.close(),
   }
 }
 

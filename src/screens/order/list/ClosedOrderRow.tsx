@@ -7,8 +7,7 @@ import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import styles from './ClosedOrderRow.module.css'
-import { ProfitCell } from './ProfitCell.tsx'
-import { SideBadge } from './SideBadge.tsx'
+import { ProfitCell, SideBadge } from './orderCells.tsx'
 
 type ClosedOrderRowProps = { readonly order: Order; readonly onChoose: () => void }
 

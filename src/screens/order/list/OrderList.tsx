@@ -17,15 +17,14 @@ import { PagedList } from '#src/components/PagedList.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { useWholeList } from '#src/components/usePaged.ts'
 import styles from './OrderList.module.css'
 import { ClosedOrderRow } from './ClosedOrderRow.tsx'
-import { GroupHead } from './GroupHead.tsx'
-import { ListingBar } from './ListingBar.tsx'
+import { GroupHead, ListingBar } from './ListingBar.tsx'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
-import { ProfitOfAll } from './ProfitOfAll.tsx'
+import { ProfitOfAll } from './orderCells.tsx'
 import { type ShownOrder, useLeavingOrders } from './useLeavingOrders.ts'
-import { useWholeList } from '#src/components/useWholeList.ts'
 
 const none: readonly Order[] = []
 

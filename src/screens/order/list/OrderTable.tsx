@@ -6,7 +6,7 @@ import { useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
 import { PagedTable } from '#src/components/PagedTable.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
-import { ProfitOfAll } from './ProfitOfAll.tsx'
+import { ProfitOfAll } from './orderCells.tsx'
 import { useOrderColumns } from './useOrderColumns.tsx'
 
 const none: readonly Order[] = []

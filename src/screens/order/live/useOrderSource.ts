@@ -1,10 +1,16 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from '@xstate/react'
 import { liveOrder } from '#machines/account/accountMachine.ts'
 import { quoteOf } from '#machines/market/marketMachine.ts'
-import { toNumber } from '#rules/number/decimal.ts'
+import { type Decimal, toNumber } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import type { Source } from '#src/ui/live/ticker.ts'
+import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
+import { pipPlaces, pipsGained } from '#rules/trading/pips.ts'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 
 export type OrderNow = { readonly price: number; readonly profit: Order['profit'] }
 
@@ -32,4 +38,33 @@ export function useOrderSource(order: Order): Source<OrderNow> {
       },
     }
   }, [account, market, order])
+}
+
+/** How an order's pips are written at a price: the bare figure, or with its unit. [PNL240] */
+export function useOrderPips(order: Order, isBare = false): (now: OrderNow) => string {
+  const { t } = useTranslation('orders')
+  const locale = useFormatLocale()
+  const { side, openPrice, pricePrecision } = order
+  return useCallback(
+    ({ price }) => {
+      const gained = pipsGained({ side, openPrice, pricePrecision }, priceAsDecimal(price, pricePrecision))
+      if (!gained) return '–'
+      const pips = formatAmount(locale, gained, pipPlaces, 'exceptZero')
+      return isBare ? pips : t('row.pips', { pips: `\u2066${pips}\u2069` })
+    },
+    [t, locale, isBare, side, openPrice, pricePrecision],
+  )
+}
+
+/** Price and profit of an order as of now: live while it is held, as booked afterwards. */
+export function useLiveOrder(order: Order): Pick<Order, 'nowPrice' | 'profit'> {
+  const live = useSelector(useAccount(), (snapshot) => snapshot && liveOrder(order.id)(snapshot))
+  return order.status === 'holding' && live ? live : order
+}
+
+/** The price that an order stands at: of a pending one the newest quote, else what the account's figures say or what it closed at. */
+export function useNowPrice(order: Order): Decimal {
+  const live = useLiveOrder(order).nowPrice
+  const quote = useSelector(useActor('market'), quoteOf(order.code))?.price
+  return order.status === 'pending' && quote !== undefined ? priceAsDecimal(quote, order.pricePrecision) : live
 }

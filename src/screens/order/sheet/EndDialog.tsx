@@ -8,8 +8,8 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import styles from './EndDialog.module.css'
-import { useEndReason } from './useEndReason.ts'
-import { useLiveOrder } from '../live/useLiveOrder.ts'
+import { useEndReason } from './useProblem.ts'
+import { useLiveOrder } from '../live/useOrderSource.ts'
 
 type EndDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
 

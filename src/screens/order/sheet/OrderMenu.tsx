@@ -13,9 +13,8 @@ import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import type { Wish } from './OrderDialogs.tsx'
 import styles from './OrderMenu.module.css'
-import { PipsCell } from '../list/PipsCell.tsx'
-import { ProfitCell } from '../list/ProfitCell.tsx'
-import { useEndReason } from './useEndReason.ts'
+import { PipsCell, ProfitCell } from '../list/orderCells.tsx'
+import { useEndReason } from './useProblem.ts'
 
 type OrderMenuProps = {
   readonly order: Order | null

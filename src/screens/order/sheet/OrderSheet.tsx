@@ -8,10 +8,11 @@ import type { Order } from '#rules/trading/order.ts'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
 import { EndDialog } from './EndDialog.tsx'
-import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import styles from './Turned.module.css'
+import styles from './OrderSheet.module.css'
+import { useEndReason } from './useProblem.ts'
 
 const ProtectionDialog = lazySheet(async () => (await import('./ProtectionDialog.tsx')).ProtectionDialog)
 
@@ -87,5 +88,46 @@ function Words({ order, isLate }: TurnedProps & { readonly isLate: boolean }) {
     <Banner tone={isLate ? 'warn' : 'info'} title={t('turned.filled', { price })}>
       {isLate && t('turned.late')}
     </Banner>
+  )
+}
+
+type OrderActionsProps = { readonly order: Order; readonly onAsk: (what: 'stops' | 'end') => void }
+
+/**
+ * Set the stops; close a holding order, cancel a pending one. To close stands where to cancel did not: a thumb that knows the one place does not
+ * find the other there. [ORD182]
+ */
+function OrderActions({ order, onAsk }: OrderActionsProps) {
+  const { t } = useTranslation('orders')
+  const reason = useEndReason()
+  const actor = useChosenOrder()
+  const isChecking = useSelector(actor, (snapshot) => snapshot?.hasTag('checking')) ?? false
+  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const isInert = useSelector(actor, (snapshot) => snapshot?.hasTag('inert')) ?? false
+  const isOpenPosition = order.status === 'holding'
+  const end = (
+    <Button
+      block
+      size="large"
+      variant={isOpenPosition ? 'primary' : 'danger'}
+      busy={isBusy}
+      disabled={isInert}
+      reason={reason}
+      onClick={() => onAsk('end')}
+    >
+      {t(isOpenPosition ? 'detail.close' : 'detail.cancel')}
+    </Button>
+  )
+  return (
+    <>
+      {isChecking && <output className={styles.checking}>{t('detail.checking')}</output>}
+      <div className={styles.actions}>
+        {!isOpenPosition && end}
+        <Button block size="large" variant="quiet" disabled={isBusy || isInert} onClick={() => onAsk('stops')}>
+          {t('detail.setStops')}
+        </Button>
+        {isOpenPosition && end}
+      </div>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { useActor } from '#src/app/wiring/actors.tsx'
 import { PathChart } from '#src/charts/PathChart.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { useLiveOrder } from '../live/useLiveOrder.ts'
+import { useLiveOrder } from '../live/useOrderSource.ts'
 import styles from './PositionPath.module.css'
 
 /** How the price went since the order was placed, with the price that it opened at across. Without an answer its room stays empty. [ORD57] */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findProtectionProblem } from '#machines/trading/orderContext.ts'
-import { toNumber, zero } from '#rules/number/decimal.ts'
+import { type Decimal, toNumber, zero } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { type StopBasis, type StopEntry, entryAt, stopPrice } from '#rules/trading/stopEntry.ts'
@@ -16,11 +16,11 @@ import { StopFields } from '#src/components/StopFields.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
-import { StalePrice } from '../live/StalePrice.tsx'
+import { stopReference } from '#rules/trading/openProtection.ts'
+import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
 import styles from './ProtectionDialog.module.css'
-import { useStalePrice } from '../live/useStalePrice.ts'
 import { useProblem } from './useProblem.ts'
-import { useStopReference } from './useStopReference.ts'
+import { useNowPrice } from '../live/useOrderSource.ts'
 
 type ProtectionDialogProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -157,4 +157,9 @@ export function readProtection(draft: StopDraft, basisOf: (kind: StopKind) => St
     return entry && (stopPrice(entry, basisOf(kind)) ?? zero)
   }
   return { stopLoss: read('stopLoss'), takeProfit: read('takeProfit') }
+}
+
+/** The price that stops are judged against: where a pending order would open, where a holding one stands now. [ORD31] */
+function useStopReference(order: Order): Decimal {
+  return stopReference(order, useNowPrice(order))
 }

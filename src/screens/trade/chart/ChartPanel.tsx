@@ -17,9 +17,8 @@ import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
 import styles from './ChartPanel.module.css'
-import { useChartChoice } from './useChartChoice.ts'
+import { useChartChoice, useStudies } from './useStudies.ts'
 import { useChartSource } from './useChartSource.ts'
-import { useStudies } from './useStudies.ts'
 
 /** The candles do not wait for what stands on them. */
 const OnChart = lazyExtra(async () => (await import('./OnChart.tsx')).OnChart)

@@ -4,9 +4,14 @@ import {
   type ChartChoice,
   type ChartKind,
   type IndicatorName,
+  type Parameter,
+  type ParameterProblem,
+  type Parameters,
   chartKinds,
+  findParameterErrors,
   mayShow,
   paneIndicators,
+  parametersOf,
   priceIndicators,
   readChartChoice,
   shortNames,
@@ -15,11 +20,13 @@ import {
   writeChartChoice,
 } from '#rules/market/chartChoice.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
-import { Options } from '#src/ui/controls/Options.tsx'
+import { Options } from '#src/ui/controls/Segmented.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
+import { formatCount } from '#src/ui/format/formatNumber.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { NumberField } from '#src/ui/controls/NumberField.tsx'
 import styles from './ChartSheet.module.css'
-import { ParameterFields } from './ParameterFields.tsx'
 
 type ChartSheetProps = {
   readonly isOpen: boolean
@@ -104,6 +111,49 @@ function IndicatorRow({ name, choice, choose }: IndicatorRowProps) {
           onChange={(typed) => choose(withParameters(choice, name, typed))}
         />
       )}
+    </div>
+  )
+}
+
+type Typed = Readonly<Partial<Record<Parameter, string>>>
+
+type ParameterFieldsProps = {
+  readonly parameters: Parameters
+  /** Told of every change; what is no good stays in the field alone. */
+  readonly onChange: (typed: Typed) => void
+}
+
+/** An indicator's periods as they are typed, each with what is wrong with it. [CHT39] */
+function ParameterFields({ parameters, onChange }: ParameterFieldsProps) {
+  const { t } = useTranslation('chart')
+  const locale = useFormatLocale()
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(Object.entries(parameters).map(([parameter, value]) => [parameter, String(value)])),
+  )
+  const errors = findParameterErrors(typed)
+  const say = (problem: ParameterProblem | undefined) => {
+    if (!problem) return undefined
+    if (problem.key === 'fastNotBelowSlow') return t('problem.fastNotBelowSlow')
+    const [least, most] = [problem.least, problem.most].map((value) => formatCount(locale, value, problem.places))
+    return t('problem.outOfRange', { least: least ?? '', most: most ?? '' })
+  }
+  const names = parametersOf(typed)
+  if (names.length === 0) return null
+  return (
+    <div className={styles.fields}>
+      {names.map((parameter) => (
+        <NumberField
+          key={parameter}
+          label={t(`parameter.${parameter}`)}
+          value={typed[parameter] ?? ''}
+          error={say(errors[parameter])}
+          onChange={(text) => {
+            const next = { ...typed, [parameter]: text }
+            setTyped(next)
+            onChange(next)
+          }}
+        />
+      ))}
     </div>
   )
 }

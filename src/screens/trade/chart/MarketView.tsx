@@ -1,16 +1,20 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from '@xstate/react'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { foldsCandles } from '#rules/app/positionStrip.ts'
-import { useApp } from '#src/app/wiring/actors.tsx'
+import { useApp, useChart, useTicker } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
 import { lazySheet } from '#src/components/lazySheet.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { useMediaQuery } from '#src/ui/hooks/useMediaQuery.ts'
 import { watchHeight } from '#src/ui/hooks/watchHeight.ts'
+import { candlesShown } from '#machines/chart/chartMachine.ts'
+import type { Candle } from '#rules/market/candle.ts'
+import { AreaSpark } from '#src/charts/AreaSpark.tsx'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
-import { FoldedChart } from './FoldedChart.tsx'
 import styles from './MarketView.module.css'
 import { PriceHeader } from './PriceHeader.tsx'
 
@@ -77,3 +81,20 @@ function useFolded(room: { readonly current: HTMLElement | null }): boolean | nu
   }, [room])
   return isFolded
 }
+
+/** How the price went, where candles have no room; on the whole screen they have. [CHT120, CHT121] */
+function FoldedChart({ instrument, onFull }: { readonly instrument: Instrument; readonly onFull: () => void }) {
+  const { t } = useTranslation('trade')
+  const candles = useSelector(useChart(), candlesShown, isSameWay)
+  const closes = useMemo(() => candles.map(({ close }) => close), [candles])
+  return (
+    <div className={styles.folded}>
+      <AreaSpark closes={closes} ticker={useTicker(instrument)} width={160} height={100} />
+      <IconButton icon="expand" label={t('chart.fullScreen')} onClick={onFull} />
+    </div>
+  )
+}
+
+/** The live candle ticks all the time: it is drawn when it is settled. */
+const isSameWay = (one: readonly Candle[], other: readonly Candle[]): boolean =>
+  one.length === other.length && one[0] === other[0] && one.at(-2) === other.at(-2)

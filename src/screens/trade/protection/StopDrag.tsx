@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { type StopDragSnapshot, findDragError } from '#machines/chart/stopDragMachine.ts'
 import { type Decimal, isNegative, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { refusedSide, stopReference } from '#rules/trading/openProtection.ts'
+import { refusedSide, snapPrice, stopReference } from '#rules/trading/openProtection.ts'
 import { useStopDrag } from '#src/app/wiring/chartActors.ts'
-import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
-import { createHandles, handlesId } from '#src/charts/layers/handlesLayer.ts'
+import { type ChartPainter, useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
+import { type Handles, createHandles, handlesId } from '#src/charts/layers/handlesLayer.ts'
 import { type HeldLine, createHeldLine, heldLineId } from '#src/charts/layers/heldLineLayer.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
-import { type DragStop, draggableStops, isTheSame } from './draggableStops.ts'
-import { makeStopHandlers } from './makeStopHandlers.ts'
+import type { ChartHandlers } from '#src/charts/chartLayer.ts'
+import { type DragStop, draggableStops, isTheSame, kindAt } from './draggableStops.ts'
 import { OverChart } from '../chart/OverChart.tsx'
 import { StopHandle } from './StopHandle.tsx'
 import { StopQuestion } from './StopQuestion.tsx'
@@ -113,4 +113,46 @@ function useStopNews(drag: ReturnType<typeof useStopDrag>, orders: readonly Orde
     if (!known) drag.send({ type: 'order.gone' })
     else if (known !== held) drag.send({ type: 'order.known', order: known })
   }, [drag, orders])
+}
+
+type StopHandlersInput = {
+  readonly drag: ReturnType<typeof useStopDrag>
+  readonly handles: Handles
+  readonly painter: ChartPainter
+  readonly words: DragWords
+  readonly stops: readonly DragStop[]
+  /** Digits after the point of a price. */
+  readonly precision: number
+}
+
+/** What a finger or a mouse on a handle does to its stop. [CHT61] */
+function makeStopHandlers({ drag, handles, painter, words, stops, precision }: StopHandlersInput): ChartHandlers {
+  /** A finger seldom takes a line at its very middle: the line does not jump to it. */
+  let beside = 0
+  const take = (stop: DragStop) => {
+    const nowPrice = words.nowPrice()
+    const kind = kindAt(stop, stop.price, nowPrice)
+    drag.send({ type: 'stop.grab', order: stop.order, kind, price: stop.price, nowPrice })
+  }
+  const move = (id: string, at: number) => {
+    const stop = stops.find((one) => one.id === id)
+    if (!stop) return
+    if (!drag.getSnapshot().hasTag('dragging')) take(stop)
+    const price = snapPrice(at + beside, precision)
+    drag.send({ type: 'stop.move', price, kind: kindAt(stop, price, words.nowPrice()) })
+  }
+  return {
+    lineAt: (x, y, reach) => {
+      const id = handles.at(x, y, reach)
+      const stop = stops.find((one) => one.id === id)
+      if (stop) beside = toNumber(stop.price) - (painter.frame()?.priceAt(y) ?? toNumber(stop.price))
+      return id
+    },
+    moveLine: move,
+    dropLine: (id, price) => {
+      move(id, price)
+      drag.send({ type: 'stop.drop' })
+    },
+    cancelLine: () => drag.send({ type: 'stop.letGo' }),
+  }
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findConfirmProblem, findDragError, type StopDragSnapshot } from '#machines/chart/stopDragMachine.ts'
+import { type StopDragSnapshot, findConfirmProblem, findDragError } from '#machines/chart/stopDragMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { useStopDrag } from '#src/app/wiring/chartActors.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import styles from './StopDrag.module.css'
 import type { DragWords } from './useDragWords.ts'
-import { useSentence } from '../ticket/useSentence.ts'
+import { useSentence } from '../ticket/sideReasons.ts'
 
 type StopQuestionProps = {
   readonly drag: ReturnType<typeof useStopDrag>

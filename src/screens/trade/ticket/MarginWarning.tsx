@@ -5,8 +5,7 @@ import { findMarginWarning } from '#rules/trading/marginWarning.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import { readDraft } from '#rules/trading/ticketDraft.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
-import { areSame } from './sideReasons.ts'
-import { useSentence } from './useSentence.ts'
+import { areSame, useSentence } from './sideReasons.ts'
 
 /** The margin of a pending order that would not be there: no reason yet. [TKT306] */
 export function MarginWarning() {

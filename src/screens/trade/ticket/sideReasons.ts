@@ -1,9 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
 import { findSendProblem } from '#machines/trading/ticketContext.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { sidesOf } from '#rules/trading/ticketDraft.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatFigures } from '#src/ui/format/formatNumber.ts'
 
 export type SideReasons = Readonly<Record<Side, Message | null>>
 
@@ -29,4 +32,11 @@ export function isShortOf(snapshot: OrderFormSnapshot): boolean {
   if (problem?.kind === 'refused') return problem.code === notEnoughMargin
   const { sell, buy } = reasonsOf(snapshot)
   return [sell, buy].some((reason) => reason?.key === 'notEnoughAvailable')
+}
+
+/** Says what is wrong with a ticket in the user's words. */
+export function useSentence(): (message: Message) => string {
+  const { t } = useTranslation('trade')
+  const locale = useFormatLocale()
+  return ({ key, figures }) => t(`problem.${key}` as 'problem.marketClosed', formatFigures(locale, figures))
 }

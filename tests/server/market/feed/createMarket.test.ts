@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import { isFresh } from '#rules/market/quote.ts'
 import type { Market, MarketEvent } from '#server/market/market.ts'
+import type { FeeType } from '#rules/trading/fee.ts'
+import { createMarket } from '#server/market/createMarket.ts'
+import { instrumentsOf } from '#server/seed/instruments.ts'
 import { definitionsOf, idOf, newMarket, someFriday, startMarket } from './startMarket.ts'
+import { manualTime } from './manualTime.ts'
+import { memoryCandleStore } from './memoryCandleStore.ts'
 
 const second = 1_000
 
@@ -282,3 +287,23 @@ describe('QA instruments', () => {
 })
 
 const qaCodes = ['QAREJECT', 'QASLOW', 'QASILENT', 'QACLOSED', 'QASTALE', 'QANOLEVER', 'QAJUMP']
+
+describe('terms', () => {
+  it('[MKT12] the fee rate is that of the fee type in force, of which each instrument keeps one for each', () => {
+    const definitions = instrumentsOf(true)
+    const { clock, timers } = manualTime(someFriday)
+    let inForce: FeeType = 'per lot'
+    const market = createMarket({
+      definitions,
+      clock,
+      timers,
+      seed: 'seed',
+      candleStore: memoryCandleStore(),
+      feeType: () => inForce,
+    })
+    const rates = () => market.list().map(({ feeRate }) => feeRate)
+    expect(rates()).toEqual(definitions.map(({ feePerLot }) => feePerLot))
+    inForce = 'share of margin'
+    expect(rates()).toEqual(definitions.map(({ feeShareOfMargin }) => feeShareOfMargin))
+  })
+})

@@ -1,0 +1,47 @@
+/** An order's row: a new field of an order is one line here, and a migration. */
+import { closeReasons, type CloseReason, type OrderStatus, type Side } from '#rules/trading/order.ts'
+import type { EntrySide } from '#rules/trading/triggers.ts'
+import type { OrderRecord } from '#engine/accountState.ts'
+import {
+  asDigits,
+  asItIs,
+  asMoney,
+  asWhole,
+  type ColumnsFor,
+  orNull,
+  type RowFrom,
+  rowsOf,
+  type Way,
+} from '../columns.ts'
+
+/** A reason that this build does not know is none. */
+const asReason: Way<CloseReason | null, string | null> = {
+  read: (column) => closeReasons.find((reason) => reason === column) ?? null,
+  write: (reason) => reason,
+}
+
+const columns = {
+  id: ['id', asWhole],
+  accountId: ['account_id', asWhole],
+  instrumentId: ['instrument_id', asWhole],
+  status: ['status', asItIs<OrderStatus>()],
+  side: ['side', asItIs<Side>()],
+  lots: ['lots', asDigits],
+  leverage: ['leverage', asWhole],
+  requestedPrice: ['asked_price', asDigits],
+  entrySide: ['target_side', asItIs<EntrySide | null>()],
+  openPrice: ['open_price', orNull(asDigits)],
+  closePrice: ['close_price', orNull(asDigits)],
+  profit: ['profit', asMoney],
+  margin: ['margin', asMoney],
+  fee: ['fee', asMoney],
+  stopLoss: ['stop_loss', orNull(asDigits)],
+  takeProfit: ['take_profit', orNull(asDigits)],
+  createdAt: ['created_at', asWhole],
+  closedAt: ['closed_at', orNull(asWhole)],
+  closeReason: ['close_reason', asReason],
+} as const satisfies ColumnsFor<OrderRecord>
+
+export type OrderRow = RowFrom<typeof columns>
+export const orderColumns = Object.values(columns).map(([column]) => column)
+export const { fromRow, toRow } = rowsOf(columns)
