@@ -39,7 +39,7 @@ export type Words = {
       "coinAddresses": "Crypto addresses",
       "bankCards": "Bank accounts",
       "withdrawWay": "Add a withdrawal method",
-      "withdraw": "Withdraw",
+      "withdraw": "Withdrawal",
       "history": "Account history",
       "charge": "Deposit",
       "news": "News",
@@ -68,7 +68,7 @@ export type Words = {
       "home": "Go to Quotes"
     },
     "networkError": "The server didn’t respond ({{code}}). Try again.",
-    "network": "network",
+    "network": "no connection",
     "connecting": "Connecting…",
     "offline": "You’re offline",
     "nothingSent": "You’re offline. Nothing can be sent.",
@@ -120,7 +120,7 @@ export type Words = {
       "register": "Open a live account",
       "logIn": "Log in"
     },
-    "noChannel": "No payment method available",
+    "noChannel": "No method available",
     "seeIt": "View",
     "moreNews": "{{n}} more",
     "privacy": {
@@ -201,13 +201,13 @@ export type Words = {
       "swift": "SWIFT (BIC)",
       "payee": "Beneficiary",
       "account": "Account number",
-      "remark": "Reference"
+      "remark": "Payment reference"
     },
     "amountIn": "Amount in {{currency}}",
     "leastInUsd": "Minimum {{least}} ({{usd}})",
     "leastUsd": "Minimum {{usd}}",
     "worth": "Estimated value",
-    "worthNote": "Credited at the rate when approved.",
+    "worthNote": "Credited at the rate on approval.",
     "sender": "Sender’s address",
     "senderHint": "Optional. Helps us find your payment.",
     "proof": "Proof of payment",
@@ -226,7 +226,7 @@ export type Words = {
       "noAmount": "Enter the deposit amount",
       "places_one": "Use up to {{count}} decimal place",
       "places_other": "Use up to {{count}} decimal places",
-      "whole": "Enter a whole amount",
+      "whole": "Enter an amount without decimals",
       "tooSmall": "Amount is below the minimum",
       "tooLarge": "Amount is above the maximum",
       "noProof": "Upload proof of payment",
@@ -253,9 +253,9 @@ export type Words = {
     "detail": {
       "title": "Deposit {{id}}",
       "amount": "Amount",
-      "credited": "Credited",
+      "credited": "Amount credited",
       "way": "Method",
-      "submitted": "Submitted",
+      "submitted": "Submitted on",
       "proof": "Proof of payment",
       "proofFailed": "Couldn’t load the picture",
       "waiting": "We’re checking your payment. The result will appear here.",
@@ -327,7 +327,7 @@ export type Words = {
       "text": "You may be offline. Retrying automatically."
     },
     "noAnswer": "The server didn’t respond ({{status}}).",
-    "network": "network",
+    "network": "no connection",
     "mayBeDone": "It may have been done. Check before you try again.",
     "unlock": {
       "title": "Back office",
@@ -380,7 +380,7 @@ export type Words = {
         "deposit": "Its proof and amounts appear here.",
         "withdraw": "Its amounts and destination appear here."
       },
-      "submitted": "Submitted",
+      "submitted": "Submitted on",
       "cardId": "ID number",
       "user": "User",
       "email": "Email",
@@ -389,7 +389,7 @@ export type Words = {
       "decidedAt": "Decided",
       "remark": "Remark",
       "worthNow": "Current value",
-      "credited": "Credited",
+      "credited": "Amount credited",
       "price": "Price per unit",
       "channel": {
         "coin": "Network",
@@ -485,8 +485,8 @@ export type Words = {
       "open": "Open",
       "closed": "Closed",
       "force": "{{instrument}}: hours",
-      "forceOpen": "Open",
-      "forceClosed": "Close",
+      "forceOpen": "Force open",
+      "forceClosed": "Force closed",
       "calendar": "Calendar",
       "done": {
         "open": "Forced open",
@@ -606,7 +606,7 @@ export type Words = {
       "new": "New entry",
       "save": "Save",
       "saved": "Saved",
-      "notFigure": "Enter a number, such as 1.5",
+      "notFigure": "Enter a number with a point, such as 1.5",
       "numbersHint": "Whole numbers, separated by commas",
       "passwordHint": "At least 8 characters. Leave empty to keep the current one.",
       "showPassword": "Show password",
@@ -718,7 +718,7 @@ export type Words = {
     "filter": {
       "kind": "Type",
       "allKinds": "All types",
-      "time": "Time",
+      "time": "Date",
       "from": "From",
       "to": "To"
     },
@@ -905,7 +905,7 @@ export type Words = {
     "backToDemo": "Back to my demo account",
     "register": "Register",
     "forgot": "Forgot password?",
-    "by": "Log in with",
+    "by": "Email or mobile",
     "type": {
       "email": "Email",
       "mobile": "Mobile"
@@ -1042,12 +1042,12 @@ export type Words = {
       "own": "Risk, % of equity",
       "needsStop": "Set a stop loss first",
       "money": "Risk, USD",
-      "byRisk": "Lots by risk",
-      "byMargin": "Lots by margin",
+      "byRisk": "Max lots by risk",
+      "byMargin": "Max lots by margin",
       "bound": {
-        "risk": "Limited by risk, rounded down to {{step}}",
-        "margin": "Limited by free margin, rounded down to {{step}}",
-        "step": "Even the minimum size risks more"
+        "risk": "Limited by risk, rounded down in steps of {{step}}",
+        "margin": "Limited by free margin, rounded down in steps of {{step}}",
+        "step": "Even the minimum size exceeds this risk"
       },
       "use": "Use {{lots}} lots"
     }
@@ -1105,7 +1105,7 @@ export type Words = {
       "stopLoss": "Stop loss",
       "takeProfit": "Take profit",
       "none": "–",
-      "openedOn": "Open time",
+      "openedOn": "Order time",
       "closedOn": "Close time",
       "reason": "Reason",
       "close": "Close position",
@@ -1143,7 +1143,7 @@ export type Words = {
     "confirm": {
       "close": {
         "title": "Close this position?",
-        "text": "{{order}} {{instrument}} will be closed at the latest price.",
+        "text": "{{order}} {{instrument}} closes at the latest price.",
         "confirm": "Close position",
         "stay": "Keep open"
       },
@@ -1172,7 +1172,7 @@ export type Words = {
     },
     "turned": {
       "filled": "Filled at {{price}}",
-      "ended": "This order is closed",
+      "ended": "This order has ended",
       "late": "Too late: the order had already changed. Nothing was done."
     },
     "sort": {
@@ -1191,8 +1191,8 @@ export type Words = {
       "now": "Current",
       "pips": "Pips",
       "profit": "P/L",
-      "opened": "Opened",
-      "closed": "Closed",
+      "opened": "Order time",
+      "closed": "Close time",
       "exit": "Close price",
       "price": "Order price",
       "reason": "Reason",
@@ -1203,7 +1203,7 @@ export type Words = {
       "takeProfit": "TP"
     },
     "strip": {
-      "open": "{{own}} of {{total}} open"
+      "open": "{{own}} of {{total}} positions"
     }
   },
   "password": {
@@ -1347,7 +1347,7 @@ export type Words = {
     "none": {
       "title": "Chat isn’t available right now",
       "text": "You can email us instead.",
-      "write": "Contact address"
+      "write": "Email us"
     },
     "contact": {
       "title": "Contact",
@@ -1361,7 +1361,7 @@ export type Words = {
     "copied": "Copied",
     "write": "Write an email",
     "noEmail": {
-      "title": "No contact address",
+      "title": "No contact email",
       "text": "You can reach support by chat.",
       "chat": "Support chat"
     },
@@ -1405,8 +1405,8 @@ export type Words = {
       "charts": "Instruments side by side"
     },
     "confirmOrders": {
-      "label": "Confirm each order",
-      "hint": "Show a dialog after each order instead of a short message."
+      "label": "Show result after each order",
+      "hint": "When off, you get a short message instead."
     }
   },
   "told": {
@@ -1468,8 +1468,8 @@ export type Words = {
       "1day": "1 day"
     },
     "chart": {
-      "name": "Candlestick chart of {{instrument}}",
-      "secondName": "Second candlestick chart of {{instrument}}",
+      "name": "Chart of {{instrument}}",
+      "secondName": "Second chart of {{instrument}}",
       "summary": "{{instrument}}, {{period}} per candle, last price {{price}}",
       "table": "Show as table",
       "time": "Time",
@@ -1526,7 +1526,7 @@ export type Words = {
       "chooseLeverage": "Select leverage",
       "leverageNotOffered": "Leverage ×{{leverage}} isn’t available",
       "badLots": "Minimum {{minimum}} lots, in steps of {{step}}",
-      "targetNotAllowed": "Market orders have no order price",
+      "targetNotAllowed": "Remove the order price for a market order",
       "targetNeeded": "Enter an order price",
       "targetIsThePrice": "The order price must differ from the current price",
       "stopLossOfBuy": "Stop loss for a buy must be below {{price}}",
@@ -1566,7 +1566,7 @@ export type Words = {
       }
     },
     "terms": {
-      "show": "Contract specifications",
+      "show": "Contract details",
       "name": "Name",
       "market": "Market",
       "open": "Open",
@@ -1582,7 +1582,7 @@ export type Words = {
       "leveragedMargin": "Contract value ÷ leverage",
       "feeOfLot": "{{amount}} USD per lot",
       "feeOfMargin": "{{share}} of margin",
-      "session": "Session open",
+      "session": "Session open price",
       "lots_one": "{{lots}} lot",
       "lots_other": "{{lots}} lots"
     },
@@ -1637,7 +1637,7 @@ export type Words = {
       "row": "Reset demo account",
       "detail": "Closes everything and starts again with 100,000 USD",
       "title": "Reset demo account?",
-      "text": "All positions and pending orders end with no profit or loss, and your balance goes back to 100,000 USD.",
+      "text": "All positions and pending orders end with no P/L, and your balance goes back to 100,000 USD.",
       "confirm": "Reset"
     },
     "messengers": "Support on messengers",
@@ -1648,7 +1648,7 @@ export type Words = {
     }
   },
   "wallet": {
-    "lead": "You can only withdraw to the methods added here.",
+    "lead": "You can only withdraw to the addresses and accounts added here.",
     "coin": {
       "detail": "For crypto withdrawals",
       "list": "Added crypto addresses",
@@ -1697,12 +1697,12 @@ export type Words = {
     },
     "fault": {
       "address": "Enter a valid {{protocol}} address",
-      "addressDigits": "Check the address: one of its characters is wrong",
+      "addressDigits": "Check the address: a character is wrong",
       "swift": "A SWIFT/BIC code has 8 or 11 letters and digits",
-      "swiftCountry": "Check characters 5 and 6: they must be a country code",
+      "swiftCountry": "Check characters 5 and 6: they must name a country",
       "account": "Enter a valid account number",
       "ibanLength": "Check the length of the IBAN for its country",
-      "ibanDigits": "Check the IBAN: one of its characters is wrong"
+      "ibanDigits": "Check the IBAN: a character is wrong"
     },
     "remove": {
       "label": "Remove {{account}}",
@@ -1747,7 +1747,7 @@ export type Words = {
     "memo": "Note",
     "memoHint": "Optional",
     "send": "Withdraw",
-    "to": "To",
+    "to": "Destination",
     "network": "Network",
     "problem": {
       "noAmount": "Enter an amount",
@@ -1787,7 +1787,7 @@ export type Words = {
       "refused": "Rejected"
     },
     "history": {
-      "title": "Withdrawals",
+      "title": "Withdrawal history",
       "empty": {
         "title": "No withdrawals yet",
         "text": "Your withdrawals and their status appear here."

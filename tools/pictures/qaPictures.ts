@@ -27,7 +27,7 @@ try {
     await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 60 })
   }
   await page.goto('/flows#machine=session')
-  await page.getByLabel('Size of the screen').selectOption('small')
+  await page.getByLabel('Screen size').selectOption('small')
   await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
   await flows.phone.getByRole('button', { name: say('login:openDemo') }).click()
   await flows.lit('session.signed in').waitFor()
