@@ -91,7 +91,7 @@ describe('the repository', () => {
   })
 
   it('finds in browser tests by role and key, not by what English says today', () => {
-    const browserTests = codeFiles.filter(({ path }) => path.startsWith('e2e/') && !path.startsWith('e2e/paths/'))
+    const browserTests = codeFiles.filter(({ path }) => path.startsWith('e2e/'))
     const found = list(browserTests, makeEnglishFinders(catalogueOf(readParts('en'))))
     expect(found.filter((one) => !saidByOthers.some((known) => one.startsWith(known)))).toEqual([])
     expect(saidByOthers.filter((known) => !found.some((one) => one.startsWith(known)))).toEqual([])
