@@ -26,7 +26,7 @@ const isLoggedIn = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches(line({ 'connected or trying': { open: { login: 'logged in' } } }))
 
 const tradeOf = ({ page }: Stage) => tradePage(page)
-const offline = ({ page }: Stage) => page.getByText(say('app:offline'))
+const offline = ({ page }: Stage) => page.getByText(say('app:offline'), { exact: true })
 const backToTrade = (stage: Stage) => goTo(stage, '/trade', tradeOf(stage).form)
 
 /** As the browser says it: a socket on this machine does not notice. */
