@@ -192,7 +192,7 @@ export type Words = {
     "copied": "Copied",
     "qr": "{{currency}} address on {{network}}",
     "onlyThis": "Send only {{currency}} over {{network}} to this address. Other assets will be lost.",
-    "wire": "Account to send to",
+    "wire": "Bank account for your transfer",
     "wireName": "{{currency}} · {{bank}}",
     "copyField": "Copy: {{field}}",
     "bank": {
@@ -894,9 +894,9 @@ export type Words = {
   "login": {
     "help": "Help and settings",
     "ended": {
-      "expired": "You’ve been logged out because your session expired.",
-      "password": "You’ve been logged out because your password was changed.",
-      "logout": "You’ve been logged out because you logged out in another tab or window.",
+      "expired": "Your session expired. Log in again.",
+      "password": "Your password was changed. Log in with the new one.",
+      "logout": "You logged out in another tab or window. Log in again.",
       "unknown": "You’ve been logged out. Log in again to continue."
     },
     "demoTitle": "Practise without risk",

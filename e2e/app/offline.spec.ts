@@ -50,7 +50,7 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
   backEnd,
 }) => {
   const trade = tradePage(page)
-  const offline = page.getByText(say('app:offline'))
+  const offline = page.getByText(say('app:offline'), { exact: true })
   const oldPrices = page.getByRole('main').locator('[data-old]')
   await holdPrice(backEnd, 'BTCUSD', 90_000)
   await page.goto('/')

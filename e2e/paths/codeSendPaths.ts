@@ -3,6 +3,7 @@ import { refuses } from '#tests/machines/walks/walk.ts'
 import { expect } from '../support/fixtures.ts'
 import { accountPage } from '../pages/accountPage.ts'
 import { sendCode } from '../support/realUser.ts'
+import { like, say } from '../support/say.ts'
 import { type MachinePaths, afterOf, done, lost } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
 
@@ -45,7 +46,7 @@ export const codeSendPaths: MachinePaths = {
           act: async ({ page, calls, backEnd, kept }) => {
             await calls.pass(path)
             const address = kept.get('address') ?? ''
-            await expect(page.getByText(`A code is on its way to ${address}`)).toBeVisible()
+            await expect(page.getByText(say('login:code.sent', { to: address }))).toBeVisible()
             expect(await backEnd.codeFor(address)).toMatch(/^\d{6}$/)
           },
         },
@@ -61,16 +62,16 @@ export const codeSendPaths: MachinePaths = {
           ...lost(sending, path),
           act: async ({ page, calls }) => {
             await calls.lose(path)
-            await expect(page.getByText('No answer from the server')).toBeVisible()
+            await expect(page.getByText(like('app:networkError'))).toBeVisible()
           },
         },
         'a second passes': {
           event: afterOf('one second', 'codeSend.waiting'),
           at: 1_000,
           act: async (stage) => {
-            await expect(button(stage)).toHaveText(`Again in ${cooldownSeconds} s`)
+            await expect(button(stage)).toHaveText(say('login:code.again', { seconds: cooldownSeconds }))
             await stage.clock.run(1_000)
-            await expect(button(stage)).toHaveText(`Again in ${cooldownSeconds - 1} s`)
+            await expect(button(stage)).toHaveText(say('login:code.again', { seconds: cooldownSeconds - 1 }))
           },
         },
         'the wait passes': {
@@ -83,12 +84,12 @@ export const codeSendPaths: MachinePaths = {
   ],
   facts: {
     'codeSend.ready': async (stage) => {
-      await expect(button(stage)).toHaveText('Send code')
+      await expect(button(stage)).toHaveText(say('login:code.send'))
       await expect(button(stage)).toBeEnabled()
     },
     'codeSend.sending': (stage) => expect(button(stage)).toHaveAttribute('aria-busy', 'true'),
     'codeSend.waiting': async (stage) => {
-      await expect(button(stage)).toHaveText(/^Again in \d+ s$/)
+      await expect(button(stage)).toHaveText(like('login:code.again', { seconds: /\d+/ }))
       await expect(button(stage)).toBeDisabled()
     },
   },

@@ -9,6 +9,7 @@ import { enterWith } from '../pages/enter.ts'
 import { depositPage } from '../pages/depositPage.ts'
 import { deposit } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
+import { say } from '../support/say.ts'
 import { seen, skeletonOf } from './look.ts'
 import { type Cause, type Causes, type MachinePaths, askAgain, done, lost, over, refused } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
@@ -22,13 +23,16 @@ const reading = '0.deposit.sent.reading the record'
 const remark = 'No such transfer came in.'
 
 const pageOf = ({ page }: Stage) => depositPage(page)
-const slow = ({ page }: Stage) => page.getByText('This takes longer than usual…')
-const checking = ({ page }: Stage) => page.getByText('No answer yet. Checking what happened…')
+const slow = ({ page }: Stage) => page.getByText(say('deposit:slow'))
+const checking = ({ page }: Stage) => page.getByText(say('deposit:checking'))
 const isEditing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'editing' })
 const isUnderWay = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'under way' })
 const draftOf = ({ context }: AnyMachineSnapshot) => context['draft']
 const proofIs = (url: string | null) => changes('proof', { context: { url } })
-const removeProof = (stage: Stage) => pageOf(stage).proof.getByRole('button', { name: 'Remove' }).click()
+const removeProof = (stage: Stage) =>
+  pageOf(stage)
+    .proof.getByRole('button', { name: say('upload:remove') })
+    .click()
 
 const formCauses: Causes = {
   'the ways are read': done('0.deposit.reading the ways', depositWays, ways),
@@ -43,7 +47,7 @@ const formCauses: Causes = {
   },
   'tries again': {
     event: { type: 'deposit.retry' },
-    act: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    act: ({ page }) => page.getByRole('button', { name: say('app:retry') }).click(),
   },
   'chooses where to': {
     event: { type: 'deposit.change', change: { currency: 'USDT', networkId: 1 } },
@@ -111,14 +115,14 @@ const recordCauses: Causes = {
   },
 }
 
-const step = (name: string) => async (stage: Stage) => {
+const step = (which: 'place' | 'amount' | 'proof') => async (stage: Stage) => {
   await seen(stage, pageOf(stage).step)
-  await expect(pageOf(stage).step).toHaveText(name)
+  await expect(pageOf(stage).step).toHaveText(say(`deposit:steps.${which}`))
 }
 
-const status = (name: string) => async (stage: Stage) => {
+const status = (which: 'review' | 'rejected' | 'invalid') => async (stage: Stage) => {
   await seen(stage, pageOf(stage).sheet)
-  await expect(pageOf(stage).status.locator('[aria-current=step]')).toHaveText(name)
+  await expect(pageOf(stage).status.locator('[aria-current=step]')).toHaveText(say(`deposit:way.${which}`))
 }
 
 const registered = async (stage: Stage): Promise<string> =>
@@ -149,7 +153,7 @@ export const depositPaths: MachinePaths = {
         stage.kept.set('deposit', String(id))
         stage.line.mute(told)
         await enterWith(stage.page, token, `/mine/charge?view=records&way=coin&record=${id}`)
-        await expect(pageOf(stage).sheet).toContainText(`Deposit ${id}`)
+        await expect(pageOf(stage).sheet).toContainText(say('deposit:detail.title', { id }))
         await stage.clock.stand()
       },
       causes: recordCauses,
@@ -157,10 +161,10 @@ export const depositPaths: MachinePaths = {
   ],
   facts: {
     'deposit.reading the ways': (stage) => seen(stage, skeletonOf(stage)),
-    'deposit.failed': (stage) => seen(stage, stage.page.getByText('This could not be loaded')),
-    'deposit.form.editing.method': step('Where to'),
-    'deposit.form.editing.details': step('Amount'),
-    'deposit.form.editing.proof': step('Proof'),
+    'deposit.failed': (stage) => seen(stage, stage.page.getByText(say('app:failed.title'))),
+    'deposit.form.editing.method': step('place'),
+    'deposit.form.editing.details': step('amount'),
+    'deposit.form.editing.proof': step('proof'),
     'deposit.form.editing.complete': async (stage) => {
       await expect(pageOf(stage).step).toHaveCount(0)
       await expect(pageOf(stage).send).toBeEnabled()
@@ -172,15 +176,15 @@ export const depositPaths: MachinePaths = {
     'deposit.form.under way.slow': (stage) => expect(slow(stage)).toBeVisible(),
     'deposit.form.under way.asking again': (stage) => expect(checking(stage)).toBeVisible(),
     'deposit.form.checking what happened': (stage) => expect(checking(stage)).toBeVisible(),
-    'deposit.sent.waiting': status('Under review'),
-    'deposit.sent.reading the record': status('Under review'),
-    'deposit.sent.not read': status('Under review'),
+    'deposit.sent.waiting': status('review'),
+    'deposit.sent.reading the record': status('review'),
+    'deposit.sent.not read': status('review'),
     'deposit.sent.finished': async (stage) => {
-      await expect(pageOf(stage).status).toContainText('Credited')
+      await expect(pageOf(stage).status).toContainText(say('deposit:way.finished'))
       await expect(pageOf(stage).status.locator('[aria-current=step]')).toHaveCount(0)
     },
-    'deposit.sent.rejected': status('Rejected'),
-    'deposit.sent.invalid': status('Invalid'),
+    'deposit.sent.rejected': status('rejected'),
+    'deposit.sent.invalid': status('invalid'),
   },
   unseen: {
     'deposit.arriving': 'decides at once whether there is a record',

@@ -5,6 +5,7 @@ import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { identityPage } from '../pages/identityPage.ts'
 import { handInIdentity, registerByEmail } from '../support/realUser.ts'
+import { say } from '../support/say.ts'
 import { seen, skeletonOf } from './look.ts'
 import { type Causes, type MachinePaths, done, lost } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
@@ -29,7 +30,7 @@ const count = ({ kept }: Stage) => kept.set('reviews', String(Number(kept.get('r
 
 /** Of a form that was refused the name alone is kept. */
 async function fill(stage: Stage): Promise<void> {
-  const number = stage.page.getByLabel('ID number')
+  const number = stage.page.getByLabel(say('identity:number'))
   await seen(stage, number)
   if ((await number.inputValue()) === '') await pageOf(stage).fill('Ada Example')
 }
@@ -66,7 +67,7 @@ const causes: Causes = {
   'tries again': {
     event: { type: 'identity.show' },
     when: (snapshot) => snapshot.matches('failed'),
-    act: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    act: ({ page }) => page.getByRole('button', { name: say('app:retry') }).click(),
   },
   'the line is another one': { event: { type: 'identity.decided' }, act: renewLine },
   'hands it in': {
@@ -122,7 +123,7 @@ export const identityPaths: MachinePaths = {
   ],
   facts: {
     'identity.reading': (stage) => seen(stage, skeletonOf(stage)),
-    'identity.failed': (stage) => seen(stage, stage.page.getByText('This could not be loaded')),
+    'identity.failed': (stage) => seen(stage, stage.page.getByText(say('app:failed.title'))),
     'identity.form.editing': async (stage) => {
       await seen(stage, pageOf(stage).send)
       await expect(pageOf(stage).send).toBeEnabled()

@@ -1,6 +1,7 @@
 /** Looking at a page whose clock stands. */
 import type { Locator } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
 import type { Stage } from './stage.ts'
 
 /** React and the app let a moment pass before they show what they have: so much goes by with each look. */
@@ -28,4 +29,8 @@ export const tokenKept = ({ page }: Stage): Promise<string | null> =>
 
 /** What stands where something is awaited. */
 export const skeletonOf = ({ page }: Stage): Locator =>
-  page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).first()
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: say('app:loading') })
+    .first()

@@ -5,6 +5,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'
 import { expect } from '../support/fixtures.ts'
 import { tradePage } from '../pages/tradePage.ts'
+import { like, say } from '../support/say.ts'
 import { seen } from './look.ts'
 import { type Causes, afterOf } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
@@ -22,16 +23,18 @@ export const isOneTap = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('one-t
 const mayLook = (snapshot: AnyMachineSnapshot) => isShown(snapshot) && isEditing(snapshot) && !isFresh(snapshot)
 
 const tradeOf = ({ page }: Stage) => tradePage(page)
-export const chip = ({ page }: Stage) => page.getByRole('button', { name: /^One-tap trading is on, / })
-const settings = ({ page }: Stage) => page.getByRole('dialog', { name: 'Order settings' })
+export const chip = ({ page }: Stage) => page.getByRole('button', { name: like('orderSettings:oneTap.left') })
+const settings = ({ page }: Stage) => page.getByRole('dialog', { name: say('trade:settings.title') })
 
 /** Does something in the settings of orders. */
 async function inSettings(stage: Stage, opener: Locator, act: (oneTap: Locator) => Promise<void>): Promise<void> {
   await opener.click()
-  const oneTap = settings(stage).getByRole('switch', { name: 'One-tap trading' })
+  const oneTap = settings(stage).getByRole('switch', { name: say('orderSettings:oneTap.title') })
   await seen(stage, oneTap)
   await act(oneTap)
-  await settings(stage).getByRole('button', { name: 'Close' }).click()
+  await settings(stage)
+    .getByRole('button', { name: say('app:close') })
+    .click()
   await expect(settings(stage)).toHaveCount(0)
   await seen(stage, tradeOf(stage).form)
 }
@@ -43,7 +46,7 @@ export const oneTapCauses: Causes = {
     act: (stage) =>
       inSettings(stage, tradeOf(stage).settings, async (oneTap) => {
         await oneTap.click()
-        const turnOn = settings(stage).getByRole('button', { name: 'Turn on' })
+        const turnOn = settings(stage).getByRole('button', { name: say('orderSettings:oneTap.turnOn') })
         // What it does is read before the first time alone.
         if (await turnOn.isVisible()) await turnOn.click()
         await expect(oneTap).toBeChecked()
@@ -54,7 +57,7 @@ export const oneTapCauses: Causes = {
     when: (snapshot) => mayLook(snapshot) && isOneTap(snapshot),
     act: (stage) =>
       inSettings(stage, chip(stage), async () => {
-        const five = settings(stage).getByRole('radio', { name: '5 minutes', exact: true })
+        const five = settings(stage).getByRole('radio', { name: say('trade:periodName.5min'), exact: true })
         await five.click()
         await expect(five).toBeChecked()
       }),

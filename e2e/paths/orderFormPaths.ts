@@ -6,7 +6,9 @@ import { decimal } from '#rules/number/decimal.ts'
 import { eurusd, openOrder, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
+import { say } from '../support/say.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
+import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { goTo, seen } from './look.ts'
 import { type Causes, type MachinePaths, afterOf, done, lost, over, refused } from './machinePaths.ts'
@@ -72,7 +74,7 @@ const facts: Causes = {
     event: (snapshot) => ({ type: 'instrument.shown', instrument: instrument(codeOf(snapshot)) }),
     when: (snapshot) => isShown(snapshot) && isEditing(snapshot),
     act: async (stage) => {
-      await goTo(stage, '/order', stage.page.getByRole('tab', { name: 'Holding' }))
+      await goTo(stage, '/order', ordersPage(stage.page).holding)
       const read = stage.page.waitForResponse((response) => new URL(response.url()).pathname === list)
       await backToTrade(stage)
       await (await read).finished()
@@ -237,7 +239,7 @@ export const orderFormPaths: MachinePaths = {
         await stage.calls.lose(submit)
         stage.line.mute(quotes)
         await stage.page.reload()
-        await expect(tradeOf(stage).form).toContainText('Checking what happened')
+        await expect(tradeOf(stage).form).toContainText(say('trade:sending.checking'))
         await stage.clock.stand()
       },
       causes: {
@@ -272,7 +274,7 @@ export const orderFormPaths: MachinePaths = {
       if (isAskedIn(states)) return
       await expect(tradeOf(stage).buy).toBeDisabled()
       if (states.includes('orderForm.connection.online') && states.includes('orderForm.sending.editing'))
-        await expect(tradeOf(stage).form).toContainText(/Waiting for a fresh price|not possible/)
+        await expect(tradeOf(stage).form).toContainText(say('trade:problem.noFreshQuote'))
     },
     'orderForm.price.of an instrument.fresh': async (stage, states) => {
       if (states.includes('orderForm.connection.online') && states.includes('orderForm.sending.editing'))
@@ -283,7 +285,7 @@ export const orderFormPaths: MachinePaths = {
       await expect(tradeOf(stage).buy).toBeDisabled()
     },
     'orderForm.connection.online': async (stage) =>
-      expect(tradeOf(stage).form.filter({ hasText: 'No connection: orders cannot be sent' })).toHaveCount(0),
+      expect(tradeOf(stage).form.filter({ hasText: say('trade:problem.offline') })).toHaveCount(0),
     'orderForm.one-tap.on': (stage) => seen(stage, chip(stage)),
     'orderForm.one-tap.off': (stage) => expect(chip(stage)).toHaveCount(0),
     'orderForm.sending.editing': async (stage, states) => {
@@ -302,16 +304,15 @@ export const orderFormPaths: MachinePaths = {
       await (mayGo ? expect(confirm).toBeEnabled() : expect(confirm).toBeDisabled())
     },
     'orderForm.sending.awaiting an earlier one': async (stage) => {
-      await expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…')
+      await expect(tradeOf(stage).form).toContainText(say('trade:sending.checking'))
       await expect(tradeOf(stage).buy).toBeDisabled()
     },
     'orderForm.sending.under way.sending': (stage) => expect(tradeOf(stage).buy).toHaveAttribute('aria-busy', 'true'),
-    'orderForm.sending.under way.slow': (stage) =>
-      expect(tradeOf(stage).form).toContainText('This takes longer than usual'),
+    'orderForm.sending.under way.slow': (stage) => expect(tradeOf(stage).form).toContainText(say('trade:sending.slow')),
     'orderForm.sending.under way.asking again': (stage) =>
-      expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…'),
+      expect(tradeOf(stage).form).toContainText(say('trade:sending.checking')),
     'orderForm.sending.checking what happened': (stage) =>
-      expect(tradeOf(stage).form).toContainText('No answer yet. Checking what happened…'),
+      expect(tradeOf(stage).form).toContainText(say('trade:sending.checking')),
     'orderForm.sending.placed': (stage) => seen(stage, tradeOf(stage).placed),
   },
   unseen: {},

@@ -1,4 +1,5 @@
 /** One order in its sheet: closed, cancelled, given stops; refused, without an answer, asked for again; and what it turns into meanwhile. */
+import type { Locator } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { doneOf } from '#tests/machines/walks/walk.ts'
 import { decimal } from '#rules/number/decimal.ts'
@@ -7,6 +8,7 @@ import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 import { good } from '#tests/support/samples/standings.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdPrice } from '../support/holdPrice.ts'
+import { type SentenceKey, either, like, say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { type Submit, cancelAsUser, closeAsUser, submitAsUser } from '../support/userCalls.ts'
@@ -42,33 +44,46 @@ const pendingOrder: Order = { ...openOrder, status: 'pending' }
 
 const ordersOf = ({ page }: Stage) => ordersPage(page)
 const question = ({ page }: Stage) => page.getByRole('alertdialog')
-const checking = (stage: Stage) => ordersOf(stage).sheet.getByText('No answer yet. Checking what happened…')
-const confirm = (stage: Stage, name: string) => question(stage).getByRole('button', { name })
+const checking = (stage: Stage) => ordersOf(stage).sheet.getByText(say('orders:detail.checking'))
+const confirm = (stage: Stage, key: SentenceKey) => question(stage).getByRole('button', { name: say(key) })
+
+type End = 'close' | 'cancel'
+const openerOf = { close: 'orders:detail.close', cancel: 'orders:detail.cancel' } as const
+const confirming = { close: 'orders:confirm.close.confirm', cancel: 'orders:confirm.cancel.confirm' } as const
+const save = 'orders:stops.save'
+const endButton = (stage: Stage) =>
+  ordersOf(stage).sheet.getByRole('button', { name: either(...Object.values(openerOf).map((key) => say(key))) })
+/** Closes a question without an answer. */
+const back = (open: Locator) =>
+  (['orders:confirm.close.stay', 'orders:confirm.cancel.stay', 'app:cancel'] as const)
+    .map((key) => open.getByRole('button', { name: say(key), exact: true }))
+    .reduce((one, other) => one.or(other))
 
 /** A question that was refused stays open: another one is asked only after it. */
-async function ask(stage: Stage, opener: string, confirming: string): Promise<void> {
+async function ask(stage: Stage, opener: Locator, key: SentenceKey): Promise<void> {
   const open = question(stage).filter({ visible: true })
-  if ((await open.count()) > 0 && (await open.getByRole('button', { name: confirming }).count()) === 0) {
-    await open.getByRole('button', { name: /^(Keep it|Cancel)$/ }).click()
+  const asked = open.getByRole('button', { name: say(key) })
+  if ((await open.count()) > 0 && (await asked.count()) === 0) {
+    await back(open).click()
     await expect(open).toHaveCount(0)
   }
-  if ((await open.count()) === 0) await ordersOf(stage).sheet.getByRole('button', { name: opener }).click()
+  if ((await open.count()) === 0) await opener.click()
   // What it is asked with may come only now.
-  await seen(stage, open.getByRole('button', { name: confirming }))
+  await seen(stage, asked)
 }
 
-const end = (opener: 'Close order' | 'Cancel order') => async (stage: Stage) => {
-  await ask(stage, opener, opener)
-  await confirm(stage, opener).click()
+const end = (how: End) => async (stage: Stage) => {
+  await ask(stage, endButton(stage), confirming[how])
+  await confirm(stage, confirming[how]).click()
 }
 
 const protect = async (stage: Stage) => {
-  await ask(stage, 'Set stops', 'Save')
-  const { stops } = ordersOf(stage)
-  const stopLoss = stops.getByRole('switch', { name: 'Stop loss' })
+  const { setStops, stops } = ordersOf(stage)
+  await ask(stage, setStops, save)
+  const stopLoss = stops.getByRole('switch', { name: say('stops:name.stopLoss') })
   if (!(await stopLoss.isChecked())) await stopLoss.click()
-  await stops.getByRole('textbox', { name: 'Stop loss' }).fill('80000')
-  await stops.getByRole('button', { name: 'Save' }).click()
+  await stops.getByRole('textbox', { name: say('stops:name.stopLoss') }).fill('80000')
+  await stops.getByRole('button', { name: say(save) }).click()
 }
 
 /** What can become of something that was asked for. */
@@ -113,12 +128,11 @@ async function listsTell(stage: Stage): Promise<void> {
 
 /** Seconds make a price old: on an old one nobody closes. */
 async function bringPrice(stage: Stage): Promise<void> {
-  const end = ordersOf(stage).sheet.getByRole('button', { name: /^(Close order|Cancel order)$/ })
   await stage.clock.setRight()
   await holdPrice(stage.backEnd, 'BTCUSD', Number(stage.kept.get('price') ?? firstPrice))
   await expect(async () => {
     await stage.clock.run(momentMs)
-    await expect(end).toBeEnabled({ timeout: 100 })
+    await expect(endButton(stage)).toBeEnabled({ timeout: 100 })
   }).toPass({ intervals: [10], timeout: 10_000 })
 }
 
@@ -129,7 +143,7 @@ const endElsewhere = (stage: Stage) =>
 
 const turned = (stage: Stage) => ordersOf(stage).sheet.getByRole('status').first()
 const seenWhy = (stage: Stage) =>
-  expect(turned(stage)).toContainText(isPending(stage) ? 'Cancelled by you' : 'Closed by you')
+  expect(turned(stage)).toContainText(say(isPending(stage) ? 'orders:reason.cancelled' : 'orders:reason.manual'))
 
 /** What the order becomes by itself, or by somebody else. */
 const turns: Causes = {
@@ -222,7 +236,7 @@ const scenes: readonly Scene[] = [
     opening,
     open: (stage) => look(stage, 'holding', {}),
     causes: {
-      'closes it': { event: { type: 'order.close' }, act: end('Close order') },
+      'closes it': { event: { type: 'order.close' }, act: end('close') },
       'sets stops': setsStops,
       ...answersTo('closing', () => closedOrder),
       ...answersTo('setting protection', (order) => order),
@@ -235,7 +249,7 @@ const scenes: readonly Scene[] = [
     opening,
     open: (stage) => look(stage, 'pending', { status: 0, target_price: '89500' }),
     causes: {
-      'cancels it': { event: { type: 'order.cancel' }, act: end('Cancel order') },
+      'cancels it': { event: { type: 'order.cancel' }, act: end('cancel') },
       'sets stops': setsStops,
       ...answersTo('cancelling', () => closedOrder),
       ...answersTo('setting protection', (order) => order),
@@ -251,34 +265,32 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-const canBe = (ended: 'Close order' | 'Cancel order') => (stage: Stage) =>
-  seen(stage, ordersOf(stage).sheet.getByRole('button', { name: ended }))
+const canBe = (how: End) => (stage: Stage) =>
+  seen(stage, ordersOf(stage).sheet.getByRole('button', { name: say(openerOf[how]) }))
 
-const withStop = (ended: 'Close order' | 'Cancel order') => async (stage: Stage) => {
-  await canBe(ended)(stage)
+const withStop = (how: End) => async (stage: Stage) => {
+  await canBe(how)(stage)
   await expect(ordersOf(stage).detail('stopLoss')).toHaveText('80,000.00')
   await expect(question(stage).filter({ visible: true })).toHaveCount(0)
 }
 
-const isAsked = (button: string) => async (stage: Stage) => {
+const isAsked = (button: SentenceKey) => async (stage: Stage) => {
   await expect(confirm(stage, button)).toHaveAttribute('aria-busy', 'true')
   await expect(checking(stage)).toHaveCount(0)
 }
 
-const isChecked = (button: string) => async (stage: Stage) => {
+const isChecked = (button: SentenceKey) => async (stage: Stage) => {
   await expect(checking(stage)).toBeVisible()
   await expect(confirm(stage, button)).toHaveAttribute('aria-busy', 'true')
 }
 
 /** Its actions take no press yet. */
 const isInert = async (stage: Stage) => {
-  const { sheet } = ordersOf(stage)
-  await expect(sheet.getByRole('button', { name: /^(Close order|Cancel order)$/ })).toBeDisabled()
-  await expect(sheet.getByRole('button', { name: 'Set stops' })).toBeDisabled()
+  await expect(endButton(stage)).toBeDisabled()
+  await expect(ordersOf(stage).setStops).toBeDisabled()
 }
 
-const hasNoActions = (stage: Stage) =>
-  expect(ordersOf(stage).sheet.getByRole('button', { name: /^(Close order|Cancel order|Set stops)$/ })).toHaveCount(0)
+const hasNoActions = (stage: Stage) => expect(endButton(stage).or(ordersOf(stage).setStops)).toHaveCount(0)
 
 const otherRefusal = 'what a walk has refused is refused as too late'
 
@@ -286,21 +298,21 @@ export const orderPaths: MachinePaths = {
   machine: 'order',
   scenes,
   facts: {
-    'order.pending.as it was': canBe('Cancel order'),
-    'order.pending.with new protection': withStop('Cancel order'),
-    'order.open.as it was': canBe('Close order'),
-    'order.open.with new protection': withStop('Close order'),
-    'order.closing.asking': isAsked('Close order'),
-    'order.closing.checking what happened': isChecked('Close order'),
-    'order.cancelling.asking': isAsked('Cancel order'),
-    'order.cancelling.checking what happened': isChecked('Cancel order'),
-    'order.setting protection.asking': isAsked('Save'),
-    'order.setting protection.checking what happened': isChecked('Save'),
+    'order.pending.as it was': canBe('cancel'),
+    'order.pending.with new protection': withStop('cancel'),
+    'order.open.as it was': canBe('close'),
+    'order.open.with new protection': withStop('close'),
+    'order.closing.asking': isAsked(confirming.close),
+    'order.closing.checking what happened': isChecked(confirming.close),
+    'order.cancelling.asking': isAsked(confirming.cancel),
+    'order.cancelling.checking what happened': isChecked(confirming.cancel),
+    'order.setting protection.asking': isAsked(save),
+    'order.setting protection.checking what happened': isChecked(save),
     'order.late': isInert,
     'order.gone': isInert,
     'order.just filled': async (stage) => {
       await isInert(stage)
-      await expect(turned(stage)).toContainText(/Filled at\W+89,400\.00/)
+      await expect(turned(stage)).toContainText(like('orders:turned.filled', { price: /\W*89,400\.00/ }))
     },
     'order.over': hasNoActions,
     'order.closed': hasNoActions,

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { expect } from '../support/fixtures.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { ask, posted, registerByEmail, sendCode } from '../support/realUser.ts'
+import { either, say, starting } from '../support/say.ts'
 import { goTo, seen, skeletonOf, tokenKept } from './look.ts'
 import { type Cause, type Causes, type MachinePaths, askAgain, done, lost, refused } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
@@ -20,8 +21,8 @@ const demo = { token: 'mine', user: { ...user, id: 6, kind: 'demo' } }
 
 const pageOf = ({ page, backEnd }: Stage) => accountPage(page, backEnd)
 /** Its ways in are offered to nobody else. */
-const visitorsMenu = ({ page }: Stage) => page.getByRole('button', { name: 'Account', exact: true })
-const failure = ({ page }: Stage) => page.getByText('This could not be loaded')
+const visitorsMenu = ({ page }: Stage) => page.getByRole('button', { name: say('app:account'), exact: true })
+const failure = ({ page }: Stage) => page.getByText(say('app:failed.title'))
 
 const isOut = (snapshot: AnyMachineSnapshot) => snapshot.matches('signed out')
 /** Who has a real account has nothing to log in to. */
@@ -31,12 +32,13 @@ const mayEnter = (snapshot: AnyMachineSnapshot) =>
 /** What another tab is in is the real account. */
 const isDemo = ({ context }: AnyMachineSnapshot) => context['user']?.kind === 'demo'
 const isAsking = (snapshot: AnyMachineSnapshot) => snapshot.matches({ 'signed in': 'asking who is there' })
-const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Another account is in use' })
+const follows = ['anotherAccount:followAs', 'anotherAccount:followDemo', 'anotherAccount:follow'] as const
+const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: say('anotherAccount:title') })
 const answer = async (stage: Stage, name: RegExp) => {
   await seen(stage, question(stage))
   const button = question(stage).getByRole('button', { name })
   // Then the browser goes on keeping the token of the other account.
-  if ((await button.textContent()) === 'Stay logged out') stage.kept.set('stays out', 'yes')
+  if ((await button.textContent()) === say('anotherAccount:stayOut')) stage.kept.set('stays out', 'yes')
   await button.click()
 }
 
@@ -122,11 +124,11 @@ const causes: Causes = {
   'two seconds pass for the other tab': askAgain('session.signed in.waiting to ask'),
   'goes on with the other account': {
     event: { type: 'session.follow' },
-    act: (stage) => answer(stage, /^Continue/),
+    act: (stage) => answer(stage, either(...follows.map((key) => starting(key)))),
   },
   'goes back to the own account': {
     event: { type: 'session.goBack' },
-    act: (stage) => answer(stage, /^(Back to my account|Stay logged out)$/),
+    act: (stage) => answer(stage, either(say('anotherAccount:goBack'), say('anotherAccount:stayOut'))),
   },
   'the token is known': done('0.session.restoring', real.user, calls.who),
   'the token is not known': refused('0.session.restoring', calls.who),
@@ -147,13 +149,13 @@ const causes: Causes = {
     when: (snapshot) => !snapshot.matches('signed in'),
     act: async (stage) => {
       await goTo(stage, '/user', failure(stage))
-      await stage.page.getByRole('button', { name: 'Try again' }).click()
+      await stage.page.getByRole('button', { name: say('app:retry') }).click()
     },
   },
   'logs out': {
     event: { type: 'session.logOut' },
     act: async (stage) => {
-      const row = stage.page.getByRole('button', { name: 'Log out' })
+      const row = stage.page.getByRole('button', { name: say('app:logOut') })
       await goTo(stage, '/mine/system', row)
       await row.click()
     },
@@ -245,7 +247,7 @@ export const sessionPaths: MachinePaths = {
     },
     'session.signed in.here': async (stage) => {
       expect(await tokenKept(stage)).not.toBeNull()
-      await goTo(stage, '/user', stage.page.getByRole('navigation', { name: 'Pages' }))
+      await goTo(stage, '/user', stage.page.getByRole('navigation', { name: say('user:links') }))
     },
     'session.signed in.logging in': (stage) => expect(pageOf(stage).logIn).toHaveAttribute('aria-busy', 'true'),
     'session.signed in.registering': (stage) => expect(pageOf(stage).register).toHaveAttribute('aria-busy', 'true'),

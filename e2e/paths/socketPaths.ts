@@ -6,6 +6,7 @@ import { accountPage } from '../pages/accountPage.ts'
 import { becomeDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { ask, posted } from '../support/realUser.ts'
+import { say } from '../support/say.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 import { goTo, seen, tokenKept } from './look.ts'
 import { type MachinePaths, afterOf, over } from './machinePaths.ts'
@@ -25,7 +26,7 @@ const isLoggedIn = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches(line({ 'connected or trying': { open: { login: 'logged in' } } }))
 
 const tradeOf = ({ page }: Stage) => tradePage(page)
-const offline = ({ page }: Stage) => page.getByText('You are offline')
+const offline = ({ page }: Stage) => page.getByText(say('app:offline'), { exact: true })
 const backToTrade = (stage: Stage) => goTo(stage, '/trade', tradeOf(stage).form)
 
 /** As the browser says it: a socket on this machine does not notice. */
@@ -36,7 +37,7 @@ const sayNetwork = ({ page }: Stage, isThere: boolean) =>
   }, isThere)
 
 async function logOut(stage: Stage): Promise<void> {
-  const row = stage.page.getByRole('button', { name: 'Log out' })
+  const row = stage.page.getByRole('button', { name: say('app:logOut') })
   await goTo(stage, '/mine/system', row)
   await row.click()
   await backToTrade(stage)
@@ -111,7 +112,7 @@ export const socketPaths: MachinePaths = {
           event: { type: 'socket.want' },
           when: isPausing,
           act: async (stage) => {
-            await stage.page.getByRole('link', { name: 'Quotes' }).click()
+            await stage.page.getByRole('link', { name: say('app:tabs.quotes') }).click()
             await backToTrade(stage)
           },
         },
@@ -148,10 +149,10 @@ export const socketPaths: MachinePaths = {
   ],
   facts: {
     'socket.line.connected or trying.opening': (stage) =>
-      expect(tradeOf(stage).form).toContainText('No connection: orders cannot be sent'),
-    'socket.line.pausing': (stage) => expect(tradeOf(stage).form).toContainText('No connection: orders cannot be sent'),
+      expect(tradeOf(stage).form).toContainText(say('trade:problem.offline')),
+    'socket.line.pausing': (stage) => expect(tradeOf(stage).form).toContainText(say('trade:problem.offline')),
     'socket.line.connected or trying.open.login.anonymous': (stage) =>
-      expect(tradeOf(stage).form).not.toContainText('No connection: orders cannot be sent'),
+      expect(tradeOf(stage).form).not.toContainText(say('trade:problem.offline')),
     /** Live figures come to who is logged in alone: a price that moves moves them. */
     'socket.line.connected or trying.open.login.logged in': async (stage) => {
       const price = Number(stage.kept.get('price') ?? '90000') + 100
@@ -161,9 +162,9 @@ export const socketPaths: MachinePaths = {
       await seen(stage, tradeOf(stage).freeMargin.filter({ hasNotText: before.slice(0, 9) }))
     },
     'socket.line.connected or trying.open.heartbeat.beating': (stage) =>
-      expect(tradeOf(stage).form).not.toContainText('No connection: orders cannot be sent'),
+      expect(tradeOf(stage).form).not.toContainText(say('trade:problem.offline')),
     'socket.line.connected or trying.open.heartbeat.proving': (stage) =>
-      expect(tradeOf(stage).form).not.toContainText('No connection: orders cannot be sent'),
+      expect(tradeOf(stage).form).not.toContainText(say('trade:problem.offline')),
     'socket.network.there': (stage) => expect(offline(stage)).toHaveCount(0),
     'socket.network.gone': (stage) => seen(stage, offline(stage)),
   },

@@ -7,6 +7,7 @@ import { enterWith } from '../pages/enter.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
 import { bindAddress, payIn } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
+import { like, say } from '../support/say.ts'
 import { seen } from './look.ts'
 import { type Causes, type MachinePaths, askAgain, done, lost, over, refused } from './machinePaths.ts'
 import type { Stage } from './stage.ts'
@@ -15,8 +16,9 @@ const draw = '/api/account/draw'
 const sending = '0.withdrawal.under way'
 
 const pageOf = ({ page }: Stage) => withdrawPage(page)
-const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { name })
-const confirm = (stage: Stage) => pageOf(stage).question.getByRole('button', { name: 'Withdraw' })
+const heading = ({ page }: Stage, made: 'waiting' | 'paid' | 'refused') =>
+  page.getByRole('heading', { name: say(`withdraw:made.${made}.title`) })
+const confirm = (stage: Stage) => pageOf(stage).question.getByRole('button', { name: say('withdraw:confirm.confirm') })
 /** Of the question itself: toasts come to lie in it after that. */
 const told = (stage: Stage) => pageOf(stage).question.getByRole('status').first()
 const isWaiting = (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting')
@@ -40,7 +42,10 @@ const causes: Causes = {
   },
   'goes back': {
     event: { type: 'withdrawal.back' },
-    act: (stage) => pageOf(stage).question.getByRole('button', { name: 'Back' }).click(),
+    act: (stage) =>
+      pageOf(stage)
+        .question.getByRole('button', { name: say('app:back') })
+        .click(),
   },
   confirms: { event: { type: 'withdrawal.confirm' }, act: (stage) => confirm(stage).click() },
   'the answer is slow': over('slow answer', 'withdrawal.under way.sending', 2_000),
@@ -58,13 +63,13 @@ const causes: Causes = {
   'an operator refuses it': { event: historyTells('refused'), when: isWaiting, act: decide('reject') },
   'makes another': {
     event: { type: 'withdrawal.another' },
-    act: (stage) => stage.page.getByRole('button', { name: 'Make another withdrawal' }).click(),
+    act: (stage) => stage.page.getByRole('button', { name: say('withdraw:another') }).click(),
   },
   'has the history read anew': {
     event: { type: 'history.refresh' },
     when: (snapshot) => snapshot.matches('choosing'),
     act: async ({ page }) => {
-      await page.getByRole('button', { name: 'Refresh' }).focus()
+      await page.getByRole('button', { name: say('app:refresh') }).focus()
       await page.keyboard.press('Enter')
     },
   },
@@ -81,8 +86,8 @@ export const withdrawalPaths: MachinePaths = {
         await bindAddress(stage.backEnd, token)
         await stage.calls.hold(draw)
         await enterWith(stage.page, token, '/mine/withdraw')
-        await expect(stage.page.getByText('Up to 1,000.00 USD')).toBeVisible()
-        await expect(stage.page.getByText('No withdrawals yet')).toBeVisible()
+        await expect(stage.page.getByText(like('withdraw:limits.both', { most: '1,000.00' }))).toBeVisible()
+        await expect(stage.page.getByText(say('withdraw:history.empty.title'))).toBeVisible()
         await stage.clock.stand()
       },
       causes,
@@ -101,13 +106,13 @@ export const withdrawalPaths: MachinePaths = {
       await expect(confirm(stage)).toHaveAttribute('aria-busy', 'true')
       await expect(told(stage)).toHaveText('')
     },
-    'withdrawal.under way.slow': (stage) => expect(told(stage)).toContainText('This takes longer than usual…'),
-    'withdrawal.under way.asking again': (stage) => expect(told(stage)).toContainText('We are checking what happened…'),
-    'withdrawal.checking what happened': (stage) => expect(told(stage)).toContainText('We are checking what happened…'),
-    'withdrawal.waiting': (stage) => seen(stage, heading(stage, 'Withdrawal requested')),
-    'withdrawal.paid': (stage) => seen(stage, heading(stage, 'Withdrawal paid')),
+    'withdrawal.under way.slow': (stage) => expect(told(stage)).toContainText(say('withdraw:slow')),
+    'withdrawal.under way.asking again': (stage) => expect(told(stage)).toContainText(say('withdraw:checking')),
+    'withdrawal.checking what happened': (stage) => expect(told(stage)).toContainText(say('withdraw:checking')),
+    'withdrawal.waiting': (stage) => seen(stage, heading(stage, 'waiting')),
+    'withdrawal.paid': (stage) => seen(stage, heading(stage, 'paid')),
     'withdrawal.refused': async (stage) => {
-      await seen(stage, heading(stage, 'Withdrawal refused'))
+      await seen(stage, heading(stage, 'refused'))
       await seen(stage, stage.page.getByText('The name is another one.').first())
     },
   },

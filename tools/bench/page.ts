@@ -12,6 +12,7 @@ import { extraPackages } from '#tools/install/extraPackages.ts'
 import { installChromium } from '#tools/install/installChromium.ts'
 import { freePort } from '#tools/install/freePort.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
+import { say } from '../../e2e/support/say.ts'
 import { type Stop, withCleanUp } from './cleanUp.ts'
 import { findHeaviestLoad } from './firstLoad.ts'
 import { measureTaps, openSlowly, tapInTurn } from './phone.ts'
@@ -28,10 +29,15 @@ type Shown = {
 }
 
 const pages: readonly Shown[] = [
-  { path: '/', tapped: (page) => ['Metals', 'Crypto'].map((name) => page.getByRole('button', { name })) },
+  {
+    path: '/',
+    tapped: (page) =>
+      (['metals', 'crypto'] as const).map((key) => page.getByRole('button', { name: say(`server:category.${key}`) })),
+  },
   {
     path: '/trade',
-    tapped: (page) => ['Pending', 'Market'].map((name) => page.getByText(name, { exact: true }).last()),
+    tapped: (page) =>
+      (['pending', 'market'] as const).map((key) => page.getByText(say(`trade:form.${key}`), { exact: true }).last()),
   },
 ]
 

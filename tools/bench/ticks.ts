@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, chromium } from 'playwright'
 import { installChromium } from '#tools/install/installChromium.ts'
+import { say } from '../../e2e/support/say.ts'
 import { type RowsWritten, showBarePage } from './barePage.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { type Tasks, measureThreads, readTasks } from './pageTasks.ts'
@@ -41,7 +42,8 @@ const pages: readonly Measured[] = [
     path: '/',
     holds: false,
     landmark: (page) => page.getByRole('link', { name: /EUR\/USD/ }).first(),
-    tapped: (page) => ['Metals', 'Crypto'].map((name) => page.getByRole('button', { name })),
+    tapped: (page) =>
+      (['metals', 'crypto'] as const).map((key) => page.getByRole('button', { name: say(`server:category.${key}`) })),
     written: (rows) => ({ quotes: rows.map((name) => name.replace('/', '')), candle: null, orders: 0 }),
   },
   {
@@ -49,7 +51,8 @@ const pages: readonly Measured[] = [
     path: '/trade',
     holds: false,
     landmark: (page) => page.getByRole('img', { name: /EUR\/USD/ }).first(),
-    tapped: (page) => ['Pending', 'Market'].map((name) => page.getByText(name, { exact: true }).last()),
+    tapped: (page) =>
+      (['pending', 'market'] as const).map((key) => page.getByText(say(`trade:form.${key}`), { exact: true }).last()),
     // The price above the chart, and those of both buttons; of the chart's periods the one that is drawn.
     written: () => ({
       quotes: ['EURUSD', 'EURUSD', 'EURUSD'],

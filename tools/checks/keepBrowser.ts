@@ -7,6 +7,7 @@ import { keptFolder } from '#tests/unchanged/before/load.ts'
 import { readTrace } from '../../e2e/flows/readTrace.ts'
 import { tradePage } from '../../e2e/pages/tradePage.ts'
 import { withdrawPage } from '../../e2e/pages/withdrawPage.ts'
+import { say } from '../../e2e/support/say.ts'
 import { installChromium } from '../install/installChromium.ts'
 
 export async function keepBrowser(origin: string, { ann }: Lived): Promise<void> {
@@ -19,19 +20,19 @@ export async function keepBrowser(origin: string, { ann }: Lived): Promise<void>
   await page.goto('/nothing')
   await page.evaluate((token) => localStorage.setItem('pipwire.token', token), ann)
   await page.goto('/trade?lang=en&trace')
-  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
   await page.getByRole('link', { name: /BTC\/USD/ }).click()
   const trade = tradePage(page)
   await trade.lots.fill('0.04')
   await trade.leverage.selectOption('50')
   await page
-    .getByRole('button', { name: /favourite/i })
+    .getByRole('button', { name: say('app:favourite.add') })
     .first()
     .click()
   await page.goto(`/mine/withdraw`)
   const form = withdrawPage(page)
   await form.amount.fill('77')
-  await page.getByRole('textbox', { name: /^Memo|^Note/ }).fill('before')
+  await page.getByRole('textbox', { name: say('withdraw:memo') }).fill('before')
   await page.goto('/trade')
   // It arrives; its answer does not, however often it is asked for.
   await page.route('**/v1/api/forex/submit', async (route) => {
@@ -39,9 +40,9 @@ export async function keepBrowser(origin: string, { ann }: Lived): Promise<void>
     await route.abort()
   })
   await trade.buy.click()
-  await page.getByRole('button', { name: 'I understand: send it' }).click()
+  await page.getByRole('button', { name: say('legal:warning.accept') }).click()
   if (await trade.confirm.isVisible()) await trade.confirm.click()
-  await trade.form.getByText('No answer yet. Checking what happened').waitFor()
+  await trade.form.getByText(say('trade:sending.checking')).waitFor()
   const trace = await readTrace(page)
   await page.goto('/?lang=kr')
   const kept = await page.evaluate(() => ({

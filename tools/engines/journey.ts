@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import * as v from 'valibot'
+import { say } from '../../e2e/support/say.ts'
 import type { Engine } from './engine.ts'
 
 const withinMs = 20_000
@@ -14,7 +15,8 @@ const withText = (selector: string, words: string): string =>
 /** The field that a label names. */
 const named = (selector: string, label: string): string =>
   `[...document.querySelectorAll(${json(selector)})].find((one) => one.getClientRects().length > 0 && (one.getAttribute('aria-label') ?? '').includes(${json(label)}))`
-const region = (name: string): string => named('section', name)
+const chart = named('section', say('trade:chart.name', { instrument: 'BTC/USD' }))
+const form = `section[aria-label=${json(say('trade:form.label'))}]`
 
 const roomSchema = v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() })
 const roomOf = (element: string): string =>
@@ -52,7 +54,7 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
     await until(expression)
     await engine.click(expression)
   }
-  const chartPaths = `[...(${region('Candle chart of')})?.querySelectorAll('[role=img] path, svg path') ?? []].filter((path) => (path.getAttribute('d') ?? '').length > 500)`
+  const chartPaths = `[...(${chart})?.querySelectorAll('[role=img] path, svg path') ?? []].filter((path) => (path.getAttribute('d') ?? '').length > 500)`
   return [
     [
       'Home lists instruments with prices, from right to left in Arabic',
@@ -69,7 +71,7 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
       async () => {
         await engine.read(`localStorage.setItem('pipwire.instrument', 'BTCUSD')`)
         await engine.open(`${origin}/login?from=%2Ftrade&lang=en`)
-        await press(withText('button', 'Open a demo account'))
+        await press(withText('button', say('login:openDemo')))
         await until(`location.pathname === '/trade'`)
       },
     ],
@@ -77,13 +79,10 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
       'Trade draws the candles, and a tick moves the last price',
       async () => {
         await until(`${chartPaths}.length >= 2`)
-        const text = `(${region('Candle chart of')}).querySelector('[role=img]').textContent`
+        const text = `(${chart}).querySelector('[role=img]').textContent`
         const before = await engine.read(text)
         await until(`${text} !== ${json(before)}`)
-        const { rising, falling } = await countCandles(
-          await engine.picture(),
-          await engine.read(roomOf(region('Candle chart of'))),
-        )
+        const { rising, falling } = await countCandles(await engine.picture(), await engine.read(roomOf(chart)))
         if (rising < 50 || falling < 50)
           throw new Error(`Candles out of sight: ${rising} and ${falling} pixels of them`)
       },
@@ -91,10 +90,10 @@ export function journeyOf(engine: Engine, origin: string): readonly Step[] {
     [
       'An order is placed',
       async () => {
-        await press(withText('section[aria-label="Order"] button:not([aria-disabled])', 'Buy'))
-        await press(withText('[role=alertdialog] button, dialog button', 'I understand'))
-        await press(withText('section[aria-label="Order"] button[aria-label]:not([aria-disabled])', 'Buy'))
-        await press(withText('[role=alertdialog] button, dialog button', 'View orders'))
+        await press(withText(`${form} button:not([aria-disabled])`, say('app:side.buy')))
+        await press(withText('[role=alertdialog] button, dialog button', say('legal:warning.accept')))
+        await press(withText(`${form} button[aria-label]:not([aria-disabled])`, say('app:side.buy')))
+        await press(withText('[role=alertdialog] button, dialog button', say('trade:placed.toOrders')))
         await until(`location.pathname === '/order'`)
       },
     ],
