@@ -132,7 +132,7 @@ export const depositPaths: MachinePaths = {
   machine: 'deposit',
   scenes: [
     {
-      name: 'a new one',
+      name: 'another deposit',
       input: { record: null },
       opening: [{ type: 'deposit.change', change: { way: 'coin' } }],
       open: async (stage) => {
