@@ -31,7 +31,6 @@ const saidByOthers = [
   "e2e/app/awaitedPage.spec.ts: 'Email'",
   "e2e/pages/flowsPage.ts: 'Faults'",
   "e2e/pages/flowsPage.ts: 'Operator token'",
-  "e2e/flows/flows.spec.ts: 'Refused'",
   'e2e/flows/flows.spec.ts: /^session/',
   "e2e/app/awaitedPage.spec.ts: 'Orders'",
   'e2e/market/product.spec.ts: /Pipwire/',

@@ -209,7 +209,7 @@ describe('an app that does not answer', () => {
     const page = joinFrame('nobody', createTraceStore())
     const outcome = page.wholeTrace().catch((error: unknown) => String(error))
     vi.advanceTimersByTime(5_000)
-    expect(await outcome).toContain('The app in the phone does not answer')
+    expect(await outcome).toContain('The app isn’t responding')
     page.leave()
   })
 })

@@ -30,7 +30,7 @@ describe('spans', () => {
 
   it('[LNG18] are in units of the language, none in Latin letters that it does not have', () => {
     const span = 50 * hour
-    expect([spanIn('jp', span), spanIn('hk', span)]).toEqual(['2 日 2 時間', '2日 2小時'])
+    expect([spanIn('jp', span), spanIn('hk', span)]).toEqual(['2日 2時間', '2日 2小時'])
   })
 
   it('are two figures in every language', () => {

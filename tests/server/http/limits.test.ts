@@ -24,7 +24,7 @@ describe('limits', () => {
     expect([stopped.statusCode, stopped.headers['retry-after'], stopped.json()]).toEqual([
       429,
       '1',
-      { code: 429, msg: 'Too many requests: try again in 1 s', data: null },
+      { code: 429, msg: 'Too many requests. Try again in 1 s.', data: null },
     ])
     const stranger = await back.enter()
     expect(passed([await back.call('closeOrder', { id: 1 }, { token: stranger })])).toBe(1)
