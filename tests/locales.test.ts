@@ -110,7 +110,13 @@ const marginKeys = keysOf(`
   orders:summary.level orders:reason.stop_out user:level told:one.no_margin desk:fields.feeShareOfMargin
 `)
 /** What stays of the glossary's word in all its forms, where that is not the word as it stands there. */
-const marginStems: Partial<Readonly<Record<Language, string>>> = { en: 'margin', jp: '証拠金', kr: '증거금|마진', ru: 'марж', ar: 'هامش' }
+const marginStems: Partial<Readonly<Record<Language, string>>> = {
+  en: 'margin',
+  jp: '証拠金',
+  kr: '증거금|마진',
+  ru: 'марж',
+  ar: 'هامش',
+}
 const marginWord = (language: Language): string | undefined =>
   marginStems[language] ?? wordInGlossary(glossaryOf(language), 'margin')
 
