@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { say, sayIn } from '../support/say.ts'
 import { moveMarkets } from '../support/holdPrice.ts'
 
 type Chunk = { readonly file: string; readonly src?: string }
@@ -35,10 +35,10 @@ test.describe('a first visitor', () => {
     await moveMarkets(backEnd)
     const call = page.waitForRequest(/\/v1\/api\/forex\/getCategories/)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: sayIn('hk', 'app:title.quotes') })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
-    await expect(page).toHaveTitle('報價 · Pipwire')
-    await expect(page.getByRole('button', { name: '貴金屬' })).toBeVisible()
+    await expect(page).toHaveTitle(`${sayIn('hk', 'app:title.quotes')} · Pipwire`)
+    await expect(page.getByRole('button', { name: sayIn('hk', 'server:category.metals') })).toBeVisible()
     expect((await call).headers()['lang']).toBe('hk')
     const rising = page.locator('[data-way=up]').first()
     const colour = await rising.evaluate((element) => getComputedStyle(element).color)
@@ -58,19 +58,19 @@ test.describe('a first visitor', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: say('app:title.quotes') })).toBeVisible()
     await page.goto('/?lang=tw')
-    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: sayIn('hk', 'app:title.quotes') })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: sayIn('hk', 'app:title.quotes') })).toBeVisible()
   })
 
   test('[LNG14] gets the words of the pages that were opened, in no other language', async ({ page }) => {
     const asked = watchWords(page)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /歐元兌美元/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: sayIn('hk', 'app:title.quotes') })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(sayIn('hk', 'instruments:EURUSD')) })).toBeVisible()
     expect([...asked].filter((words) => words !== 'hk/trade')).toEqual(['hk'])
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: '開立模擬帳戶' })).toBeVisible()
+    await expect(page.getByRole('button', { name: sayIn('hk', 'login:openDemo') })).toBeVisible()
     expect(asked).toContain('hk/login')
     expect([...asked].filter((words) => !words.startsWith('hk'))).toEqual([])
   })
@@ -80,12 +80,12 @@ test('[LNG8, LNG15, RTE38] another language is there at once, and stays', async 
   await page.goto('/language')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(15)
   await page.getByRole('button', { name: ownNameOf('de') }).click()
-  await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sayIn('de', 'app:title.language') })).toBeVisible()
   await page.getByRole('button', { name: ownNameOf('hk') }).click()
-  await expect(page.getByRole('heading', { name: '語言' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sayIn('hk', 'app:title.language') })).toBeVisible()
   await expect(page.getByRole('button', { name: ownNameOf('hk'), pressed: true })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: '報價' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sayIn('hk', 'app:title.quotes') })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: '加密貨幣' })).toBeVisible()
+  await expect(page.getByRole('button', { name: sayIn('hk', 'server:category.crypto') })).toBeVisible()
 })

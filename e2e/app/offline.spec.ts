@@ -140,6 +140,6 @@ test.describe('in Arabic', () => {
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(row(page)).toBeVisible()
-    await expect(page.getByText(/^أسعار /)).toBeVisible()
+    await expect(page.getByText(starting('app:pricesOf', {}, 'ar'))).toBeVisible()
   })
 })

@@ -22,7 +22,7 @@ test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of 
 
 test('[RTE2] an unknown address says so and leads to the quotes', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByText(say('app:notFound.title'))).toBeVisible()
+  await expect(page.getByText(say('app:notFound.text'))).toBeVisible()
   await page.getByRole('link', { name: say('app:notFound.home') }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()

@@ -1,7 +1,7 @@
 /** Support, start-up, the notices, and the links of the user centre. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { like, say, starting } from '../support/say.ts'
+import { like, say, sayIn, starting } from '../support/say.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 
@@ -191,6 +191,6 @@ test.describe('ar', () => {
     await page.goto('/mine/chat')
     await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('dir', 'rtl')
     await page.goto('/mine/email')
-    await expect(page.getByRole('region', { name: 'التواصل' })).toBeVisible()
+    await expect(page.getByRole('region', { name: sayIn('ar', 'support:contact.title') })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 /** What operators see first, in whose language, in how much room, and what they are asked before the broker closes. */
 import { expect, test } from '../support/fixtures.ts'
-import { inOrder, like, say, starting } from '../support/say.ts'
+import { inOrder, like, say, sayIn, starting } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { openDemo } from '../pages/enter.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
@@ -133,14 +133,14 @@ test.describe('somebody who never was here', () => {
   }) => {
     await page.goto('/desk')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    const choice = page.getByLabel('Sprache')
+    const choice = page.getByLabel(sayIn('de', 'desk:fields.language'))
     await expect(choice.locator('option')).toHaveCount(15)
-    await page.getByLabel('Operator-Token').fill(backEnd.operatorToken)
+    await page.getByLabel(sayIn('de', 'desk:unlock.label')).fill(backEnd.operatorToken)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
-    await page.getByLabel('Sprache').selectOption('ar')
+    await expect(page.getByRole('heading', { level: 1, name: sayIn('de', 'desk:section.overview') })).toBeVisible()
+    await page.getByLabel(sayIn('de', 'desk:fields.language')).selectOption('ar')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: sayIn('ar', 'desk:section.overview') })).toBeVisible()
     expect(await findBarriers(page, 'dark')).toEqual([])
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { like, say, sayIn, type SentenceKey } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { depositPage, enterAsReal } from '../pages/depositPage.ts'
 import { depositOften } from '../support/payer.ts'
@@ -208,6 +208,7 @@ test('[DEP16] records are read page by page, pulled anew, and say so when there 
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
+  const say = (key: SentenceKey): string => sayIn('ar', key)
 
   test('[LNG6, DEP1, DEP14, DEP19] a coin deposit from right to left, its figures from left to right; a wire is rejected', async ({
     page,
@@ -215,33 +216,33 @@ test.describe('in Arabic', () => {
   }) => {
     await enterAsReal(page, backEnd, 'arabic@mail.example', '/mine/charge')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await page.getByLabel('العملة').selectOption('USDT')
-    await page.getByLabel('الشبكة').selectOption('TRC20')
-    await page.getByLabel('المبلغ بعملة').fill('١٢٥٠٫٥')
+    await page.getByLabel(say('deposit:currency')).selectOption('USDT')
+    await page.getByLabel(say('deposit:network')).selectOption('TRC20')
+    await page.getByLabel(like('deposit:amountIn', {}, 'ar')).fill('١٢٥٠٫٥')
     await expect(page.getByText('1,250.50 USD')).toHaveAttribute('dir', 'ltr')
-    const proof = page.getByRole('group', { name: 'إثبات الدفع' })
+    const proof = page.getByRole('group', { name: say('deposit:proof') })
     const choose = async () => {
       const picture = { name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) }
-      await proof.getByLabel('إثبات الدفع').setInputFiles(picture)
-      await expect(proof.getByText('رُفعت')).toBeVisible()
+      await proof.getByLabel(say('deposit:proof')).setInputFiles(picture)
+      await expect(proof.getByText(say('upload:there'))).toBeVisible()
     }
     await choose()
-    await page.getByRole('button', { name: 'إرسال طلب الإيداع' }).click()
+    await page.getByRole('button', { name: say('deposit:send') }).click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet.locator('[aria-current=step]')).toHaveText('قيد المراجعة')
+    await expect(sheet.locator('[aria-current=step]')).toHaveText(say('deposit:way.review'))
     await backEnd.operate('/operator/deposits/1', { decision: 'approve', remark: '' })
-    await expect(sheet.getByText('قُيّد في الحساب')).toBeVisible()
+    await expect(sheet.getByText(say('deposit:way.finished'))).toBeVisible()
     await expect(sheet.getByText('1,250.50 USD', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.goto('/mine/charge?way=bank')
-    await page.getByLabel('الحساب البنكي المستلم').selectOption({ label: 'JPY · Sandbox Bank JP' })
-    await page.getByLabel('المبلغ بعملة').fill('٢٠٠٠٠')
+    await page.getByLabel(say('deposit:wire')).selectOption({ label: 'JPY · Sandbox Bank JP' })
+    await page.getByLabel(like('deposit:amountIn', {}, 'ar')).fill('٢٠٠٠٠')
     await choose()
-    await page.getByRole('button', { name: 'إرسال طلب الإيداع' }).click()
-    await expect(sheet.locator('[aria-current=step]')).toHaveText('قيد المراجعة')
+    await page.getByRole('button', { name: say('deposit:send') }).click()
+    await expect(sheet.locator('[aria-current=step]')).toHaveText(say('deposit:way.review'))
     await backEnd.operate('/operator/deposits/2', { decision: 'reject', remark: 'لم تصل أي حوالة' })
     await expect(sheet.getByText('لم تصل أي حوالة')).toBeVisible()
-    await expect(sheet.locator('[aria-current=step]')).toHaveText('مرفوض')
+    await expect(sheet.locator('[aria-current=step]')).toHaveText(say('deposit:way.rejected'))
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 640 })
     const over = await page.evaluate(() => {

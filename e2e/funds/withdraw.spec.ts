@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expectNoSendingOffline } from '../support/expectNoSendingOffline.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { like, say } from '../support/say.ts'
+import { like, say, sayIn, type SentenceKey } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { enterWith } from '../pages/enter.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
@@ -192,6 +192,7 @@ test('[WDR15] without a currency there is no payment channel, and the history st
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
+  const say = (key: SentenceKey): string => sayIn('ar', key)
 
   test('[LNG6, WDR3, WDR12, WDR14, WDR18] nothing bound, too much, too little, then withdrawn, figures from left to right, refused', async ({
     page,
@@ -201,29 +202,32 @@ test.describe('in Arabic', () => {
     await payIn(backEnd, token, '500')
     await enterWith(page, token, '/mine/withdraw')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    const form = page.getByRole('form', { name: 'سحب' })
-    const amount = form.getByLabel('المبلغ بالدولار')
+    const form = page.getByRole('form', { name: say('withdraw:send') })
+    const amount = form.getByLabel(say('withdraw:amount'))
     await amount.fill('٢٠٠')
-    await form.getByRole('button', { name: 'سحب', exact: true }).click()
-    await expect(page.getByText('يجب تحديد حساب استلام قبل السحب')).toBeVisible()
+    await form.getByRole('button', { name: say('withdraw:send'), exact: true }).click()
+    await expect(page.getByText(say('withdraw:problem.noWay'))).toBeVisible()
     await bindAddress(backEnd, token)
     await page.reload()
     await amount.fill('٥٠٠٫٠١')
-    await form.getByRole('button', { name: 'سحب', exact: true }).click()
-    await expect(page.getByText(/يمكنك الآن سحب .?500\.00.? دولار كحد أقصى/)).toBeVisible()
+    await form.getByRole('button', { name: say('withdraw:send'), exact: true }).click()
+    await expect(page.getByText(like('withdraw:problem.tooMuch', { limit: /.?500\.00.?/ }, 'ar'))).toBeVisible()
     await amount.fill('٩٫٩٩')
-    await expect(page.getByText(/الحد الأدنى للسحب .?10\.00.? دولار/)).toBeVisible()
+    await expect(page.getByText(like('withdraw:problem.belowMinimum', { limit: /.?10\.00.?/ }, 'ar'))).toBeVisible()
     await amount.fill('٢٠٠')
-    await expect(form.locator('dl > div', { hasText: 'المبلغ المستلم' }).locator('dd > span')).toHaveAttribute(
+    await expect(form.locator('dl > div', { hasText: say('withdraw:received') }).locator('dd > span')).toHaveAttribute(
       'dir',
       'ltr',
     )
-    await expect(form.locator('dl > div', { hasText: 'المبلغ المستلم' })).toContainText('199.000000 USDT')
-    await form.getByRole('button', { name: 'سحب', exact: true }).click()
-    await page.getByRole('alertdialog', { name: 'هل تريد السحب؟' }).getByRole('button', { name: 'تأكيد السحب' }).click()
-    await expect(page.getByRole('heading', { name: 'أُرسل طلب السحب' })).toBeVisible()
+    await expect(form.locator('dl > div', { hasText: say('withdraw:received') })).toContainText('199.000000 USDT')
+    await form.getByRole('button', { name: say('withdraw:send'), exact: true }).click()
+    await page
+      .getByRole('alertdialog', { name: say('withdraw:confirm.title') })
+      .getByRole('button', { name: say('withdraw:confirm.confirm') })
+      .click()
+    await expect(page.getByRole('heading', { name: say('withdraw:made.waiting.title') })).toBeVisible()
     await backEnd.operate('/operator/withdrawals/1', { decision: 'reject', remark: 'الاسم غير مطابق' })
-    await expect(page.getByRole('heading', { name: 'رُفض السحب' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('withdraw:made.refused.title') })).toBeVisible()
     await expect(page.getByText('الاسم غير مطابق').first()).toBeVisible()
   })
 })

@@ -90,7 +90,7 @@ test.describe('ar', () => {
   test('[RTE25, LNG6] a company is shown in Arabic', async ({ page }) => {
     await page.goto('/product')
     await page.getByRole('button', { name: /Harbour Markets/ }).click()
-    await expect(page.getByRole('dialog')).toContainText('العنوان المسجل')
-    await expect(page.getByRole('button', { name: 'اختيار هذه الشركة' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText(sayIn('ar', 'product:details.registered'))
+    await expect(page.getByRole('button', { name: sayIn('ar', 'product:choose') })).toBeVisible()
   })
 })

@@ -11,7 +11,7 @@ export function tradePage(page: Page) {
   const stopSheet = (stop: Stop): Locator => page.getByRole('dialog', { name: nameOf(stop), exact: true })
   const stopChip = (stop: Stop): Locator => form.getByRole('button', { name: starting(`trade:form.${stop}`) })
   const figure = (key: 'margin' | 'fee' | 'available'): Locator =>
-    form.locator('dl > div', { hasText: say(`trade:form.${key}`) }).locator('dd')
+    form.locator('dl > div', { hasText: starting(`trade:form.${key}`) }).locator('dd')
   const button = (...keys: readonly SentenceKey[]): Locator =>
     form.getByRole('button', { name: either(...keys.map((key) => starting(key))) })
   const sides = {
