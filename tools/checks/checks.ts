@@ -15,7 +15,11 @@ export const checks: readonly Check[] = [
   { name: 'format', heading: 'Format', args: tool('oxfmt/bin/oxfmt', '--check', '.') },
   { name: 'lint', heading: 'Lint', args: tool('oxlint/bin/oxlint', '--quiet') },
   { name: 'types', heading: 'Types', args: tool('typescript/bin/tsc', '--noEmit') },
-  { name: 'tidy', heading: 'Rules of the repository', args: tool('vitest/vitest.mjs', 'run', 'tests/tidy.test.ts', 'tests/locales.test.ts') },
+  {
+    name: 'tidy',
+    heading: 'Rules of the repository',
+    args: tool('vitest/vitest.mjs', 'run', 'tests/tidy.test.ts', 'tests/locales.test.ts'),
+  },
   { name: 'unused', heading: 'Unused code', args: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'build', heading: 'Build and first load', args: ['tools/build.ts'] },
   { name: 'services', heading: 'Services for the tests', args: ['tools/install/services.ts'] },

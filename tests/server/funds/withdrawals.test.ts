@@ -133,7 +133,12 @@ describe('a withdrawal', () => {
     expect(data).toMatchObject({
       total: 3,
       data: [
-        { Value: '100', Kind: 'withdrawal_returned', Balance: '1000', MemoTran: 'Withdrawal rejected, amount returned' },
+        {
+          Value: '100',
+          Kind: 'withdrawal_returned',
+          Balance: '1000',
+          MemoTran: 'Withdrawal rejected, amount returned',
+        },
         {
           Value: '-100',
           Kind: 'withdrawal',
