@@ -731,7 +731,7 @@ export type Words = {
       "deposit": "Deposits",
       "withdrawal": "Withdrawals",
       "withdrawal_returned": "Withdrawals returned",
-      "negative_balance_repaid": "Negative balance repaid"
+      "negative_balance_repaid": "Negative balance repayment"
     },
     "period": {
       "all": "All time",
@@ -888,7 +888,7 @@ export type Words = {
     "countries": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu or Cuba.",
     "warning": {
       "title": "Before your first order",
-      "accept": "I understand: send it"
+      "accept": "I understand, send it"
     }
   },
   "login": {
@@ -1083,7 +1083,7 @@ export type Words = {
       },
       "ended": {
         "title": "No order history",
-        "text": "Closed and cancelled orders appear here."
+        "text": "Closed positions and cancelled orders appear here."
       },
       "action": "Start trading",
       "pending": {
