@@ -70,7 +70,7 @@ test('[LNG6, LNG16, RTE12, TKT19, ORD43, ORD48] demo, quotes, buy at a held pric
 
   await row.click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading')).toContainText(like('orders:detail.title', { id: /\d+/ }, 'ar'))
+  await expect(sheet.getByRole('heading')).toContainText(like('orders:detail.title', {}, 'ar'))
   await sheet.getByRole('button', { name: say('orders:detail.close') }).click()
   await page
     .getByRole('alertdialog')
