@@ -20,7 +20,7 @@ test('[RTE202, MKT40] @desktop the chosen instrument stands beside the quotes, a
   await expect(chosen.getByRole('region', { name: say('trade:chart.name', { instrument: 'XAU/USD' }) })).toBeVisible()
   await expect(rowOf(page, /XAU\/USD/)).toHaveAttribute('aria-current', 'true')
   const figures = chosen.getByRole('definition')
-  await expect(figures.filter({ hasText: like('trade:terms.lots') }).first()).toBeVisible()
+  await expect(figures.filter({ hasText: like('trade:terms.lots', { count: 2 }) }).first()).toBeVisible()
   await expect(
     page
       .getByRole('region', { name: say('app:title.news') })
