@@ -73,7 +73,7 @@ test('[ORD50, WSS21] a further page that fails is awaited at the end and asked f
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '44')
 })
 
-test('[ORD51] pulled down, the list is read anew', async ({ page }) => {
+test('[ORD51] pulled down, the list is read again', async ({ page }) => {
   const orders = ordersPage(page)
   await openDemo(page, '/order')
   await submitAsUser(page)

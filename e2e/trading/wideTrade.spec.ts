@@ -77,7 +77,7 @@ test('[ORD245, ORD244, PNL240] columns sort the table of orders, which is then r
   await expect(last).toContainText('+50.00')
 })
 
-test('[ACC340, ACC222] the ledger stands beside the orders, sorted at will, and is read anew when money moves', async ({
+test('[ACC340, ACC222] the ledger stands beside the orders, sorted at will, and is read again when money moves', async ({
   page,
 }) => {
   await openDemo(page)

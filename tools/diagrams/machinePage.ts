@@ -38,7 +38,7 @@ const transitionRow = (graph: FlowGraph, transition: FlowTransition, headings: S
   cell(transition.label),
   cell(transition.guard ?? ''),
   cell(
-    transition.targets.map((id) => placeOf(graph, id)).join(', ') + (transition.isReentered ? ' (anew)' : '') ||
+    transition.targets.map((id) => placeOf(graph, id)).join(', ') + (transition.isReentered ? ' (re-entered)' : '') ||
       'stays as it is',
   ),
   listed(transition.actions),

@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replaceAll(/[{}<>#]/g, ' ')
 
 const textOf = ({ label, guard, isReentered }: FlowTransition) =>
-  plain(`${label}${guard === null ? '' : ` [${guard}]`}${isReentered ? ' (anew)' : ''}`)
+  plain(`${label}${guard === null ? '' : ` [${guard}]`}${isReentered ? ' (re-entered)' : ''}`)
 
 const captionOf = ({ key, invokes, kind }: FlowState) =>
   [key, ...invokes.map(({ src }) => `↻ ${src}`)].map(plain).join(kind === 'atomic' ? '<br/>' : ' ')
