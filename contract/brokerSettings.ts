@@ -21,6 +21,8 @@ type BrokerSetting = {
   readonly area?: BackOfficeArea
   /** The links in a value that leave the app. */
   readonly linksIn?: (value: string) => readonly string[]
+  /** What an order costs or may be goes by it: a change raises the broker's number of its terms. [OPS166] */
+  readonly isTerm?: boolean
   /** What the wire has where not the text as it is kept; null for what cannot be read. */
   readonly onWire?: (value: string) => unknown
 }
@@ -31,16 +33,21 @@ const orNone =
   (value) =>
     value === '' || accepts(value)
 
+/** 1 to 1,000, whole. */
+const isOrderLimit = (value: string): boolean => /^([1-9]\d{0,2}|1000)$/.test(value)
+
 const text = (accepts: BrokerSetting['accepts']): BrokerSetting => ({ first: '', accepts })
 const choice = (first: string, ...others: readonly string[]): BrokerSetting => {
   const choices = [first, ...others].toSorted()
   return { first, accepts: (value) => choices.includes(value), look: 'choice', choices, onWire: numberIn }
 }
-const percent = (first: string): BrokerSetting => ({
+/** A margin level, by which orders are warned of or closed. */
+const marginLevel = (first: string): BrokerSetting => ({
   first,
   accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
   look: 'whole',
   onWire: numberIn,
+  isTerm: true,
 })
 const amount = (first: string): BrokerSetting => ({
   first,
@@ -69,9 +76,9 @@ export const brokerSettings = {
   verify_reg_type: choice('1', '2'),
   /** Which contacts may register: mobile, e-mail, both. */
   is_show_mobile: choice('3', '1', '2'),
-  trade_fee_type: choice('1', '2'),
-  margin_call: percent('100'),
-  stop_out: percent('50'),
+  trade_fee_type: { ...choice('1', '2'), isTerm: true },
+  margin_call: marginLevel('100'),
+  stop_out: marginLevel('50'),
   minimum_deposit: amount('10'),
   minimum_withdraw: amount('10'),
   card_pay_link: link,
@@ -92,6 +99,14 @@ export const brokerSettings = {
   loss_url: link,
   complaint_email: text(orNone((value) => readEmail(value) !== null)),
   complaint_origin: { ...link, accepts: orNone((value) => isLink(value) && new URL(value).origin === value) },
+  /** Open positions and pending orders of an account. [ORD342, ORD343] */
+  max_orders: {
+    first: '200',
+    accepts: isOrderLimit,
+    look: 'whole',
+    onWire: (value) => (isOrderLimit(value) ? Number(value) : null),
+    isTerm: true,
+  },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings
 

@@ -58,9 +58,9 @@ export const orElse = <T, W>(codec: Codec<T, W>, fallback: T): Codec<T, W | unde
   write: (value) => codec.write(value),
 })
 
-type Fields = Readonly<Record<string, { readonly wireName: string; readonly codec: AnyCodec }>>
-type RecordOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]['codec']> }
-type WireRecord = { [wireName: string]: unknown }
+export type Fields = Readonly<Record<string, { readonly wireName: string; readonly codec: AnyCodec }>>
+export type RecordOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]['codec']> }
+export type WireRecord = { [wireName: string]: unknown }
 
 /** Names a field's place on the wire. */
 export const at = <T, W>(

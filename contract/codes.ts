@@ -20,6 +20,8 @@ export const codes = {
   wrongStop: 2006,
   wrongState: 2008,
   noFreshQuote: 2009,
+  tooManyOrders: 2012,
+  termsChanged: 2013,
   identityAlreadyThere: 3001,
   notEnoughBalance: 4001,
   noSuchWithdrawalMethod: 4002,
@@ -30,6 +32,8 @@ export const codes = {
 } as const
 
 export type CodeName = keyof typeof codes
-export type Code = (typeof codes)[CodeName]
+/** One of them by its name, for what is loaded without their table. */
+export type CodeOf<Name extends CodeName> = (typeof codes)[Name]
+export type Code = CodeOf<CodeName>
 /** A code that refuses. */
 export type Refusal = Exclude<Code, 1>

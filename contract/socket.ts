@@ -15,6 +15,8 @@ export const dayMarketTopic = 'DAY_MARKET'
 export const tradeTopic = 'FOREX_TRADE'
 export const closedTopic = 'FOREX_CLOSED'
 export const fundsTopic = 'FUNDS'
+/** Everybody's: terms that an operator changed. [WSS187] */
+export const termsTopic = 'TERMS'
 export const candleTopic = (code: string): string => `KLINE.${code}`
 export const privateTopics: readonly string[] = [tradeTopic, closedTopic, fundsTopic]
 
@@ -79,6 +81,8 @@ export const tradeFiguresShape = record({
   marginLevel: at('HazardRate', money),
   margin: at('CautionMoneyAll', money),
   balance: at('Balance', orNull(money)),
+  /** How many are open and pending; null when the back end does not tell. */
+  orderCount: at('OrdersTotal', orNull(integer)),
   orders: at(
     'TransOrder',
     listOf(record({ id: at('Id', integer), nowPrice: at('UpdatePrice', money), profit: at('FactProfits', money) })),
@@ -120,6 +124,8 @@ export type ServerMessage =
   | { readonly kind: 'figures'; readonly version: number | null; readonly figures: TradeFigures }
   | { readonly kind: 'closed'; readonly version: number | null; readonly ids: readonly number[] }
   | { readonly kind: 'funds'; readonly news: FundsNews }
+  /** As it came: whoever takes it reads it by `termsNewsShape`, which the first load goes without. */
+  | { readonly kind: 'terms'; readonly data: unknown }
 
 const topicMessageSchema = v.object({ topic: v.string(), ver: v.optional(v.number()), data: v.unknown() })
 
@@ -148,6 +154,7 @@ function readTopicMessage(topic: string, data: unknown, version: number | null):
     const read = readWire(topicShapes[fundsTopic], data)
     return read.ok ? { kind: 'funds', news: read.value } : null
   }
+  if (topic === termsTopic) return { kind: 'terms', data }
   if (!topic.startsWith('KLINE.')) return null
   const read = readWire(topicShapes.KLINE, data)
   if (!read.ok) return null

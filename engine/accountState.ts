@@ -45,7 +45,11 @@ export type InstrumentView = { readonly terms: Instrument; readonly quote: Quote
 export type MarketSnapshot = {
   readonly now: number
   readonly feeType: FeeType
+  /** The broker's number of its terms. */
+  readonly termsVersion: number
   readonly stopOutPercent: number
+  /** So many open positions and pending orders an account may have. */
+  readonly maxOrders: number
   /** Null for what is not traded here. */
   readonly instrument: (instrumentId: number) => InstrumentView | null
 }

@@ -1,6 +1,7 @@
-/** A new order: filled at once, or kept until its target is reached. [ORD7, ORD12, ORD13, ORD14, ORD26, ORD28] */
+/** A new order: filled at once, or kept until its target is reached. [ORD7, ORD12, ORD13, ORD14, ORD26, ORD28, ORD184, ORD342] */
 import { type Decimal, isAbove, plus, zero } from '#rules/number/decimal.ts'
 import { type Ticket, findTicketErrors } from '#rules/trading/orderTicket.ts'
+import { termsInForce } from '#rules/market/termsInForce.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { entrySide } from '#rules/trading/triggers.ts'
@@ -9,7 +10,12 @@ import { type Trading, closedOrder, isTrading } from './close.ts'
 import { type Decision, type Outcome, type Refused, nothingYet, withEntry, withOrder } from './outcome.ts'
 import { figuresOf } from './valuation.ts'
 
-export type Request = Ticket & { readonly instrumentId: number; readonly leverage: number }
+export type Request = Ticket & {
+  readonly instrumentId: number
+  readonly leverage: number
+  /** The terms that its costs were shown by; null asks for none. */
+  readonly terms: string | null
+}
 
 /** `orderId` is given to the order if there is to be one. */
 export function submitOrder(
@@ -28,8 +34,13 @@ export function submitOrder(
     feeType: snapshot.feeType,
     conversionRate: view.terms.conversionRate,
     freeMargin,
+    orderCount: account.orders.length,
+    maxOrders: snapshot.maxOrders,
   })
-  if (error && (error.code === 1000 || error.code === 2001)) return refusedFor(error.code, error.field)
+  if (error?.code === 1000 || error?.code === 2012) return refusedFor(error.code, error.field)
+  if (request.terms !== null && request.terms !== termsInForce(view.terms, snapshot.termsVersion))
+    return { refused: 2013 }
+  if (error?.code === 2001) return refusedFor(error.code, error.field)
   if (!isTrading(view, snapshot.now)) return { refused: 2009 }
   if (error) return refusedFor(error.code, error.field)
   const order = newOrder(account.id, orderId, request, view, snapshot.now)

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './http/answer.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
+import type { Secrets } from './auth/findSecrets.ts'
 import { describeSocket } from './http/asyncapi.ts'
 import { type AppFiles, asksForPage, findAppFiles, pathOf, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
@@ -30,9 +31,11 @@ import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { type Sessions, createSessions } from './auth/session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
+import { followOthers } from './realtime/followOthers.ts'
 import { lateBound } from './realtime/lateBound.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
 import { withSandbox } from './sandbox/withSandbox.ts'
+import { addFlowsAbout } from './ops/flowsAbout.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
@@ -41,7 +44,7 @@ export type AppInput = {
   readonly store: Store
   readonly market: Market
   readonly broker: BrokerSettings
-  readonly operatorToken: string
+  readonly secrets: Secrets
   readonly clock: () => number
   readonly log: LogOptions
   /** Makes the socket hub; without it nobody is told. */
@@ -78,15 +81,15 @@ export async function buildApp(input: AppInput): Promise<App> {
   await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { trading, funds, equity, countOpenOrders, ...figures } = await openTrading({
+  const { trading, funds, equity, countOpenOrders, readAccount, ...figures } = await openTrading({
     ...input,
     hub: pushes.hub,
     onError,
   })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const limits = createLimits(settings.limits, clock)
-  const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders })
   const parts = createAccountParts(input, onError)
+  const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
   const backEnd: BackEnd = {
     ...input,
     ...parts,
@@ -95,14 +98,14 @@ export async function buildApp(input: AppInput): Promise<App> {
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators(input),
+    operators: createOperators({ ...input, ...input.secrets }),
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,
   }
-  const sessionOf = sessionOfSocket(sessions)
-  if (input.hub)
-    pushes.bind(input.hub(fastify.server, { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }))
+  const ports = { clock, epoch: store.epoch, sessionOf: sessionOfSocket(sessions), endOf: sessions.endOf, ...figures }
+  if (input.hub) pushes.bind(input.hub(fastify.server, ports))
+  followOthers({ ...backEnd, readAccount, onError })
 
   addHeaders(fastify, input)
   limitAddresses(fastify, limits)
@@ -119,6 +122,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   if (input.appFiles !== null && appFiles) await serveAppFiles(fastify, input.appFiles, appFiles)
   answerUnknown(fastify, methodsOf, appFiles)
   await fastify.ready()
+  await backEnd.messenger.start()
   return {
     fastify,
     backEnd,
@@ -130,9 +134,8 @@ export async function buildApp(input: AppInput): Promise<App> {
       const cut = setTimeout(() => {
         fastify.server.closeAllConnections()
       }, graceMs)
-      await fastify.close()
+      await Promise.all([fastify.close(), backEnd.messenger.stop()])
       await equity.flush().catch(onError)
-      backEnd.messenger.close()
       backEnd.decoders.close()
       clearTimeout(cut)
     },
@@ -186,9 +189,10 @@ async function furnish({ settings, store, broker, clock }: AppInput): Promise<vo
   await reread(broker, store)
 }
 
-function addOwnPages(fastify: FastifyInstance, { sandbox }: Settings): void {
+function addOwnPages(fastify: FastifyInstance, settings: Settings): void {
   addDescriptions(fastify)
-  if (sandbox) addSupportPage(fastify)
+  if (settings.flows) addFlowsAbout(fastify, settings)
+  if (settings.sandbox) addSupportPage(fastify)
 }
 
 /** Another method, a page of the app, or nothing. */

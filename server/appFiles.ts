@@ -9,12 +9,13 @@ const yearSeconds = 365 * 24 * 60 * 60
 /** Their addresses, such as `/assets/app-1a2b.js`. */
 export type AppFiles = ReadonlySet<string>
 
-const flowsPage = '/flows.html'
+/** The flows page, and the empty page in which it shows the app as it was. */
+const flowsPages: readonly string[] = ['/flows.html', '/snapshot.html']
 const isHidden = /^\.|\.(map|br|gz)$/
 
-/** What is there at the start is known by name: nothing is looked for in folders while somebody waits. `flows`: whether the flows page is one of them. [FLW20] */
+/** What is there at the start is known by name: nothing is looked for in folders while somebody waits. `flows`: whether those of the flows page are among them. [FLW20] */
 export function findAppFiles(folder: string, flows: boolean): AppFiles {
-  return new Set(filesIn(folder).filter((file) => flows || file !== flowsPage))
+  return new Set(filesIn(folder).filter((file) => flows || !flowsPages.includes(file)))
 }
 
 /** Node's own way into folders asks what each file is, one by one: a tenth of a second. */

@@ -23,7 +23,7 @@ import type { Store } from '#server/store/openStore.ts'
 /** What is told to sockets. */
 export type Pushes = Pick<
   Hub,
-  'ordersClosed' | 'accountChanged' | 'fundsDecided' | 'sessionEnded' | 'cut' | 'stop' | 'counters'
+  'ordersClosed' | 'accountChanged' | 'fundsDecided' | 'termsChanged' | 'sessionEnded' | 'cut' | 'stop' | 'counters'
 >
 
 export type BackEnd = {

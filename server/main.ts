@@ -8,6 +8,7 @@ import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
 import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
 import { openStore } from '#server/store/openStore.ts'
+import { forgetOldMessages } from '#server/store/content/outbox.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
@@ -15,7 +16,7 @@ import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
-import { findOperatorToken } from './auth/keptSecret.ts'
+import { findSecrets } from './auth/findSecrets.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
@@ -30,6 +31,7 @@ const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
 /** So long as the codes of a day are counted. */
 const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
+const messagesKeptMs = 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
 
@@ -38,11 +40,12 @@ function stop(problem: string): never {
   process.exit(1)
 }
 
-const forgetWhatIsOld = async ({ store, uploads }: App['backEnd']): Promise<void> => {
+const forgetWhatIsOld = async ({ store, uploads, settings }: App['backEnd']): Promise<void> => {
   const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, clock())
     await forgetOldCodes(trx, clock() - codesKeptMs)
     await forgetOldSamples(trx, clock())
+    await forgetOldMessages(trx, clock() - messagesKeptMs, settings.sandbox)
     return forgetUnusedUploads(trx, clock())
   })
   for (const name of pictures) await uploads.remove(name)
@@ -69,14 +72,14 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   const broker = await readBrokerSettings(store)
   const missing = findMissingSender(settings, broker)
   if (missing) stop(missing)
-  const { token, isNew } = findOperatorToken(settings)
+  const { isTokenNew, changed, ...secrets } = await findSecrets(settings, store)
   const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
   const market = createMarket({
     definitions: instrumentsOf(settings.sandbox),
     clock,
     seed: settings.feedSeed,
     candleStore: createCandleStore(store),
-    feeType: () => broker.feeType,
+    fees: () => broker,
     isSandbox: settings.sandbox,
     ...(settings.natsUrl === null ? {} : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
@@ -87,7 +90,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     store,
     market,
     broker,
-    operatorToken: token,
+    secrets,
     clock,
     log,
     hub: (server, ports) =>
@@ -99,7 +102,8 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   })
   collectDefaultMetrics({ register: app.metrics.registry })
   await sealWhatLiesOpen(app.backEnd)
-  if (isNew) app.fastify.log.info({ operatorToken: token }, 'made an operator token')
+  if (isTokenNew) app.fastify.log.info({ operatorToken: secrets.operatorToken }, 'made an operator token')
+  if (changed.length > 0) app.fastify.log.warn({ settings: changed }, 'secrets are others than at the start before')
   await restoreTerms(market, store)
   await market.start()
   const address = await app.fastify.listen({

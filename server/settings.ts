@@ -21,6 +21,8 @@ export type Settings = {
   readonly operatorToken: string | null
   /** What pictures and ID numbers are sealed with. Null: one is made at the first start. */
   readonly dataKey: string | null
+  /** What codes are hashed with. Null: one is made at the first start. */
+  readonly codeKey: string | null
   readonly publicOrigins: readonly string[]
   /** Hosts that people may be led to; null leaves it to where this is deployed. [OPS161] */
   readonly linkHosts: readonly string[] | null
@@ -31,6 +33,8 @@ export type Settings = {
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[]
   readonly limits: LimitSettings | 'off'
+  /** False for tests alone: several back ends write to one PostgreSQL. [OPS174] */
+  readonly hasWriterLock: boolean
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -131,6 +135,7 @@ const envSchema = v.object({
     ),
   ),
   DATA_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'))),
+  CODE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'))),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isUrlOf(/^smtps?:$/), 'is no address such as smtp://mail.example.com:587')),
   ),
@@ -139,9 +144,11 @@ const envSchema = v.object({
   LINK_HOSTS: v.optional(hostList),
   TRUST_PROXY: v.optional(proxies, '0'),
   LIMITS: v.optional(parsedLimits, '{}'),
+  WRITER_LOCK: v.optional(v.picklist(['on', 'off'], 'is neither "on" nor "off"'), 'on'),
 })
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+export const isLoopback = (host: string): boolean => loopback.test(host)
 
 /** An empty variable counts as unset, as in a file of variables that names them all. */
 export function readSettings(env: Env): SettingsRead {
@@ -149,9 +156,11 @@ export function readSettings(env: Env): SettingsRead {
   const result = v.safeParse(envSchema, named, { abortEarly: true, abortPipeEarly: true })
   if (!result.success) return refusal(result.issues[0])
   const given = result.output
-  const sandbox = given.SANDBOX ? given.SANDBOX === '1' : loopback.test(given.HOST) && !given.PUBLIC_ORIGIN
+  const sandbox = given.SANDBOX ? given.SANDBOX === '1' : isLoopback(given.HOST) && !given.PUBLIC_ORIGIN
   if (given.LIMITS === 'off' && !sandbox)
     return { ok: false, problem: 'LIMITS is "off", which only the sandbox allows.' }
+  if (given.WRITER_LOCK === 'off' && !sandbox)
+    return { ok: false, problem: 'WRITER_LOCK is "off", which only the sandbox allows.' }
   if (given.FEED === 'nats' && !given.NATS_URL)
     return { ok: false, problem: 'FEED is "nats", and NATS_URL does not say where that is.' }
   if (given.FEED !== 'nats' && given.NATS_URL)
@@ -170,12 +179,14 @@ export function readSettings(env: Env): SettingsRead {
       brokerTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
       operatorToken: given.OPERATOR_TOKEN ?? null,
       dataKey: given.DATA_KEY ?? null,
+      codeKey: given.CODE_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
       linkHosts: given.LINK_HOSTS ?? null,
       smtpUrl: given.SMTP_URL ?? null,
       smsUrl: given.SMS_URL ?? null,
       trustProxy: given.TRUST_PROXY,
       limits: given.LIMITS,
+      hasWriterLock: given.WRITER_LOCK === 'on',
     },
   }
 }

@@ -8,7 +8,7 @@ export const marketStatusShape = oneOf<MarketStatus, number>([
   ['closed', 2],
 ])
 
-const multipleShape = mapped(
+export const multipleShape = mapped(
   record({ value: at('Value', integer) }),
   ({ value }) => value,
   (value: number) => ({ value }),
@@ -24,7 +24,7 @@ const sessionShape = record({
 })
 
 /** MarginMode 1 is fixed margin, any other number is leverage-based. */
-const marginModeShape = mapped(
+export const marginModeShape = mapped(
   integer,
   (mode): Instrument['marginMode'] => (mode === 1 ? 'fixed' : 'leveraged'),
   (mode) => (mode === 'fixed' ? 1 : 2),
@@ -45,6 +45,7 @@ export const instrumentShape: Codec<Instrument, Record<string, unknown>> = recor
   feeRate: at('ForexFeeRate', money),
   marginMode: at('MarginMode', marginModeShape),
   leverages: at('HasForexMultiple', listOf(multipleShape)),
+  termsVersion: at('Terms', orNull(integer)),
   conversionRate: at('AccountRate', orNull(money)),
   session: at('ForexQuotations', sessionShape),
 })

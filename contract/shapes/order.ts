@@ -1,8 +1,9 @@
 /** Orders: as they are asked for, and as they are told. */
+import * as v from 'valibot'
 import { isZero, zero, type Decimal } from '#rules/number/decimal.ts'
 import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/trading/order.ts'
 import type { OrderMode } from '#rules/trading/orderTicket.ts'
-import { type Codec, at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
+import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
 import { amountInput, integer, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 
 /** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
@@ -70,6 +71,9 @@ export const orderShape: Codec<Order, Record<string, unknown>> = mapped(
   ({ showCode, code, pricePrecision, ...order }) => ({ ...order, listed: { showCode, code, pricePrecision } }),
 )
 
+/** `<instrument's>.<broker's>`. */
+const termsText = plain(v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{1,9}$/)))
+
 export const submitShape = record({
   side: at('type', sideInput),
   lots: at('cont', lotsInput),
@@ -85,6 +89,8 @@ export const submitShape = record({
   stopLoss: at('stop_loss_price', orNone(amountInput)),
   takeProfit: at('target_profit_price', orNone(amountInput)),
   leverage: at('multiple', integer),
+  /** Those that its costs were computed from, the instrument's and the broker's; null asks for none. */
+  terms: at('terms', orNull(termsText)),
 })
 export type OrderRequest = ReturnType<typeof submitShape.read>
 

@@ -4,7 +4,7 @@ import { at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
 import { integer, money, oneOf, text } from '../primitives.ts'
 
 /** trade_fee_type 1 is lots · rate, any other number margin · rate. */
-const feeTypeShape = mapped(
+export const feeTypeShape = mapped(
   integer,
   (type): FeeType => (type === 1 ? 'per lot' : 'share of margin'),
   (type) => (type === 'per lot' ? 1 : 2),
@@ -27,6 +27,10 @@ export const settingsShape = record({
   feeType: at('trade_fee_type', feeTypeShape),
   marginCallPercent: at('margin_call', orElse(integer, 100)),
   stopOutPercent: at('stop_out', orElse(integer, 50)),
+  /** So many open positions and pending orders an account may have; null when the back end does not tell. */
+  maxOrders: at('max_orders', orNull(integer)),
+  /** Raised by each change of what an order costs or may be with this broker; null when the back end does not tell. */
+  termsVersion: at('terms', orNull(integer)),
   mode: at('mode', orElse(modeShape, 'main')),
   name: at('name', optionalText),
   logo: at('logo', optionalText),

@@ -29,6 +29,8 @@ type AccountContext = {
   readonly margin: Decimal
   /** Null until the first live figures: what is unknown is shown as unknown. */
   readonly liveOrders: ReadonlyMap<number, LiveOrder> | null
+  /** Of open positions and pending orders; null until it is told. */
+  readonly orderCount: number | null
   readonly version: number
   readonly callPercent: number
 }
@@ -62,6 +64,7 @@ export const accountMachine = setup({
       profit: figures.profit,
       margin: figures.margin,
       liveOrders: new Map(figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
+      orderCount: figures.orderCount,
       version: version ?? context.version,
     })),
     'keep the balance': assign(({ context }, { balance, version }: BalanceRead) =>
@@ -78,6 +81,7 @@ export const accountMachine = setup({
     'tell the free margin': sendParent(({ context }) => ({
       type: 'account.changed',
       freeMargin: accountFiguresOf(context)?.freeMargin ?? null,
+      orderCount: context.orderCount,
     })),
     'warn of the margin call': sendParent({ type: 'margin.called' }),
   },
@@ -90,6 +94,7 @@ export const accountMachine = setup({
     profit: zero,
     margin: zero,
     liveOrders: null,
+    orderCount: null,
     version: 0,
     callPercent: input.callPercent,
   }),

@@ -1,5 +1,6 @@
 /** What the app's root machine begins with, and what it hears from its children and from pages. */
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { BrokerChange, InstrumentChange } from '#contract/shapes/terms.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { FundsDecision } from '#rules/funds/fundsDecision.ts'
@@ -17,7 +18,12 @@ export type TokenRenewed = { readonly type: 'token.renewed'; readonly token: str
 /** Answer 999, with its reason as far as the back end knows it. */
 export type SessionEnded = { readonly type: 'session.ended'; readonly reason?: EndReason | null }
 export type ConnectionChanged = { readonly type: 'connection.changed'; readonly isOnline: boolean }
-export type AccountChanged = { readonly type: 'account.changed'; readonly freeMargin: Decimal | null }
+export type AccountChanged = {
+  readonly type: 'account.changed'
+  readonly freeMargin: Decimal | null
+  /** Of open positions and pending orders. */
+  readonly orderCount: number | null
+}
 export type OrdersOpen = { readonly type: 'orders.open'; readonly ids: readonly number[] }
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 /** Its chart is not the app's own: it stands among several. */
@@ -26,6 +32,12 @@ export type InstrumentShown = { readonly type: 'instrument.shown'; readonly inst
 
 /** Orders to which something happened by itself, or elsewhere. */
 export type OrdersNews = { readonly type: 'orders.moved' } & OrdersMoved
+
+/** An operator changed terms of orders; or they may be others in the back end than here. */
+export type TermsEvent =
+  | { readonly type: 'instrument.changed'; readonly id: number; readonly change: InstrumentChange }
+  | { readonly type: 'broker.changed'; readonly change: BrokerChange }
+  | { readonly type: 'terms.outdated' }
 
 /** An operator decided about money or identity. */
 export type FundsDecided = { readonly type: 'funds.decided'; readonly decision: FundsDecision }
@@ -36,6 +48,7 @@ export type TabNews = { readonly type: 'tab.acted' | 'tab.signedOut' }
 export type AppEvent =
   | OrdersNews
   | FundsDecided
+  | TermsEvent
   | TabNews
   | SessionBegan
   | ConnectionChanged
@@ -61,7 +74,10 @@ export type AppInput = {
   readonly chosen: string | null
 }
 
-export type AppContext = AppInput & { readonly settings: BaseSettings | null; readonly epoch: string | null }
+export type AppContext = AppInput & {
+  readonly settings: BaseSettings | null
+  readonly epoch: string | null
+}
 
 /** Which machine runs under which name. */
 type AppChildren = {
@@ -112,3 +128,6 @@ export const shownInChart = (_: unknown, { instrument: { id, code } }: Instrumen
 
 export const shownInForm = (_: unknown, { instrument }: InstrumentShown | InstrumentTraded) =>
   ({ type: 'instrument.shown', instrument }) as const
+
+export const changedSettings = (_: unknown, { change }: { readonly change: BrokerChange }) =>
+  ({ type: 'read.changed', change }) as const

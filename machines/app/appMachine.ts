@@ -12,7 +12,9 @@ import {
   type OrdersNews,
   type SessionEnded,
   type TabNews,
+  type TermsEvent,
   appTypes,
+  changedSettings,
   defaultCallPercent,
   hasFunds,
   marginCallToast,
@@ -52,7 +54,8 @@ export const appMachine = setup({
     settings: readMachineOf<BaseSettings>('read the settings'),
     'demo reset': lateMachine<typeof demoResetMachine>(() => notProvided('demo reset')),
     outcomes: lateMachine<typeof outcomesMachine>(() => notProvided('outcomes')),
-    'network signs': eventsPort<NetworkSign>('network signs'),
+    /** And what the line tells everybody. */
+    'network signs': eventsPort<NetworkSign | TermsEvent>('network signs'),
     decisions: eventsPort<FundsDecided, { hasFunds: boolean }>('decisions'),
     'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
   },
@@ -71,10 +74,15 @@ export const appMachine = setup({
     'go to the login page': () => {},
     'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
     'keep the epoch': assign({ epoch: (_, { epoch }: LoggedIn) => epoch }),
-    'tell the form the fee type': sendTo('orderForm', ({ context }) => ({
+    'tell the form the fee type': sendTo('orderForm', ({ context: { settings } }) => ({
       type: 'settings.known',
-      feeType: context.settings?.feeType ?? null,
+      feeType: settings?.feeType ?? null,
+      termsVersion: settings?.termsVersion ?? null,
+      maxOrders: settings?.maxOrders ?? null,
     })),
+    'tell the settings': sendTo('settings', changedSettings),
+    'tell the market of terms': sendTo('market', (_, changed: EventOf<AppEvent, 'instrument.changed'>) => changed),
+    'read the settings anew': sendTo('settings', { type: 'read.refresh' }),
     'say that settings are known': raise({ type: 'settings.known' }),
     'tell the account the call level': sendTo('account', ({ context }) => ({
       type: 'margin.levels',
@@ -166,6 +174,12 @@ export const appMachine = setup({
       actions: ['hide its chart', { type: 'show it in the form', params: itself }],
       meta: rules('CHT340'),
     },
+    'broker.changed': { actions: { type: 'tell the settings', params: itself }, meta: rules('TKT329') },
+    'instrument.changed': {
+      actions: { type: 'tell the market of terms', params: itself },
+      meta: rules('TKT329'),
+    },
+    'terms.outdated': { actions: ['refresh the market', 'read the settings anew'], meta: rules('TKT330') },
     'connection.changed': [
       {
         guard: { type: 'the connection is there', params: itself },

@@ -17,9 +17,7 @@ export function notProvided(name: string): never {
 
 /** A call: answers once, or fails with a `CallProblem`. */
 export const taskPort = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>
-  fromPromise<Output, Input>(() =>
-    Promise.reject(new Error(`Port "${name}" has nothing plugged in. See src/app/wiring/wiring.ts.`)),
-  )
+  fromPromise<Output, Input>(async () => notProvided(name))
 
 /** A one-way stream of events. */
 export const eventsPort = <Event extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>(

@@ -1,6 +1,7 @@
 /** What the market's machine hears of and knows. */
 import type { Category, Instrument } from '#rules/market/instrument.ts'
 import { mergeQuotes } from '#rules/market/quote.ts'
+import type { InstrumentChange } from '#contract/shapes/terms.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 
@@ -21,6 +22,7 @@ export type MarketEvent =
   /** `now` is this device's clock. */
   | { readonly type: 'second.passed'; readonly now: number }
   | { readonly type: 'market.refresh' }
+  | { readonly type: 'instrument.changed'; readonly id: number; readonly change: InstrumentChange }
   | { readonly type: 'network.returned' }
   | { readonly type: 'instrument.choose'; readonly code: string }
 

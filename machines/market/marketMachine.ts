@@ -35,6 +35,14 @@ const keptThere = {
   },
 } as const
 
+const changedTerms = {
+  actions: { type: 'keep the terms', params: itself },
+  meta: rules('TKT329'),
+} as const
+/** What is being read may be of before. */
+const readAnewAfter = <const Target extends string>(target: Target) =>
+  ({ ...changedTerms, target, reenter: true }) as const
+
 export const marketMachine = setup({
   types: {
     context: {} as MarketContext,
@@ -60,6 +68,9 @@ export const marketMachine = setup({
     'show what was kept': assign((_, { kept }: { kept: KeptMarket | null }) =>
       kept ? { ...kept, keptOf: Math.max(0, ...kept.instruments.map(({ session }) => session.time ?? 0)) } : {},
     ),
+    'keep the terms': assign(({ context }, { id, change }: EventOf<MarketEvent, 'instrument.changed'>) => ({
+      instruments: context.instruments.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    })),
     'keep small charts': assign({ closes: (_, { closes }: { closes: Closes }) => closes }),
     'keep the newest quotes': assign(({ context }, { quotes, now, receivedAt }: QuotesTicked) => ({
       quotes: withQuotes(context.quotes, quotes),
@@ -95,6 +106,7 @@ export const marketMachine = setup({
       actions: { type: 'keep the newest quotes', params: itself },
       meta: rules('MKT22', 'MKT23', 'MKT24', 'WSS11'),
     },
+    'instrument.changed': changedTerms,
     'second.passed': { actions: { type: 'let a second pass', params: itself }, meta: rules('MKT20', 'MKT21', 'MKT39') },
     'instrument.choose': {
       actions: [{ type: 'look at the instrument', params: itself }, 'remember the instrument'],
@@ -106,6 +118,7 @@ export const marketMachine = setup({
     reading: {
       meta: rules('MKT41'),
       tags: 'reading',
+      on: { 'instrument.changed': readAnewAfter('reading') },
       invoke: {
         src: 'read the market',
         input: { isShown: false },
@@ -175,6 +188,7 @@ export const marketMachine = setup({
           },
         },
         refreshing: {
+          on: { 'instrument.changed': readAnewAfter('refreshing') },
           invoke: {
             src: 'read the market',
             input: { isShown: true },

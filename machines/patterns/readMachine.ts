@@ -5,18 +5,26 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { rules } from './rules.ts'
 
-export type ReadEvent = { readonly type: 'read.refresh' }
+export type ReadEvent<Value> =
+  | { readonly type: 'read.refresh' }
+  /** Somebody else was told what is another one now: what is being read may be of before. */
+  | { readonly type: 'read.changed'; readonly change: Partial<Value> }
 
 /** A machine of its own for each kind of thing that is read; `name` is also its port's. */
 export const readMachineOf = <Value>(name: string) =>
   setup({
     types: {
       context: {} as { value: Value | null; problem: CallProblem | null },
-      events: {} as ReadEvent,
+      events: {} as ReadEvent<Value>,
       tags: {} as 'reading' | 'ready' | 'failed',
     },
     actors: { read: taskPort<Value>(name) },
     guards: { 'there is something to show': ({ context }) => context.value !== null },
+    actions: {
+      'take the change': assign(({ context: { value } }, { change }: { change: Partial<Value> }) =>
+        value === null ? {} : { value: { ...value, ...change } },
+      ),
+    },
     delays: { 'pause before reading again': readAgainMs },
   }).createMachine({
     id: name,
@@ -26,6 +34,13 @@ export const readMachineOf = <Value>(name: string) =>
     states: {
       reading: {
         tags: 'reading',
+        on: {
+          'read.changed': {
+            target: 'reading',
+            reenter: true,
+            actions: { type: 'take the change', params: ({ event }) => event },
+          },
+        },
         invoke: {
           src: 'read',
           onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, problem: null }) },
@@ -35,7 +50,13 @@ export const readMachineOf = <Value>(name: string) =>
           ],
         },
       },
-      ready: { tags: 'ready', on: { 'read.refresh': 'reading' } },
+      ready: {
+        tags: 'ready',
+        on: {
+          'read.refresh': 'reading',
+          'read.changed': { actions: { type: 'take the change', params: ({ event }) => event } },
+        },
+      },
       failed: {
         meta: rules('NET99'),
         tags: 'failed',

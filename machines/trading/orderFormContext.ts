@@ -10,6 +10,7 @@ import type { Ticket } from '#rules/trading/orderTicket.ts'
 import type { TicketDraft } from '#rules/trading/ticketDraft.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
+import type { TermsShown } from '#rules/market/termsInForce.ts'
 import type { TicketFacts } from './ticketContext.ts'
 
 /** What the account chose for the instrument before. */
@@ -19,8 +20,13 @@ export type OrderFormEvent =
   | QuotesTicked
   | OutcomesChanged
   | { readonly type: 'instrument.shown'; readonly instrument: Instrument }
-  | { readonly type: 'account.changed'; readonly freeMargin: Decimal | null }
-  | { readonly type: 'settings.known'; readonly feeType: FeeType | null }
+  | { readonly type: 'account.changed'; readonly freeMargin: Decimal | null; readonly orderCount: number | null }
+  | {
+      readonly type: 'settings.known'
+      readonly feeType: FeeType | null
+      readonly termsVersion: number | null
+      readonly maxOrders: number | null
+    }
   | { readonly type: 'connection.changed'; readonly isOnline: boolean }
   | TermsRecalled
   | { readonly type: 'form.change'; readonly change: Partial<TicketDraft> }
@@ -35,10 +41,20 @@ export type OrderFormEvent =
   /** Whoever sent is here no more: with the next one's token it would be another's order. */
   | { readonly type: 'account.left' }
 
-export type OrderSending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
+export type OrderSending = {
+  readonly instrumentId: number
+  readonly ticket: Ticket
+  /** Those that it was shown with. */
+  readonly terms: string | null
+  readonly key: string
+}
 export type OrderPlaced = { readonly order: Order; readonly version: number | null }
 
 export type OrderFormContext = TicketFacts & {
+  /** The broker's number of its terms, beside the fee type that belongs to it. */
+  readonly brokerTerms: number | null
+  /** Terms as they were before they changed; null where nothing has changed since the last order. */
+  readonly termsBefore: TermsShown | null
   /** The side that is asked about, or was. */
   readonly asked: Side | null
   /** So long the newest quote stays fresh. */

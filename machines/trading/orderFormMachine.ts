@@ -4,9 +4,9 @@
  */
 import type { OrderFormContext, OrderSending } from './orderFormContext.ts'
 import { nothingOfUser, orderFormSetup } from './orderFormSetup.ts'
-import { checkingWith, underWay, whenNotDone } from '../patterns/keyedCall.ts'
+import { checkingWith, keepProblem, underWay, whenNotDone } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
-import { itself } from '../patterns/eventOf.ts'
+import { itself, withError } from '../patterns/eventOf.ts'
 
 function sendingOf({ sending, key }: OrderFormContext): OrderSending {
   if (!sending || key === null) throw new Error('An order is sent only after its ticket was made.')
@@ -23,17 +23,26 @@ export const orderFormMachine = orderFormSetup.createMachine({
     draft: null,
     quote: null,
     feeType: null,
+    maxOrders: null,
     isOnline: false,
     isFresh: false,
     freshForMs: 0,
+    brokerTerms: null,
+    termsBefore: null,
     oneTap: null,
     oneTapMs: 0,
     ...nothingOfUser,
   },
   type: 'parallel',
   on: {
-    'account.changed': { actions: { type: 'keep the free margin', params: itself }, meta: rules('TKT16', 'TKT25') },
-    'settings.known': { actions: { type: 'keep the fee type', params: itself }, meta: rules('NET84', 'MKT12') },
+    'account.changed': {
+      actions: { type: 'keep the free margin', params: itself },
+      meta: rules('TKT16', 'TKT25', 'TKT332'),
+    },
+    'settings.known': {
+      actions: { type: 'keep the fee type', params: itself },
+      meta: rules('NET84', 'MKT12', 'TKT329'),
+    },
   },
   states: {
     price: {
@@ -47,7 +56,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             actions: { type: 'start a fresh form', params: itself },
             meta: rules('TKT1', 'TKT4'),
           },
-          { actions: { type: 'keep the terms', params: itself }, meta: rules('TKT22') },
+          { actions: { type: 'keep the terms', params: itself }, meta: rules('TKT22', 'TKT329') },
         ],
       },
       states: {
@@ -178,7 +187,20 @@ export const orderFormMachine = orderFormSetup.createMachine({
               actions: [{ type: 'step the lots', params: itself }, 'remember the terms'],
             },
             'order.reconsider': 'editing',
-            'instrument.shown': { guard: { type: 'it is another instrument', params: itself }, target: 'editing' },
+            'instrument.shown': [
+              { guard: { type: 'it is another instrument', params: itself }, target: 'editing' },
+              {
+                guard: { type: 'its terms are others', params: itself },
+                target: '.just asked',
+                meta: rules('TKT331'),
+              },
+            ],
+            'settings.known': {
+              guard: { type: 'the broker’s terms are others', params: itself },
+              target: '.just asked',
+              actions: { type: 'keep the fee type', params: itself },
+              meta: rules('TKT331'),
+            },
             'outcomes.changed': {
               guard: { type: 'an order is awaited', params: itself },
               target: 'awaiting an earlier one',
@@ -223,7 +245,15 @@ export const orderFormMachine = orderFormSetup.createMachine({
               ],
               meta: rules('TKT39', 'ORD8'),
             },
-            onError: whenNotDone('editing', rules('TKT38', 'NET67'), rules('NET60', 'NET68')),
+            onError: [
+              {
+                guard: { type: 'terms have changed', params: withError },
+                target: 'editing',
+                actions: [keepProblem, 'tell of other terms'],
+                meta: rules('TKT330'),
+              },
+              ...whenNotDone('editing', rules('TKT38', 'NET67'), rules('NET60', 'NET68')),
+            ],
           },
           states: underWay(rules('TKT37'), rules('NET60', 'NET68')),
         },

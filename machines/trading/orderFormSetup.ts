@@ -1,6 +1,6 @@
 /** What the order form asks for, decides by and does: its help, its guards, its actions and its pauses. */
 import { assign, sendParent, setup } from 'xstate'
-import { problemOf } from '#rules/app/callProblem.ts'
+import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { chosenTerms } from '#rules/trading/chosenTerms.ts'
 import { newActionsInertMs } from '#rules/app/limits.ts'
 import { asksFirst } from '#rules/trading/oneTap.ts'
@@ -21,14 +21,31 @@ import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
 import { isDefinite, keyedCallDelays } from '../patterns/keyedCall.ts'
+import { termsInForce } from '#rules/market/termsInForce.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
-export const nothingOfUser = { freeMargin: null, asked: null, key: null, sending: null, placed: null, problem: null }
+export const nothingOfUser = {
+  freeMargin: null,
+  orderCount: null,
+  asked: null,
+  key: null,
+  sending: null,
+  placed: null,
+  problem: null,
+}
 
 /** Null where nothing was asked for yet. */
 type Sent = { readonly side: Side | null }
 
 type InstrumentShown = EventOf<OrderFormEvent, 'instrument.shown'>
+type SettingsKnown = EventOf<OrderFormEvent, 'settings.known'>
+
+const termsChanged = 2013
+const codeOf = (problem: CallProblem) => 'code' in problem && problem.code
+
+/** What was shown before terms changed: of several changes the first counts. */
+const noteTerms = ({ termsBefore, instrument, feeType }: OrderFormContext, areOthers: boolean) =>
+  areOthers && instrument && feeType ? { termsBefore: termsBefore ?? { instrument, feeType } } : {}
 
 export const orderFormSetup = setup({
   types: {
@@ -44,6 +61,11 @@ export const orderFormSetup = setup({
   guards: {
     'it is another instrument': ({ context }, { instrument }: InstrumentShown) =>
       instrument.code !== context.instrument?.code,
+    'its terms are others': ({ context }, { instrument }: InstrumentShown) =>
+      instrument.termsVersion !== context.instrument?.termsVersion,
+    'the broker’s terms are others': ({ context }, { termsVersion }: SettingsKnown) =>
+      termsVersion !== context.brokerTerms,
+    'terms have changed': (_, { error }: { error: unknown }) => codeOf(problemOf(error)) === termsChanged,
     'the quote is fresh': (_, ticked: QuotesTicked) => isFreshNow(ticked),
     'nothing stands in the way': ({ context }, { side }: Sent) =>
       side !== null && findSendProblem(context, side) === null,
@@ -62,8 +84,12 @@ export const orderFormSetup = setup({
       draft: newDraft(instrument),
       quote: null,
       problem: null,
+      termsBefore: null,
     })),
-    'keep the terms': assign((_, { instrument }: InstrumentShown) => ({ instrument })),
+    'keep the terms': assign(({ context }, { instrument }: InstrumentShown) => ({
+      instrument,
+      ...noteTerms(context, instrument.termsVersion !== context.instrument?.termsVersion),
+    })),
     'keep the quote': assign(({ context }, ticked: QuotesTicked) => {
       const newest = ticked.quotes.at(-1)
       if (!newest || !context.instrument) return {}
@@ -74,10 +100,16 @@ export const orderFormSetup = setup({
     'note that the price is stale': assign({ isFresh: false }),
     'note that there is a connection': assign({ isOnline: true }),
     'note that there is no connection': assign({ isOnline: false }),
-    'keep the free margin': assign((_, { freeMargin }: EventOf<OrderFormEvent, 'account.changed'>) => ({
+    'keep the free margin': assign((_, { freeMargin, orderCount }: EventOf<OrderFormEvent, 'account.changed'>) => ({
       freeMargin,
+      orderCount,
     })),
-    'keep the fee type': assign((_, { feeType }: EventOf<OrderFormEvent, 'settings.known'>) => ({ feeType })),
+    'keep the fee type': assign(({ context }, { feeType, termsVersion, maxOrders }: SettingsKnown) => ({
+      feeType,
+      maxOrders,
+      brokerTerms: termsVersion,
+      ...noteTerms(context, termsVersion !== context.brokerTerms),
+    })),
     'change the draft': assign(({ context: { draft } }, { change }: EventOf<OrderFormEvent, 'form.change'>) =>
       draft ? { draft: changeDraft(draft, change), problem: null } : {},
     ),
@@ -95,9 +127,14 @@ export const orderFormSetup = setup({
       if (!side || !context.draft || !context.instrument) return {}
       const ticket = readDraft(context.draft, side)
       return {
-        sending: { instrumentId: context.instrument.id, ticket },
+        sending: {
+          instrumentId: context.instrument.id,
+          ticket,
+          terms: termsInForce(context.instrument, context.brokerTerms),
+        },
         placed: null,
         problem: null,
+        termsBefore: null,
       }
     }),
     'note until when one tap is enough': assign(
@@ -118,6 +155,7 @@ export const orderFormSetup = setup({
       ...nothingOfUser,
       draft: instrument && newDraft(instrument),
     })),
+    'tell of other terms': sendParent({ type: 'terms.outdated' }),
     'tell that an order was placed': sendParent((_, { order, version }: OrderPlaced) => ({
       type: 'order.placed',
       order,

@@ -18,25 +18,25 @@ export type TicketFacts = {
   readonly quote: MarketQuote | null
   readonly feeType: FeeType | null
   readonly freeMargin: Decimal | null
+  readonly orderCount: number | null
+  readonly maxOrders: number | null
   readonly isOnline: boolean
   readonly isFresh: boolean
 }
 
 /** What the rules need to know; null before an instrument is shown. Without a fresh quote there is none. */
-export function ticketContextOf(
-  { instrument, quote, feeType, freeMargin }: TicketFacts,
-  isQuoteFresh: boolean,
-): TicketContext | null {
+export function ticketContextOf(facts: TicketFacts, isQuoteFresh: boolean): TicketContext | null {
+  const { instrument, quote } = facts
   if (!instrument) return null
   const price = quote && priceAsDecimal(quote.price, instrument.pricePrecision)
   return {
+    ...facts,
     terms: instrument,
     /** Age is told by the machine's state, not by clocks that may differ: a fresh quote is of now. */
     quote: price && isQuoteFresh ? { price, time: 0 } : null,
     now: 0,
-    feeType: feeType ?? 'per lot',
+    feeType: facts.feeType ?? 'per lot',
     conversionRate: instrument.conversionRate,
-    freeMargin,
   }
 }
 

@@ -36,6 +36,8 @@ export type Instrument = TradingTerms & {
   readonly lotStep: Decimal
   readonly minimumLots: Decimal
   readonly leverages: readonly number[]
+  /** Raised by each change of what an order costs or may be; null when the back end does not say. */
+  readonly termsVersion: number | null
   /** USD for one unit of the quote currency; null when the back end does not say. */
   readonly conversionRate: Decimal | null
   readonly session: SessionFigures

@@ -42,8 +42,8 @@ type TicketTerms = Pick<
   'market' | 'leverages' | 'lotStep' | 'minimumLots' | 'unitsPerLot' | 'marginMode' | 'feeRate' | 'pricePrecision'
 >
 
-/** What the ticket meets: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */
-export type TicketContext = {
+/** What an order's figures come from: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */
+export type CostContext = {
   readonly terms: TicketTerms
   readonly quote: { readonly price: Decimal; readonly time: number } | null
   readonly now: number
@@ -52,7 +52,14 @@ export type TicketContext = {
   readonly freeMargin: Decimal | null
 }
 
+/** What the ticket meets besides: how many open positions and pending orders the account has and may have, null where nobody knows. */
+export type TicketContext = CostContext & {
+  readonly orderCount: number | null
+  readonly maxOrders: number | null
+}
+
 export type TicketField =
+  | 'orders'
   | 'market'
   | 'quote'
   | 'leverage'
@@ -61,7 +68,7 @@ export type TicketField =
   | 'stopLoss'
   | 'takeProfit'
   | 'freeMargin'
-export type TicketErrorCode = 1000 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009
+export type TicketErrorCode = 1000 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009 | 2012
 export type TicketError = { readonly code: TicketErrorCode; readonly field: TicketField; readonly message: Message }
 
 export type TicketSummary = {
@@ -77,7 +84,7 @@ export type TicketSummary = {
 }
 
 /** What an order would lock up and cost; null as long as a figure that it needs is unknown, and for lots and prices that nobody can mean. [TKT16, TKT17, TKT21, TKT142] */
-export function summariseTicket(ticket: Ticket, context: TicketContext): TicketSummary | null {
+export function summariseTicket(ticket: Ticket, context: CostContext): TicketSummary | null {
   const price = priceOf(ticket, context)
   const { conversionRate, terms, freeMargin } = context
   const { side, lots, leverage } = ticket
@@ -103,6 +110,7 @@ export function summariseTicket(ticket: Ticket, context: TicketContext): TicketS
 export function findTicketErrors(ticket: Ticket, context: TicketContext): readonly TicketError[] {
   return [
     ...findPriceErrors(ticket, context.terms),
+    ...findCountErrors(context),
     ...findMarketErrors(context),
     ...findLeverageErrors(ticket, context),
     ...findLotErrors(ticket, context),
@@ -137,6 +145,12 @@ export const couldBePrice = (price: Decimal, { pricePrecision }: Pick<Instrument
   isPositive(price) && price.scale <= pricePrecision && !isAbove(price, largestPrice)
 
 const largestPrice: Decimal = { units: largestAmount, scale: 0 }
+
+/** An account that has more than a limit that was lowered keeps them; it opens none before it is below. [ORD342] */
+const findCountErrors = ({ orderCount, maxOrders }: TicketContext): readonly TicketError[] =>
+  orderCount !== null && maxOrders !== null && orderCount >= maxOrders
+    ? [problem(2012, 'orders', 'tooManyOrders', { limit: maxOrders })]
+    : []
 
 /** Age alone decides: a quote that a clock ahead of ours dates in the future is fresh. */
 function findMarketErrors({ terms, quote, now }: TicketContext): readonly TicketError[] {
@@ -196,7 +210,7 @@ export function findMissingMoney(
   return { needed, left }
 }
 
-function priceOf({ mode, entryPrice }: Ticket, { quote, terms }: TicketContext): Decimal | null {
+function priceOf({ mode, entryPrice }: Ticket, { quote, terms }: CostContext): Decimal | null {
   if (mode === 'pending') return entryPrice && couldBePrice(entryPrice, terms) ? entryPrice : null
   return quote && isPositive(quote.price) ? quote.price : null
 }

@@ -2,7 +2,7 @@
 import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from './captchas.ts'
 import { createVerificationCodes } from './verificationCodes.ts'
-import { keepSecret } from './keptSecret.ts'
+import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
 import { createMessenger } from '../messages/messenger.ts'
 import { type Hash, createPasswords } from './passwords.ts'
@@ -16,20 +16,20 @@ type Parts = Pick<
 >
 
 type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock'> & {
+  readonly secrets: Pick<Secrets, 'codeKey' | 'dataKey'>
   /** As the app's: argon2id unless a test brings a cheaper one. */
   readonly computeHash?: Hash
 }
 
 export function createAccountParts(input: AccountPartsInput, onError: (error: unknown) => void): Parts {
-  const { settings, clock, computeHash } = input
-  const { secret } = keepSecret(settings.dataDir, 'code-secret')
+  const { settings, secrets, clock, computeHash } = input
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
-  const seal = createSeal(settings.dataKey ?? keepSecret(settings.dataDir, 'data-key').secret)
+  const seal = createSeal(secrets.dataKey)
   return {
     passwords: createPasswords(computeHash),
-    verificationCodes: createVerificationCodes({ ...input, secret, limits }),
+    verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas(clock),
-    messenger: createMessenger({ ...input, onError }),
+    messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),
     decoders: createDecoders(),

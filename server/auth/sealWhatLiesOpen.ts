@@ -12,8 +12,7 @@ const probe = 'the right seal'
 
 /** Throws when pictures and numbers were kept under another key. What is kept since the first start with a seal is sealed already. */
 export async function sealWhatLiesOpen({ store, uploads, seal }: Papers): Promise<void> {
-  const kept = (await readSettings(store.reader)).get(key)
-  if (kept !== undefined) return checkSeal(seal, kept)
+  if (isSealedBy(seal, await readSettings(store.reader))) return
   await uploads.closeAll()
   for (const { id, accountId, cardId } of await allIdentityCards(store.reader)) {
     if (isTextClosed(cardId)) continue
@@ -22,10 +21,16 @@ export async function sealWhatLiesOpen({ store, uploads, seal }: Papers): Promis
   await store.commands.run((trx) => writeSetting(trx, key, seal.closeText(probe, probe)))
 }
 
-function checkSeal(seal: Seal, kept: string): void {
+export const wrongKey = 'DATA_KEY is not the key under which pictures and ID numbers were kept'
+
+/** False where nothing was sealed yet; throws where that was done under another key. */
+export function isSealedBy(seal: Seal, settings: ReadonlyMap<string, string>): boolean {
+  const kept = settings.get(key)
+  if (kept === undefined) return false
   try {
     seal.openText(kept, probe)
   } catch (cause) {
-    throw new Error('DATA_KEY is not the key under which pictures and ID numbers were kept', { cause })
+    throw new Error(wrongKey, { cause })
   }
+  return true
 }

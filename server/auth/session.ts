@@ -24,6 +24,10 @@ export type Sessions = {
   /** Why a token that is not found any more ended; null when it was none. [SES186] */
   readonly endOf: (token: string) => Promise<EndReason | null>
   readonly end: (sessionId: number, reason: EndReason) => Promise<void>
+  /** Another process ended it. [NET384] */
+  readonly forget: (sessionId: number) => void
+  /** Which sessions ended elsewhere is not known: each is looked up again. */
+  readonly forgetAll: () => void
   /** As the password changed: ends all of an account but one, with what its caller does in one transaction; answers which. */
   readonly endAll: (trx: Writing, accountId: number, except: number | null) => Promise<readonly number[]>
 }
@@ -65,6 +69,8 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
     return found
   }
   return {
+    forget,
+    forgetAll: known.clear,
     open: async (accountId) => {
       const token = newSecret()
       await store.commands.run((trx) => addSession(trx, accountId, hashSecret(token), clock()))
@@ -109,6 +115,7 @@ type KnownSessions = {
   readonly keep: (tokenHash: string, session: SessionRecord) => void
   /** Before its end is committed: until then the database would still tell of it. */
   readonly end: (sessionId: number) => void
+  readonly clear: () => void
 }
 
 const knownMost = 10_000
@@ -123,14 +130,16 @@ export function createKnownSessions(clock: () => number): KnownSessions {
   const forgetOldEnds = () => {
     for (const [id, at] of ended) if (clock() - at > endedKeptMs) ended.delete(id)
   }
+  const clear = (): void => {
+    known.clear()
+    hashes.clear()
+  }
   return {
+    clear,
     find: (tokenHash) => known.get(tokenHash) ?? null,
     keep: (tokenHash, session) => {
       if (ended.has(session.id)) return
-      if (known.size >= knownMost) {
-        known.clear()
-        hashes.clear()
-      }
+      if (known.size >= knownMost) clear()
       known.set(tokenHash, session)
       hashes.set(session.id, tokenHash)
     },

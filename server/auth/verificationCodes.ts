@@ -3,6 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeDigits, isCodeAlive, secondsUntilResend } from '#rules/people/verificationCode.ts'
 import { type CodeFor, addCode, codesSentSince, countTry, newestCode } from '#server/store/people/codes.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import { type Refused, refused } from '../http/answer.ts'
@@ -11,11 +12,12 @@ import type { CodeLimits } from '../http/limits.ts'
 export type CodeTry = { readonly kind: 'right'; readonly codeId: number } | Refused
 
 export type VerificationCodes = {
-  /** A new code, which replaces the one before it; or why there is none. Durable when it resolves. */
+  /** A new code, which replaces the one before it; or why there is none. Durable when it resolves, with what `tell` wrote. */
   readonly make: (
     contact: Contact,
     purpose: CodePurpose,
-  ) => Promise<{ readonly kind: 'made'; readonly code: string } | Refused>
+    tell: (trx: Writing, code: string) => Promise<void>,
+  ) => Promise<{ readonly kind: 'made' } | Refused>
   /** Counts the try. A right code is not used up yet: `useCode` does that with what it is good for. */
   readonly check: (contact: Contact, purpose: CodePurpose, typed: string) => Promise<CodeTry>
 }
@@ -33,7 +35,7 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
   const hashOf = ({ target, purpose }: CodeFor, code: string): string =>
     createHmac('sha256', secret).update(`${purpose}\n${target}\n${code}`).digest('hex')
   return {
-    make: (contact, purpose) =>
+    make: (contact, purpose, tell) =>
       store.commands.run(async (trx) => {
         const now = clock()
         const asked = { target: targetOf(contact), purpose }
@@ -45,7 +47,8 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
         if (oldest !== undefined) return refused(1005, { retryAfterSeconds: Math.ceil((oldest + dayMs - now) / 1_000) })
         const code = newCode()
         await addCode(trx, asked, hashOf(asked, code), now)
-        return { kind: 'made', code }
+        await tell(trx, code)
+        return { kind: 'made' }
       }),
     check: (contact, purpose, typed) =>
       store.commands.run(async (trx) => {

@@ -8,7 +8,12 @@ import type { OfferedContacts } from '#rules/people/contact.ts'
 import { readSettings } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 
-export type BrokerSettings = Omit<BaseSettings, 'mode'> & {
+export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOrders'> & {
+  /** Raised by each change of a setting that is a term of orders. */
+  readonly termsVersion: number
+  readonly maxOrders: number
+  /** So often the fee type was another one before. */
+  readonly feeTypeChanges: number
   /** 0 lets everybody in. */
   readonly companyStatus: number
   /** Where browsers go while the status is another. */
@@ -34,8 +39,10 @@ function wireOf(kept: Kept, key: string): unknown {
   return setting?.onWire ? (setting.onWire(value) ?? setting.onWire(setting.first)) : value
 }
 
-export async function readBrokerSettings({ reader }: Pick<Store, 'reader'>): Promise<BrokerSettings> {
-  const kept = await readSettings(reader)
+export const readBrokerSettings = async ({ reader }: Pick<Store, 'reader'>): Promise<BrokerSettings> =>
+  brokerSettingsOf(await readSettings(reader))
+
+export function brokerSettingsOf(kept: Kept): BrokerSettings {
   const wire = Object.fromEntries(Object.keys(brokerSettings).map((key) => [key, wireOf(kept, key)]))
   const amount = (key: BrokerSettingKey): Decimal =>
     parseDecimal(keptOf(kept, key)) ?? decimal(brokerSettings[key].first)
@@ -43,9 +50,12 @@ export async function readBrokerSettings({ reader }: Pick<Store, 'reader'>): Pro
     const value = Number(kept.get(key) ?? first)
     return (Number.isFinite(value) ? value : first) * dayMs
   }
-  const { mode: _, ...told } = settingsShape.read({ ...wire, minimums: null })
+  const { mode: _, ...told } = settingsShape.read({ ...wire, terms: null, minimums: null })
   return {
     ...told,
+    termsVersion: termsVersionOf(kept),
+    maxOrders: Number(wire['max_orders']),
+    feeTypeChanges: feeTypeChangesOf(kept),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
     companyStatus: Number(wire['company_status']),
     lossUrl: keptOf(kept, 'loss_url'),
@@ -59,6 +69,25 @@ export async function readBrokerSettings({ reader }: Pick<Store, 'reader'>): Pro
 /** Everything that an operator may set, as it is now. */
 export const settingsOf = (kept: Kept): readonly { readonly key: string; readonly value: string }[] =>
   Object.keys(brokerSettings).map((key) => ({ key, value: keptOf(kept, key) }))
+
+/** Rows beside the settings themselves, without which the broker's terms are those of the first start. */
+const termsVersionKey = 'terms_version'
+const feeTypeChangesKey = 'fee_type_changes'
+
+/**
+ * The rows that a wish to set makes: its own, and where it is a term of orders and another than before, the number that it raises.
+ * [OPS166]
+ */
+export function rowsOfSetting(kept: Kept, key: string, value: string): ReadonlyMap<string, string> {
+  const rows = new Map([[key, value]])
+  if (brokerSettingOf(key)?.isTerm !== true || keptOf(kept, key) === value) return rows
+  rows.set(termsVersionKey, String(termsVersionOf(kept) + 1))
+  if (key === 'trade_fee_type') rows.set(feeTypeChangesKey, String(feeTypeChangesOf(kept) + 1))
+  return rows
+}
+
+const termsVersionOf = (kept: Kept): number => Number(kept.get(termsVersionKey) ?? 1)
+const feeTypeChangesOf = (kept: Kept): number => Number(kept.get(feeTypeChangesKey) ?? 0)
 
 type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: LinkFault }
 

@@ -1,4 +1,4 @@
-/** Terms of instruments that an operator changed, in force again after a start. [OPS29] */
+/** Terms of instruments that an operator changed, in force again after a start with the number that they had. [OPS29, OPS166] */
 import { readWire, record } from '#contract/codec.ts'
 import { instrumentFields } from '#contract/shapes/editing.ts'
 import { readInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
@@ -11,8 +11,8 @@ const termsShape = record(instrumentFields)
 export async function restoreTerms(market: Market, { reader }: Pick<Store, 'reader'>): Promise<void> {
   const kept = await readInstrumentTerms(reader)
   for (const { id } of market.terms()) {
-    const terms = kept.get(id)
-    const read = terms === undefined ? null : readWire(termsShape, JSON.parse(terms))
-    if (read?.ok) await market.setTerms(id, read.value)
+    const known = kept.get(id)
+    const read = known && readWire(termsShape, JSON.parse(known.terms))
+    if (known && read?.ok) await market.setTerms(id, { ...read.value, termsVersion: known.version })
   }
 }

@@ -14,6 +14,7 @@ import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
+import { termsHandlers } from './termsHandlers.ts'
 import { withdrawalHandlers } from './withdrawalHandlers.ts'
 
 export const createHandlers = (backEnd: BackEnd): Handlers => ({
@@ -24,6 +25,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),
   ...editingHandlers(backEnd),
+  ...termsHandlers(backEnd),
   ...generalHandlers(backEnd),
   ...contentHandlers(backEnd),
   ...marketHandlers(backEnd),

@@ -1,27 +1,12 @@
 /** What operators list, add and change; every change is kept with who, when and what it was before. [OPS29] */
 import { record } from '#contract/codec.ts'
-import {
-  companyFields,
-  currencyFields,
-  instrumentFields,
-  networkFields,
-  newsFields,
-  wireFields,
-} from '#contract/shapes/editing.ts'
+import { companyFields, currencyFields, networkFields, newsFields, wireFields } from '#contract/shapes/editing.ts'
 import { findAddressFault } from '#rules/funds/coinAddress.ts'
-import { isMultipleOf } from '#rules/number/decimal.ts'
-import { areaOfSetting } from '#contract/brokerSettings.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
-import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
-import { writeInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
 import { changeNews, readWrittenNews, writeNews } from '#server/store/content/news.ts'
 import { type RecordKind, type RecordOf, addRecord, changeRecord, readRecords } from '#server/store/content/records.ts'
-import { readSettings, writeSetting } from '#server/store/content/settings.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findSettingProblem, reread, settingsOf } from '../broker/brokerSettings.ts'
-import { linkRuleFor } from '../http/linkRule.ts'
 import type { OperatorVisit, Some } from './handler.ts'
 
 type RecordNames =
@@ -37,7 +22,6 @@ type RecordNames =
   | 'editedCompanies'
   | 'addCompany'
   | 'changeCompany'
-type OtherNames = 'editedInstruments' | 'changeInstrument' | 'editedSettings' | 'changeSetting' | 'setSetting'
 type NewsNames = 'editedNews' | 'addNews' | 'changeNews'
 type Paged = { readonly page: number }
 
@@ -49,7 +33,6 @@ const shapes = {
   companies: record(companyFields),
 } as const
 const newsShape = record(newsFields)
-const termsShape = record(instrumentFields)
 
 /** What a record's form alone cannot know. */
 const findFault = (kind: RecordKind, values: unknown): Refused | null => {
@@ -59,8 +42,8 @@ const findFault = (kind: RecordKind, values: unknown): Refused | null => {
     : null
 }
 
-export function editingHandlers(backEnd: BackEnd): Some<RecordNames | NewsNames | OtherNames> {
-  return { ...recordHandlers(backEnd), ...newsHandlers(backEnd), ...termsHandlers(backEnd) }
+export function editingHandlers(backEnd: BackEnd): Some<RecordNames | NewsNames> {
+  return { ...recordHandlers(backEnd), ...newsHandlers(backEnd) }
 }
 
 function recordHandlers({ store, clock }: BackEnd): Some<RecordNames> {
@@ -138,55 +121,5 @@ function newsHandlers({ store, clock }: BackEnd): Some<NewsNames> {
       })
       return isChanged ? done(null) : refused(1008)
     },
-  }
-}
-
-/** One page of a list that is known as a whole. */
-const pageOf = <T>(all: readonly T[], page: number) => ({
-  rows: all.slice((page - 1) * pageSizeRows, page * pageSizeRows),
-  total: all.length,
-})
-
-/** Instruments and settings are there from the start: they are changed, never added. */
-function termsHandlers({ store, market, broker, settings, clock }: BackEnd): Some<OtherNames> {
-  const set = async (key: string, value: string, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
-    if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
-    const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
-    if (problem) return refused(1000, problem)
-    await store.commands.run(async (trx) => {
-      const before = settingsOf(await readSettings(trx)).find((known) => known.key === key)?.value
-      await writeSetting(trx, key, value)
-      const deed = { operator: operator.name, action: 'settings.change', subject: key }
-      await addToAudit(trx, { ...deed, details: { before, after: value } }, clock())
-    })
-    await reread(broker, store)
-    return done(null)
-  }
-  return {
-    editedInstruments: async ({ page }) => done(pageOf(market.terms(), page)),
-    changeInstrument: async ({ id, ...terms }, { operator }) => {
-      const before = market.terms().find((known) => known.id === id)
-      if (!before) return refused(1008)
-      if (!isMultipleOf(terms.minimumLots, terms.lotStep)) return refused(1000, { field: 'minimum_lots' })
-      await store.commands.run(async (trx) => {
-        await writeInstrumentTerms(trx, id, JSON.stringify(termsShape.write(terms)))
-        const details = { before: termsShape.write(before), after: termsShape.write(terms) }
-        const deed = { operator: operator.name, action: 'instruments.change', subject: before.code, details }
-        await addToAudit(trx, deed, clock())
-      })
-      await market.setTerms(id, terms)
-      return done(null)
-    },
-    editedSettings: async ({ page }) => {
-      const all = settingsOf(await readSettings(store.reader))
-      return done(
-        pageOf(
-          all.map((setting, index) => ({ ...setting, id: index + 1 })),
-          page,
-        ),
-      )
-    },
-    changeSetting: ({ key, value }, visit) => set(key, value, visit),
-    setSetting: ({ key, value }, visit) => set(key, value, visit),
   }
 }

@@ -1,7 +1,7 @@
 /** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60] */
 import type { ContactType } from '#rules/people/contact.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
-import type { CodePurpose } from '#rules/people/verificationCode.ts'
+import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { useCode } from '#server/store/people/codes.ts'
 import { type Contact, findCredentials, setPasswordHash } from '#server/store/funds/realAccounts.ts'
@@ -31,11 +31,13 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
     if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'to' })
     const wait = limits.waitToSendCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const made = await verificationCodes.make(read.contact, purpose)
-    if (made.kind === 'refused') return made
     const known = await findCredentials(store.reader, read.contact)
-    const message = composeMessage({ contact: read.contact, purpose, code: made.code, language })
-    if (purpose === 'register' || known) await messenger.post(message)
+    const about = { isWanted: purpose === 'register' || known !== null, lifeMs: codeLifeMs }
+    const made = await verificationCodes.make(read.contact, purpose, (trx, code) =>
+      messenger.post(trx, composeMessage({ contact: read.contact, purpose, code, language }), about),
+    )
+    if (made.kind === 'refused') return made
+    messenger.wake()
     return done({ retryAfterSeconds: codeCooldownSeconds })
   }
 

@@ -1,6 +1,14 @@
 /** `/asyncapi.json`: the live socket, described by the same schemas that read and write its messages. [NET15] */
 import type { GenericSchema } from 'valibot'
-import { type TopicKind, clientMessageSchema, controlMessageSchema, socketPath, topicShapes } from '#contract/socket.ts'
+import {
+  type TopicKind,
+  clientMessageSchema,
+  controlMessageSchema,
+  socketPath,
+  termsTopic,
+  topicShapes,
+} from '#contract/socket.ts'
+import { termsNewsShape } from '#contract/shapes/terms.ts'
 import { type Json, infoOf, jsonSchema } from './openapi.ts'
 
 type Described = { readonly name: string; readonly summary: string; readonly payload: Json }
@@ -17,20 +25,22 @@ const said: Readonly<Record<string, string>> = {
   error: 'A topic that cannot be begun: 999 it needs a login, 1000 it is unknown.',
 }
 
-const topicSaid: Readonly<Record<TopicKind, string>> = {
+const shapes = { ...topicShapes, [termsTopic]: termsNewsShape } as const
+type Kind = TopicKind | typeof termsTopic
+
+const topicSaid: Readonly<Record<Kind, string>> = {
   DAY_MARKET: 'The newest quotes; at `sub` all of them.',
   KLINE: 'The newest candle of one period; at `sub` one message for each period.',
   FOREX_TRADE: 'Figures of the account, with all holding orders.',
   FOREX_CLOSED: 'Orders that ended, whatever the reason.',
   FUNDS: 'An operator decided about a deposit, a withdrawal or an identity.',
+  TERMS:
+    'Terms of orders that an operator changed: the fields of an instrument, or of the broker (`forex_id` 0), that are others now.',
 }
 
 export function describeSocket(): Json {
   const heard = typedMessages(clientMessageSchema.options)
-  const told = [
-    ...typedMessages(controlMessageSchema.options),
-    ...(Object.keys(topicShapes) as TopicKind[]).map(ofTopic),
-  ]
+  const told = [...typedMessages(controlMessageSchema.options), ...(Object.keys(shapes) as Kind[]).map(ofTopic)]
   const all = [...heard, ...told]
   const named = (name: string, value: unknown) => [name, value] as const
   const channel = { $ref: '#/channels/live' }
@@ -63,8 +73,8 @@ const typedMessages = (schemas: readonly Typed[]): readonly Described[] =>
   })
 
 /** Quotes may come one by one; `ver` stands beside what is about an account. */
-function ofTopic(kind: TopicKind): Described {
-  const { schema } = topicShapes[kind]
+function ofTopic(kind: Kind): Described {
+  const { schema } = shapes[kind]
   const data = jsonSchema(schema)
   const topic = kind === 'KLINE' ? { type: 'string', pattern: '^KLINE\\..+$' } : { const: kind }
   return {
@@ -82,4 +92,4 @@ function ofTopic(kind: TopicKind): Described {
   }
 }
 
-const isVersioned = (kind: TopicKind): boolean => kind === 'FOREX_TRADE' || kind === 'FOREX_CLOSED'
+const isVersioned = (kind: Kind): boolean => kind === 'FOREX_TRADE' || kind === 'FOREX_CLOSED'

@@ -115,7 +115,7 @@ async function answerKeyed({ name, calls }: Route, { endpoint, visit, request }:
   if (key !== undefined && !isKey(key)) return write(refused(1000, { field: headers.idempotencyKey }))
   const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
   try {
-    return await runIdempotent(backEnd, { call, command, write })
+    return await runIdempotent(backEnd, { call, command, write, account: visit.session?.accountId })
   } catch (error) {
     // It may be durable all the same: its user is told the figures of now. [WSS44]
     if (visit.session) backEnd.hub.accountChanged(visit.session.accountId)

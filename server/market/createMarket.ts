@@ -3,7 +3,6 @@
  * is published. Prices are simulated from a seed, or come from a source; time and timers are handed in. [MKT19, MKT25, MKT27]
  */
 import { periods } from '#rules/market/candle.ts'
-import type { FeeType } from '#rules/trading/fee.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { sparklineCloses } from '#rules/app/limits.ts'
 import { categoryIds } from '../seed/categories.ts'
@@ -12,14 +11,14 @@ import { type CandleArchive, createCandleArchive } from './candles/candleArchive
 import type { CandleStore } from './candles/candleStore.ts'
 import { createFeedKeeper } from './feedKeeper.ts'
 import { createHistoryCache } from './candles/history.ts'
-import { viewInstrument } from './instrumentView.ts'
+import { type FeesNow, viewInstrument } from './instrumentView.ts'
 import type {
-  EditableTerms,
   InstrumentDefinition,
   InstrumentTermsNow,
   LiveCandle,
   Market,
   MarketEvent,
+  NumberedTerms,
 } from './market.ts'
 import { type Running, createRunning } from './running.ts'
 import type { QuoteSource } from './source/quoteSource.ts'
@@ -32,8 +31,8 @@ export type MarketInput = {
   readonly clock: () => number
   readonly seed: string | number
   readonly candleStore: CandleStore
-  /** The fee type in force. */
-  readonly feeType: () => FeeType
+  /** The broker's fees as they are. */
+  readonly fees: () => FeesNow
   readonly timers?: Timers
   /** Where quotes come from; without it they are simulated, as those of QA always are. */
   readonly source?: QuoteSource
@@ -46,7 +45,7 @@ export type MarketInput = {
 const ignore = (): void => {}
 
 export function createMarket(input: MarketInput): Market {
-  const { definitions, clock, seed, candleStore, feeType, timers = realTimers, onError = ignore } = input
+  const { definitions, clock, seed, candleStore, fees, timers = realTimers, onError = ignore } = input
   const isSimulated = ({ categoryId }: InstrumentDefinition) => !input.source || categoryId === categoryIds.qa
   const rates = createAccountRates(definitions, isSimulated)
   const archive = createCandleArchive(candleStore)
@@ -73,7 +72,7 @@ export function createMarket(input: MarketInput): Market {
   const { receive, counters } = createReceiver({ clock, ticker, onError, find: (code) => byCode.get(code) })
 
   const view = ({ live, statusAt }: Running): Instrument =>
-    viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), feeType())
+    viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), fees())
   const viewOrNull = (running: Running | undefined): Instrument | null => (running ? view(running) : null)
 
   return {
@@ -166,15 +165,15 @@ function required<Key>(all: ReadonlyMap<Key, Running>, key: Key): Running {
 }
 
 /** Answers whether the hours are other ones now. */
-function putTerms({ live }: Running, terms: EditableTerms): boolean {
+function putTerms({ live }: Running, terms: NumberedTerms): boolean {
   const hasOtherHours = terms.hours !== live.definition.hours
   live.definition = { ...live.definition, ...terms }
   return hasOtherHours
 }
 
 function termsOf(definition: InstrumentDefinition): InstrumentTermsNow {
-  const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours } = definition
-  return { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours }
+  const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, termsVersion } = definition
+  return { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, termsVersion }
 }
 
 function quoteOf(running: Running | undefined): ReturnType<Market['quote']> {

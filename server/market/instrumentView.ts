@@ -5,11 +5,14 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import { type LiveInstrument, sessionOf } from './liveInstrument.ts'
 import type { StatusNow } from './marketStatus.ts'
 
+/** The fee type in force, and how often it was another one before. */
+export type FeesNow = { readonly feeType: FeeType; readonly feeTypeChanges: number }
+
 export function viewInstrument(
   live: LiveInstrument,
   { market, nextChange }: StatusNow,
   conversionRate: Decimal | null,
-  feeType: FeeType,
+  { feeType, feeTypeChanges }: FeesNow,
 ): Instrument {
   const { definition } = live
   return {
@@ -27,6 +30,8 @@ export function viewInstrument(
     feeRate: feeType === 'per lot' ? definition.feePerLot : definition.feeShareOfMargin,
     marginMode: definition.marginMode,
     leverages: definition.leverages,
+    /** With another fee type its rate is another one: half of what changed is never taken for all of it. [OPS166] */
+    termsVersion: definition.termsVersion + feeTypeChanges,
     conversionRate,
     session: sessionOf(live),
   }

@@ -19,8 +19,10 @@ export type Hours =
 /** An instrument as it is set up: its terms, and what the simulation needs. */
 export type InstrumentDefinition = Omit<
   Instrument,
-  'market' | 'nextChange' | 'conversionRate' | 'session' | 'feeRate'
+  'market' | 'nextChange' | 'conversionRate' | 'session' | 'feeRate' | 'termsVersion'
 > & {
+  /** Raised by each change of its terms; those of the seed are 1. */
+  readonly termsVersion: number
   /** One rate for each trade_fee_type. */
   readonly feePerLot: Decimal
   readonly feeShareOfMargin: Decimal
@@ -51,7 +53,9 @@ export type EditableTerms = Pick<
   InstrumentDefinition,
   'feePerLot' | 'feeShareOfMargin' | 'leverages' | 'minimumLots' | 'lotStep' | 'hours'
 >
-export type InstrumentTermsNow = EditableTerms & { readonly id: number; readonly code: string }
+/** Terms with the number that they have. */
+export type NumberedTerms = EditableTerms & Pick<InstrumentDefinition, 'termsVersion'>
+export type InstrumentTermsNow = NumberedTerms & { readonly id: number; readonly code: string }
 
 export type Market = {
   /** All instruments with market status, session figures and conversion rate of now. */
@@ -89,7 +93,7 @@ export type Market = {
   /** Terms of now, in the order of `list`. */
   readonly terms: () => readonly InstrumentTermsNow[]
   /** In force at once; other hours are followed from now on, what was before stands. */
-  readonly setTerms: (instrumentId: number, terms: EditableTerms) => Promise<void>
+  readonly setTerms: (instrumentId: number, terms: NumberedTerms) => Promise<void>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }

@@ -1,13 +1,20 @@
 /** Whether the process is up, and whether it can serve. [OPS15, OPS16] */
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isFresh } from '#rules/market/quote.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Market } from '../market/market.ts'
 
-type Needs = { readonly store: Pick<Store, 'ping'>; readonly market: Market; readonly clock: () => number }
+type Needs = {
+  readonly store: Pick<Store, 'ping' | 'writership'>
+  readonly market: Market
+  readonly clock: () => number
+}
 
 /** Its quotes stop on purpose. */
 const neverFresh = 'QASTALE'
+/** Whoever asks is answered within 1 s, whatever hangs. */
+const pingMostMs = 600
 
 export function addHealth(app: FastifyInstance, { store, market, clock }: Needs): void {
   const findStale = (): readonly string[] =>
@@ -20,23 +27,35 @@ export function addHealth(app: FastifyInstance, { store, market, clock }: Needs)
       })
       .map(({ code }) => code)
 
-  const isDatabaseUp = async (): Promise<boolean> => {
+  let pinging: Promise<boolean> | null = null
+  const ping = async (): Promise<boolean> => {
     try {
       await store.ping()
       return true
     } catch {
       return false
+    } finally {
+      pinging = null
     }
+  }
+
+  const isDatabaseUp = async (): Promise<boolean> => {
+    const answered = new AbortController()
+    const late = sleep(pingMostMs, false, { signal: answered.signal }).catch(() => false)
+    const isUp = await Promise.race([(pinging ??= ping()), late])
+    answered.abort()
+    return isUp
   }
 
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
   app.get('/ready', async (_request, reply) => {
     const isUp = await isDatabaseUp()
+    const isWriter = store.writership.isHeld()
     const stale = findStale()
-    const isReady = isUp && stale.length === 0
+    const isReady = isUp && isWriter && stale.length === 0
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', database: isUp ? 'up' : 'down', stale })
+      .send({ status: isReady ? 'ready' : 'not ready', database: isUp ? 'up' : 'down', writer: isWriter, stale })
   })
 }

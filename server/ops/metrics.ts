@@ -2,6 +2,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
+import type { Store } from '#server/store/openStore.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
@@ -9,6 +10,7 @@ import { mayUse } from '#rules/people/operatorAccess.ts'
 import type { Market } from '../market/market.ts'
 import type { HubCounters } from '../realtime/hubPorts.ts'
 import { HttpProblem } from '../http/answer.ts'
+import type { Messenger } from '../messages/messenger.ts'
 import type { Operators } from '../auth/operators.ts'
 import { headerOf } from '../http/request.ts'
 
@@ -23,8 +25,12 @@ export type Metrics = {
 
 export type MetricsNeeds = {
   readonly market: Pick<Market, 'onPublish' | 'quoteCounters'>
-  readonly store: { readonly commands: Pick<CommandQueue, 'waiting'> }
+  readonly store: {
+    readonly commands: Pick<CommandQueue, 'waiting' | 'refusals'>
+    readonly writership: Store['writership']
+  }
   readonly hub: { readonly counters: Readonly<HubCounters> }
+  readonly messenger: Pick<Messenger, 'figures'>
   readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
 }
 
@@ -34,7 +40,7 @@ const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 const named = (rest: string) => `pipwire_${rest}`
 
 export function createMetrics(needs: MetricsNeeds): Metrics {
-  const { market, store, hub, countOpenOrders } = needs
+  const { market, store, hub, messenger, countOpenOrders } = needs
   const registry = new Registry()
   const registers = [registry]
   const quotes = new Counter({
@@ -50,15 +56,37 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
   problems.set(Number.NaN)
   addNow(registry, 'sockets', 'Sockets that are open.', () => hub.counters.connections)
   addNow(registry, 'commands_waiting', 'Commands that wait for their commit.', store.commands.waiting)
+  addCounted(
+    registry,
+    'guard_refusals_total',
+    'Transactions that the data refused, as memory was behind them.',
+    () => ({
+      refused: store.commands.refusals(),
+    }),
+  )
+  addNow(registry, 'writer', '1 while this back end may write to its database.', () =>
+    store.writership.isHeld() ? 1 : 0,
+  )
   addNow(registry, 'orders_pending', 'Orders that wait for their target.', () => countOpenOrders().pending)
   addNow(registry, 'orders_holding', 'Orders that are held.', () => countOpenOrders().holding)
   addCounted(registry, 'socket_events_total', 'What became of sockets and their frames.', () => {
     const { connections: _, ...counts } = hub.counters
     return counts
   })
+  addCounted(registry, 'writership_total', 'How often it was lost.', () => ({ lost: store.writership.losses() }))
   addCounted(registry, 'feed_quotes_total', 'What became of quotes that came over the message bus.', () => ({
     ...market.quoteCounters(),
   }))
+  addNow(
+    registry,
+    'messages_waiting',
+    'Mails and short messages that wait to be sent.',
+    () => messenger.figures().waiting,
+  )
+  addCounted(registry, 'messages_total', 'What became of mails and short messages; failed counts each try.', () => {
+    const { waiting: _, ...counts } = messenger.figures()
+    return counts
+  })
   return {
     registry,
     callAnswered: addCalls(registry),

@@ -8,6 +8,7 @@ import {
   clientMessageSchema,
   dayMarketTopic,
   privateTopics,
+  termsTopic,
   tradeTopic,
 } from '#contract/socket.ts'
 import type { Market } from '../market/market.ts'
@@ -81,7 +82,7 @@ export function createConversation({ market, quotes, readers, ports, limits, end
   const subscribe = async (connection: Connection, topic: string): Promise<void> => {
     const isPrivate = privateTopics.includes(topic)
     if (isPrivate && !connection.session) return refuse(connection, topic, codes.sessionInvalid)
-    const isKnown = isPrivate || topic === dayMarketTopic || instrumentOf(topic) !== null
+    const isKnown = isPrivate || topic === dayMarketTopic || topic === termsTopic || instrumentOf(topic) !== null
     const isOneTooMany = connection.topics.size >= limits.topics && !connection.topics.has(topic)
     if (!isKnown || isOneTooMany) return refuse(connection, topic, codes.invalidInput)
     readers.subscribe(connection, topic)

@@ -11,7 +11,7 @@ import { createFlush } from './flush.ts'
 import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, newCounters } from './hubPorts.ts'
 import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
-import { closedFrame, fundsFrame } from './topicFrames.ts'
+import { closedFrame, fundsFrame, termsFrame } from './topicFrames.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
 export type HubOptions = {
@@ -70,6 +70,11 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
       for (const connection of readers.ofAccount(accountId)) {
         if (connection.topics.has(fundsTopic)) connection.write(frame)
       }
+    },
+    termsChanged: (news) => {
+      if (news.length === 0) return
+      const frames = Buffer.concat(news.map(termsFrame))
+      for (const connection of readers.ofTerms()) connection.write(frames)
     },
     cut: (accountId) => {
       for (const { socket } of accountId === null ? readers.all : readers.ofAccount(accountId)) socket.terminate()

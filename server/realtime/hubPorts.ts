@@ -1,5 +1,6 @@
 /** What the socket hub asks of the rest of the back end, and what it offers to it. */
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { TermsNews } from '#contract/shapes/terms.ts'
 import type { FundsNews, TradeFigures } from '#contract/socket.ts'
 
 export type SocketSession = { readonly accountId: number; readonly sessionId: number }
@@ -55,6 +56,8 @@ export type Hub = {
   readonly accountChanged: (accountId: number) => void
   /** An operator decided about something of an account. */
   readonly fundsDecided: (accountId: number, news: FundsNews) => void
+  /** Terms of orders are others now: told at once, in this order and to everybody who listens, however slow. */
+  readonly termsChanged: (news: readonly TermsNews[]) => void
   /** Cuts the sockets of an account, or of everybody, as a broken line would. */
   readonly cut: (accountId: number | null) => void
   /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */

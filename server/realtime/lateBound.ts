@@ -9,6 +9,7 @@ export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes
       ordersClosed: (...facts) => bound?.ordersClosed(...facts),
       accountChanged: (accountId) => bound?.accountChanged(accountId),
       fundsDecided: (...facts) => bound?.fundsDecided(...facts),
+      termsChanged: (news) => bound?.termsChanged(news),
       cut: (accountId) => bound?.cut(accountId),
       sessionEnded: (...facts) => bound?.sessionEnded(...facts),
       stop: async () => bound?.stop(),

@@ -1,5 +1,5 @@
 /** Who listens to what: connections by topic, by account and by session. */
-import { candleTopic, dayMarketTopic } from '#contract/socket.ts'
+import { candleTopic, dayMarketTopic, termsTopic } from '#contract/socket.ts'
 import type { Connection } from './connection.ts'
 import type { SocketSession } from './hubPorts.ts'
 
@@ -11,6 +11,7 @@ export type Readers = {
   readonly unsubscribe: (connection: Connection, topic: string) => void
   readonly setSession: (connection: Connection, session: SocketSession | null) => void
   readonly ofMarket: () => ReadonlySet<Connection>
+  readonly ofTerms: () => ReadonlySet<Connection>
   readonly ofCandles: (code: string) => ReadonlySet<Connection>
   readonly ofAccount: (accountId: number) => ReadonlySet<Connection>
   readonly ofSession: (sessionId: number) => ReadonlySet<Connection>
@@ -57,6 +58,7 @@ export function createReaders(): Readers {
     unsubscribe,
     setSession,
     ofMarket: () => byTopic.get(dayMarketTopic) ?? nobody,
+    ofTerms: () => byTopic.get(termsTopic) ?? nobody,
     ofCandles: (code) => byTopic.get(candleTopic(code)) ?? nobody,
     ofAccount: (accountId) => byAccount.get(accountId) ?? nobody,
     ofSession: (sessionId) => bySession.get(sessionId) ?? nobody,

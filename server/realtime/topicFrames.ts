@@ -8,11 +8,13 @@ import {
   liveCandleShape,
   marketQuoteShape,
   topicMessage,
+  termsTopic,
   tradeFiguresShape,
   tradeTopic,
   type FundsNews,
   type TradeFigures,
 } from '#contract/socket.ts'
+import { type TermsNews, termsNewsShape } from '#contract/shapes/terms.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { LiveCandle } from '../market/market.ts'
@@ -43,6 +45,8 @@ export const closedFrame = (version: number, orderIds: readonly number[]): Buffe
   textFrame(topicMessage(closedTopic, orderIds, version))
 
 export const fundsFrame = (news: FundsNews): Buffer => textFrame(topicMessage(fundsTopic, fundsNewsShape.write(news)))
+
+export const termsFrame = (news: TermsNews): Buffer => textFrame(topicMessage(termsTopic, termsNewsShape.write(news)))
 
 export type RateMemory = {
   /** Takes the rates of now as told: nobody listens yet, and who comes gets a snapshot. */

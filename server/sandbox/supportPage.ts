@@ -5,7 +5,7 @@ import { escapeHtml, readContentWords } from '../seed/newsTexts.ts'
 
 const policy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'`
 const style =
-  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px}h1{font-size:20px;margin:0 0 8px}'
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;word-break:auto-phrase}h1{font-size:20px;margin:0 0 8px}'
 
 export function addSupportPage(app: FastifyInstance): void {
   app.get<{ Querystring: { lang?: string } }>('/sandbox/support', async (request, reply) => {

@@ -41,5 +41,6 @@ export function defineInstrument(figures: InstrumentFigures, terms: InstrumentTe
     minimumLots: decimal(terms.minimumLots),
     feePerLot: decimal(terms.feePerLot),
     feeShareOfMargin: decimal(terms.feeShareOfMargin),
+    termsVersion: 1,
   }
 }

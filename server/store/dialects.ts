@@ -1,11 +1,13 @@
 /** The one place that knows which database is under the queries. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
-import { type ClientBase, Pool, types as pgTypes } from 'pg'
+import { Pool } from 'pg'
+import { closeFolder, holdFolder, sqliteName } from './holdFolder.ts'
 import { OwnSqlite } from './ownSqlite.ts'
+import { ignore, lineSettings, openReaders } from './postgresLine.ts'
 import type { Schema } from './schema.ts'
+import { type Writership, PostgresWriter, soleWritership } from './writership.ts'
 
 export type Connections = {
   /** All changes, one transaction at a time. */
@@ -14,31 +16,37 @@ export type Connections = {
   readonly reader: Kysely<Schema>
   /** Column type of an id that the database gives. */
   readonly idType: 'integer' | 'bigserial'
+  readonly writership: Writership
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export type Whereabouts = { readonly databaseUrl: string | null; readonly dataDir: string }
+export type Whereabouts = {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  /** False lets several back ends write to one PostgreSQL, for tests alone. [OPS174] */
+  readonly hasWriterLock?: boolean
+}
 
-export const sqliteName = 'pipwire.sqlite'
-
-export const connect = ({ databaseUrl, dataDir }: Whereabouts): Connections =>
-  databaseUrl === null ? connectSqlite(dataDir) : connectPostgres(databaseUrl)
+export function connect({ databaseUrl, dataDir, hasWriterLock = true }: Whereabouts): Connections {
+  closeFolder(dataDir)
+  return databaseUrl === null ? connectSqlite(dataDir) : connectPostgres(databaseUrl, hasWriterLock)
+}
 
 /** For reading alone, beside a back end that may be at work; throws where there is no SQLite database. */
 export function connectReader({ databaseUrl, dataDir }: Whereabouts): Kysely<Schema> {
-  if (databaseUrl !== null)
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl, 1, readOnly) }) })
+  if (databaseUrl !== null) return new Kysely<Schema>({ dialect: readingAlone(databaseUrl) })
   return new Kysely<Schema>({ dialect: new OwnSqlite(openSqlite(join(dataDir, sqliteName), true)) })
 }
 
 /** A reader of its own: one connection for both would show what a transaction has not committed yet. */
 function connectSqlite(dataDir: string): Connections {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const letGo = holdFolder(dataDir)
   const path = join(dataDir, sqliteName)
   const writing = new OwnSqlite(openSqlite(path, false))
   const reading = new OwnSqlite(openSqlite(path, true))
-  return joined(writing, reading, 'integer')
+  const connections = joined(writing, reading, 'integer', soleWritership)
+  return { ...connections, close: () => connections.close().finally(letGo) }
 }
 
 /** Enough for the pages that orders of now touch: what is not there is read from the file again for every command. */
@@ -57,64 +65,39 @@ export function openSqlite(path: string, readonly: boolean): Database.Database {
   return database
 }
 
-const bigintOid = 20
-const connectMostMs = 5_000
-/** Any number, but always the same: who holds the lock of this number is the one writer. */
-const writerLock = 7_097_473
+function connectPostgres(connectionString: string, isExclusive: boolean): Connections {
+  const readers = openReaders(connectionString)
+  const writer = new PostgresWriter({ connectionString, isExclusive, lineDied: readers.cut })
+  const [writing, reading] = [new PostgresDialect({ pool: writer.pool }), new PostgresDialect({ pool: readers.pool })]
+  return joined(writing, reading, 'bigserial', writer)
+}
 
-function postgresPool(connectionString: string, max: number, prepare: (client: ClientBase) => Promise<void>): Pool {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === bigintOid ? (text: string) => BigInt(text) : pgTypes.getTypeParser(oid, format),
-  }
-  const made = new Pool({
-    connectionString,
-    max,
-    types,
-    connectionTimeoutMillis: connectMostMs,
-    keepAlive: true,
+/** One connection for a tool: its reads may take as long as they need. */
+function readingAlone(connectionString: string): PostgresDialect {
+  const pool = new Pool({
+    ...lineSettings(connectionString),
+    max: 1,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
-    onConnect: (client) => {
-      client.on('error', ignore)
-      return prepare(client)
+    onConnect: async (client) => {
+      await client.on('error', ignore).query('set default_transaction_read_only = on')
     },
   })
-  return made.on('error', ignore)
+  return new PostgresDialect({ pool: pool.on('error', ignore) })
 }
 
-const connectPostgres = (connectionString: string): Connections =>
-  joined(
-    new PostgresDialect({ pool: postgresPool(connectionString, 1, becomeWriter) }),
-    new PostgresDialect({ pool: postgresPool(connectionString, 8, async () => {}) }),
-    'bigserial',
-  )
-
-async function readOnly(client: ClientBase): Promise<void> {
-  await client.query('set default_transaction_read_only = on')
-}
-
-/** A connection that breaks is replaced by the next query's; unheard, its error would end the process. */
-const ignore = (): void => {}
-
-/** Another back end's open orders and counters would be unknown here: two must not write. The one before us may still be letting go. */
-async function becomeWriter(client: ClientBase): Promise<void> {
-  await client.query(`set synchronous_commit = on`)
-  await client.query(`set lock_timeout = ${connectMostMs}`)
-  try {
-    await client.query(`select pg_advisory_lock(${writerLock})`)
-  } catch (error) {
-    throw new Error('another back end is at work on this database', { cause: error })
-  }
-  await client.query(`set lock_timeout = 0`)
-}
-
-function joined(writing: Dialect, reading: Dialect, idType: Connections['idType']): Connections {
+function joined(
+  writing: Dialect,
+  reading: Dialect,
+  idType: Connections['idType'],
+  writership: Writership,
+): Connections {
   const writer = new Kysely<Schema>({ dialect: writing })
   const reader = new Kysely<Schema>({ dialect: reading })
   return {
     writer,
     reader,
     idType,
+    writership,
     ping: async () => {
       await sql`select 1`.execute(reader)
     },

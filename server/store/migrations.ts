@@ -28,6 +28,9 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '009 house traders': { up: createBrokerTraders },
   '010 pictures': { up: indexPictures },
   '011 session ends': { up: keepSessionEnds },
+  '012 terms versions': { up: countTerms },
+  '013 order ids': { up: (db) => countOrders(db, idType) },
+  '014 outbox': { up: keepWhatWaits },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
@@ -163,4 +166,35 @@ async function keepSessionEnds(db: Kysely<unknown>): Promise<void> {
     .alterTable('sessions')
     .addColumn('end_reason', 'text', (column) => column.check(sql`end_reason in ('password', 'logout', 'expired')`))
     .execute()
+}
+
+/** Terms that were changed before anybody counted were changed once, at least. */
+async function countTerms(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('instrument_terms')
+    .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(2))
+    .execute()
+}
+
+/** PostgreSQL gives the numbers of orders itself, from the next one on; SQLite's one writer reads them from the table. */
+async function countOrders(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  if (idType === 'integer') return
+  await sql`create sequence order_ids owned by orders.id`.execute(db)
+  await sql`select setval('order_ids', (select coalesce(max(id), 0) + 1 from orders), false)`.execute(db)
+}
+
+/** Messages from before were handed on when they were written, or went out nowhere. */
+async function keepWhatWaits(db: Kysely<unknown>): Promise<void> {
+  const outbox = db.schema.alterTable('outbox')
+  await outbox
+    .addColumn('status', 'text', (column) =>
+      column
+        .notNull()
+        .defaultTo('sent')
+        .check(sql`status in ('waiting', 'sent', 'given up', 'dropped')`),
+    )
+    .execute()
+  for (const name of ['tries', 'due_at', 'expires_at'])
+    await outbox.addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0)).execute()
+  await db.schema.createIndex('outbox_by_due').on('outbox').columns(['status', 'kind', 'due_at']).execute()
 }

@@ -4,8 +4,17 @@ import type { Kysely } from 'kysely'
 import { type CommandQueue, createCommandQueue } from './trading/commandQueue.ts'
 import { type Whereabouts, connect } from './dialects.ts'
 import { migrate } from './migrations.ts'
-import type { Schema } from './schema.ts'
+import { type Ears, type Listening, listen } from './news/listen.ts'
+import { sendNews } from './news/news.ts'
+import type { Schema, Writing } from './schema.ts'
 import { keepSetting } from './content/settings.ts'
+import type { Writership } from './writership.ts'
+
+/** How long somebody waits is real time, whatever the clock says. */
+// oxlint-disable-next-line no-restricted-properties -- tests and the simulator bring their own where it matters
+const elapsed = (): number => performance.now()
+
+const noNews: Listening = { onNews: () => {}, close: async () => {} }
 
 export type Reading = Kysely<Schema>
 
@@ -15,22 +24,43 @@ export type Store = {
   readonly commands: CommandQueue
   /** Made with the database: another one tells that counters start anew. [NET72] */
   readonly epoch: string
+  readonly writership: Pick<Writership, 'isHeld' | 'losses'>
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>
+  /** What other processes on the same database have done since this was opened; SQLite has none. Called once. */
+  readonly onNews: (ears: Ears) => void
   readonly close: () => Promise<void>
 }
 
 export async function openStore(whereabouts: Whereabouts): Promise<Store> {
   const connections = connect(whereabouts)
-  await migrate(connections)
-  const commands = createCommandQueue(connections.writer)
-  const epoch = await commands.run((trx) => keepSetting(trx, 'epoch', () => randomBytes(12).toString('base64url')))
+  const { writer, writership } = connections
+  const { databaseUrl } = whereabouts
+  const self = randomBytes(12).toString('base64url')
+  const finish = (trx: Writing) => sendNews(trx, self)
+  const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, finish })
+  const furnish = async (): Promise<string> => {
+    await migrate(connections)
+    await writership.keep({
+      lost: commands.doubt,
+      regained: () => commands.run(async () => {}, undefined, { isOwn: true }),
+    })
+    return commands.run((trx) => keepSetting(trx, 'epoch', () => randomBytes(12).toString('base64url')))
+  }
+  const epoch = await furnish().catch(async (error: unknown) => {
+    await connections.close()
+    throw error
+  })
+  const news = databaseUrl === null ? noNews : await listen(databaseUrl, self)
   return {
     reader: connections.reader,
     commands,
     epoch,
+    writership,
     ping: connections.ping,
+    onNews: news.onNews,
     close: async () => {
+      await news.close()
       await commands.close()
       await connections.close()
     },

@@ -1,6 +1,6 @@
 /** One connection to a SQLite file, as Kysely sees it and as prepared queries use it. */
 import type { Database, Statement } from 'better-sqlite3'
-import { type DialectAdapter, SqliteAdapter, SqliteDialect } from 'kysely'
+import { type DialectAdapter, type Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 
 export type Statements = { readonly prepare: (text: string) => Statement; readonly close: () => void }
 
@@ -39,6 +39,9 @@ export class OwnSqliteAdapter extends SqliteAdapter {
     return []
   }
 }
+
+export const isSqlite = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
+  db.getExecutor().adapter instanceof OwnSqliteAdapter
 
 const statementsRememberedMost = 200
 

@@ -2,7 +2,7 @@
  * The tables as both databases have them. Whole numbers are 64-bit and arrive as bigint; money is in millionths of a dollar;
  * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
  */
-import type { Generated } from 'kysely'
+import type { Generated, Transaction } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { OrderRow } from './trading/orderColumns.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
@@ -69,6 +69,14 @@ export type Schema = FundsSchema &
       text: string
       html: string
       created_at: bigint
+      /** Dropped: somebody asked for it who is not known, or nothing is there to send it. */
+      status: 'waiting' | 'sent' | 'given up' | 'dropped'
+      /** How often it was tried to send it. */
+      tries: bigint
+      /** While it waits: when it may be taken next. */
+      due_at: bigint
+      /** From then on it is not worth sending. */
+      expires_at: bigint
     }
     audit: {
       id: Generated<bigint>
@@ -125,6 +133,9 @@ export type Schema = FundsSchema &
     }
     feed_state: { key: string; value: string }
   }
+
+/** What changes are written by: a transaction that commits as a whole. */
+export type Writing = Transaction<Schema>
 
 /** Tables of what is read. */
 type ContentSchema = {
@@ -191,5 +202,7 @@ type OperatorSchema = {
     instrument_id: bigint
     /** JSON of what differs from the seed. */
     terms: string
+    /** Raised by each change; the seed's own are 1. */
+    version: bigint
   }
 }

@@ -5,9 +5,11 @@
 import { decimal, negate } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
-import { addDemoAccount, postEntries } from '#server/store/trading/accounts.ts'
+import { applyOutcome, postEntries } from '#server/store/trading/bookings.ts'
+import { addDemoAccount } from '#server/store/trading/demoAccounts.ts'
 import { type BrokerTrader, addBrokerTrader, readBrokerTraders } from '#server/store/trading/brokerTraders.ts'
-import { applyOutcome, loadAccountState } from '#server/store/trading/orders.ts'
+import { takeOrderId } from '#server/store/trading/orders.ts'
+import { readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { carryOut } from '../trading/command.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
@@ -43,15 +45,15 @@ export function createTraders(needs: Needs): Traders {
       const accountId = await addDemoAccount(trx, { demoKeyHash: hashSecret(newSecret()), opening, now: began })
       const { name, code, style, leverage, followers } = terms
       await addBrokerTrader(trx, { accountId, name, code, style, leverage, followers })
-      for (const trade of trades) await bookTrade(trx, { ...trade, accountId, id: trading.nextOrderId() })
+      for (const trade of trades) await bookTrade(trx, { ...trade, accountId, id: await takeOrderId(trx) })
     })
   }
 
   const actAs = async (trader: BrokerTrader, terms: TraderTerms): Promise<void> => {
     const instrument = instrumentOf(terms)
-    const account = await loadAccountState(store.reader, trader.accountId)
-    if (!instrument || !account || instrument.market !== 'open') return
-    const [held] = account.orders
+    const open = await readOpenOrders(store.reader, trader.accountId)
+    if (!instrument || !open || instrument.market !== 'open') return
+    const [held] = open.orders
     if (held) {
       if (clock() - held.createdAt >= heldLeastMs) await carryOut(needs, trading.close(trader.accountId, held.id))
       return
@@ -60,11 +62,16 @@ export function createTraders(needs: Needs): Traders {
     const side = wishOf(terms.style, await market.closes(instrument.id, '5min'))
     if (!quote || !side) return
     const price = decimal(quote.price.toFixed(instrument.pricePrecision))
-    const lots = lotsFor(terms, instrument, price, account.balance)
+    const lots = lotsFor(terms, instrument, price, open.account.balance)
     const ticket = { mode: 'market', side, lots, entryPrice: null, stopLoss: null, takeProfit: null } as const
     await carryOut(
       needs,
-      trading.submit(trader.accountId, { ...ticket, instrumentId: instrument.id, leverage: terms.leverage }),
+      trading.submit(trader.accountId, {
+        ...ticket,
+        instrumentId: instrument.id,
+        leverage: terms.leverage,
+        terms: null,
+      }),
     )
   }
 

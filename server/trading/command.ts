@@ -15,24 +15,29 @@ type Needs = { readonly store: Pick<Store, 'commands'> }
 type Once = {
   readonly call: KeyedCall | null
   readonly command: Command<unknown>
+  /** The one that it is about. */
+  readonly account?: number | undefined
   readonly write: (answer: Answer<unknown>) => string
 }
 
-export async function carryOut<A>({ store }: Needs, work: Work<A>): Promise<A> {
-  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.())
+/** `account`: the one that the work is about, where that is known before it begins. */
+export async function carryOut<A>({ store }: Needs, work: Work<A>, account?: number): Promise<A> {
+  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.(), { account })
   return answer
 }
 
 /** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */
 export const runIdempotent = (
   needs: Needs & { readonly clock: () => number },
-  { call, command, write }: Once,
-): Promise<string> =>
-  carryOut(needs, async (trx) => {
+  { call, command, write, account = call?.accountId }: Once,
+): Promise<string> => {
+  const once: Work<string> = async (trx) => {
     const known = call && (await findKeptAnswer(trx, call, needs.clock()))
     if (known) return { answer: known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' })) }
     const { answer, afterCommit } = await command(trx)
     const text = write(answer)
     if (call) await keepAnswer(trx, call, text, needs.clock())
     return { answer: text, afterCommit }
-  })
+  }
+  return carryOut(needs, once, account)
+}

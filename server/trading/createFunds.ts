@@ -14,7 +14,7 @@ import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { type DepositRecord, closeDeposit, findDeposit } from '#server/store/funds/deposits.ts'
 import { findMethod } from '#server/store/drawMethods.ts'
 import { liftedSince } from '#server/store/trading/ledgerPage.ts'
-import { loadAccountState } from '#server/store/trading/orders.ts'
+import { loadAccountState, lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import {
   type WithdrawalRecord,
   addWithdrawal,
@@ -57,6 +57,7 @@ export function createFunds(needs: TradingNeeds): Funds {
     withdraw:
       (accountId, { currencyId, methodId, amount, memo }) =>
       async (trx) => {
+        await lockAccount(trx, accountId)
         const terms = await findDrawCurrency(trx, currencyId)
         if (!terms) return { answer: refused(4003) }
         const method = await findMethod(trx, accountId, methodId)
@@ -79,6 +80,7 @@ export function createFunds(needs: TradingNeeds): Funds {
       async (trx) => {
         const deposit = await findDeposit(trx, id)
         if (!deposit) return { answer: refused(1008) }
+        await lockAccount(trx, deposit.accountId)
         const now = clock()
         const credited = status === 'finished' ? creditOf(deposit.amount, deposit.usdPrice) : null
         if (!(await closeDeposit(trx, id, { status, remark, by, now, credited }))) return { answer: refused(2008) }
@@ -99,6 +101,7 @@ export function createFunds(needs: TradingNeeds): Funds {
       async (trx) => {
         const withdrawal = await findWithdrawal(trx, id)
         if (!withdrawal) return { answer: refused(1008) }
+        await lockAccount(trx, withdrawal.accountId)
         const now = clock()
         if (!(await closeWithdrawal(trx, withdrawal, { status, remark, by, now }))) return { answer: refused(2008) }
         const subject = String(id)

@@ -10,7 +10,9 @@ import { type Decision, type Outcome, type Refused, isRefused } from '#engine/ou
 import { setProtection } from '#engine/setProtection.ts'
 import { type Request, submitOrder } from '#engine/submit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
-import { applyOutcome, findOrder, loadAccountState } from '#server/store/trading/orders.ts'
+import { applyOutcome } from '#server/store/trading/bookings.ts'
+import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
+import { findOrder, takeOrderId } from '#server/store/trading/orders.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { Command } from './command.ts'
 import type { Market } from '../market/market.ts'
@@ -34,8 +36,6 @@ export type Trading = {
   readonly cancel: (accountId: number, orderId: number) => Command<Order>
   readonly setProtection: (accountId: number, orderId: number, protection: Protection) => Command<Order>
   readonly resetDemo: (accountId: number) => Command<null>
-  /** For an order that is booked without being sent: each id is given once. */
-  readonly nextOrderId: () => number
 }
 
 type Decide = (account: AccountState, order: OrderRecord, snapshot: MarketSnapshot) => Decision
@@ -44,9 +44,9 @@ export function createTrading(needs: TradingNeeds): Trading {
   const onOrder =
     (accountId: number, orderId: number, decide: Decide): Command<Order> =>
     async (trx) => {
-      const order = await findOrder(trx, accountId, orderId)
-      const account = order && (await loadAccountState(trx, accountId, needs.openOrders.find(accountId)))
-      if (!order || !account) return { answer: refused(1008) }
+      const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+      const order = account && (await findOrder(trx, accountId, orderId))
+      if (!order) return { answer: refused(1008) }
       const snapshot = snapshotMarket(needs)
       return concluded(trx, decide(account, order, snapshot), order.id, snapshot)
     }
@@ -60,12 +60,11 @@ export function createTrading(needs: TradingNeeds): Trading {
   }
 
   return {
-    nextOrderId: needs.openOrders.nextOrderId,
     submit: (accountId, request) => async (trx) => {
       const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
       const snapshot = snapshotMarket(needs)
       if (!account || !snapshot.instrument(request.instrumentId)) return { answer: refused(1008) }
-      const id = needs.openOrders.nextOrderId()
+      const id = await takeOrderId(trx)
       return concluded(trx, submitOrder(account, request, id, snapshot), id, snapshot)
     },
     close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),

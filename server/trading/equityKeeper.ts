@@ -38,7 +38,7 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
   let minuteKept = Math.floor(clock() / minuteMs)
 
   const write = (samples: readonly EquitySample[]): Promise<void> =>
-    store.commands.run((trx) => addSamples(trx, samples))
+    store.commands.run((trx) => addSamples(trx, samples), undefined, { isOwn: true })
 
   const flush = (): Promise<void> => {
     const writeNoted = async () => {

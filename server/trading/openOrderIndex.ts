@@ -15,7 +15,6 @@ export type OpenOrderIndex = {
   readonly accountsOn: (instrumentId: number) => Iterable<number>
   /** Accounts with open orders. */
   readonly all: () => readonly AccountState[]
-  readonly nextOrderId: () => number
   /** Forgets everything and takes what the database says. */
   readonly refill: (opening: Opening) => void
 }
@@ -23,13 +22,11 @@ export type OpenOrderIndex = {
 export type Opening = {
   readonly orders: readonly OrderRecord[]
   readonly accounts: ReadonlyMap<number, { readonly balance: Decimal; readonly version: number }>
-  readonly largestOrderId: number
 }
 
 export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
   const kept = new Map<number, Kept>()
   const byInstrument = new Map<number, Set<number>>()
-  let lastOrderId = 0
 
   const unlist = (account: AccountState) => {
     for (const { instrumentId } of account.orders) byInstrument.get(instrumentId)?.delete(account.id)
@@ -48,10 +45,9 @@ export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
     else kept.delete(account.id)
   }
 
-  const refill: OpenOrderIndex['refill'] = ({ orders, accounts, largestOrderId }) => {
+  const refill: OpenOrderIndex['refill'] = ({ orders, accounts }) => {
     kept.clear()
     byInstrument.clear()
-    lastOrderId = Math.max(lastOrderId, largestOrderId)
     for (const [accountId, own] of Map.groupBy(orders, (order) => order.accountId)) {
       const account = accounts.get(accountId)
       if (account) put({ id: accountId, balance: account.balance, orders: own }, account.version)
@@ -65,9 +61,5 @@ export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
     put,
     accountsOn: (instrumentId) => byInstrument.get(instrumentId) ?? [],
     all: () => Array.from(kept.values(), ({ account }) => account),
-    nextOrderId: () => {
-      lastOrderId += 1
-      return lastOrderId
-    },
   }
 }

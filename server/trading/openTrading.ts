@@ -2,7 +2,8 @@
 import { figuresOf, isOpenPosition, valueOrder } from '#engine/valuation.ts'
 import { accountsWithOpenOrders } from '#server/store/trading/accounts.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { allOpenOrders, largestOrderId } from '#server/store/trading/orders.ts'
+import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
+import { allOpenOrders } from '#server/store/trading/orders.ts'
 import { readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { type OpenOrderIndex, type Opening, createOpenOrderIndex } from './openOrderIndex.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
@@ -21,6 +22,8 @@ type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
   readonly onError: (error: unknown) => void
 }
 
+type WithBook = { readonly openOrders: OpenOrderIndex }
+
 export type OpenTrading = {
   readonly trading: Trading
   readonly funds: Funds
@@ -28,6 +31,8 @@ export type OpenTrading = {
   /** How many wait and how many are held, of all accounts. */
   readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
   readonly figuresOf: HubPorts['figuresOf']
+  /** Another process changed the account: memory and sockets are brought in line. [NET384] */
+  readonly readAccount: (accountId: number) => Promise<void>
   readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
 }
 
@@ -66,8 +71,9 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       const holding = orders.filter(isOpenPosition).length
       return { pending: orders.length - holding, holding }
     },
+    readAccount: (accountId) => readAccount(accountId, withBook),
     figuresOf: async (accountId) => {
-      const known = openOrders.find(accountId)
+      const known = store.commands.isCertain() ? openOrders.find(accountId) : null
       if (known) return { version: known.version, figures: liveFigures(known.account, snapshotMarket(needs)) }
       const read = await readOpenOrders(store.reader, accountId)
       if (!read) throw new Error(`There is no account ${accountId}.`)
@@ -79,6 +85,23 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       return new Set([...instruments].flatMap((id) => holdersOf(openOrders, id)))
     },
   }
+}
+
+/** Between two commits of our own, so that nothing older is put in the place of something newer. */
+async function readAccount(accountId: number, { store, openOrders, hub }: Needs & WithBook): Promise<void> {
+  await store.commands.run(
+    (trx) => loadAccountState(trx, accountId),
+    (account) => {
+      const known = openOrders.find(accountId)
+      if (!account || (known && known.version >= account.version)) return
+      openOrders.put(account, account.version)
+      const before = known?.account.orders.map(({ id }) => id) ?? []
+      const ended = before.filter((id) => !account.orders.some((order) => order.id === id))
+      if (ended.length > 0) hub.ordersClosed(accountId, account.version, ended)
+      hub.accountChanged(accountId)
+    },
+    { account: accountId, isOwn: true },
+  )
 }
 
 const versionsOf = (openOrders: OpenOrderIndex): ReadonlyMap<number, number> =>
@@ -97,7 +120,6 @@ const holdersOf = (openOrders: OpenOrderIndex, instrumentId: number): readonly n
 const readOpening = async ({ reader }: Store): Promise<Opening> => ({
   orders: await allOpenOrders(reader),
   accounts: await accountsWithOpenOrders(reader),
-  largestOrderId: await largestOrderId(reader),
 })
 
 /** An account's figures as they are pushed: what is committed, at the newest quotes. [ACC1, ACC3, ACC4] */
@@ -106,5 +128,5 @@ export function liveFigures(account: AccountState, snapshot: Pick<MarketSnapshot
   const orders = account.orders
     .filter(isOpenPosition)
     .map((order) => ({ id: order.id, ...valueOrder(order, snapshot.instrument(order.instrumentId)) }))
-  return { balance, profit, margin, marginLevel: marginLevel ?? zero, orders }
+  return { balance, profit, margin, marginLevel: marginLevel ?? zero, orderCount: account.orders.length, orders }
 }

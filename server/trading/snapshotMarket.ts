@@ -18,7 +18,9 @@ export function snapshotMarket({ market, clock, broker }: Needs, event?: MarketE
   return {
     now: clock(),
     feeType: broker.feeType,
+    termsVersion: broker.termsVersion,
     stopOutPercent: broker.stopOutPercent,
+    maxOrders: broker.maxOrders,
     instrument: (instrumentId) => {
       const known = looked.get(instrumentId)
       if (known !== undefined) return known

@@ -4,7 +4,7 @@ import type { MarketSnapshot } from '#engine/accountState.ts'
 import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { loadAccountState } from '#server/store/trading/orders.ts'
+import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { MarketEvent } from '../market/market.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
@@ -14,6 +14,8 @@ type Needs = TradingNeeds & {
   readonly onError: (error: unknown) => void
 }
 
+const nothing = async (): Promise<void> => {}
+
 /** Handles one tick: resolves when all that it fires is committed. An account that fails keeps no other from its own. */
 export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise<void> {
   const { openOrders, store, onError } = needs
@@ -21,12 +23,16 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
   const fire = (accountId: number, event: MarketEvent, snapshot: MarketSnapshot): Promise<unknown> =>
     store.commands.run(
       async (trx) => {
-        const account = await loadAccountState(trx, accountId, openOrders.find(accountId))
-        const outcome = account && tick(account, event.instrumentId, snapshot)
-        if (!outcome || changesNothing(outcome)) return null
-        return settle(trx, outcome, snapshot.now, needs)
+        const known = openOrders.find(accountId)
+        const account = await loadAccountState(trx, accountId, known)
+        if (!account) return null
+        const outcome = tick(account, event.instrumentId, snapshot)
+        if (!changesNothing(outcome)) return settle(trx, outcome, snapshot.now, needs)
+        // Somebody else wrote what made memory believe that something fires.
+        return { afterCommit: () => openOrders.put(account, account.version) }
       },
       (settled) => settled?.afterCommit(),
+      { account: accountId, isOwn: true },
     )
 
   return async (event) => {
@@ -35,6 +41,8 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     const before = onIt()
     // An order that is being committed was judged by the quote before this one: it has to be in the book first.
     await store.commands.betweenCommits()
+    // Memory that may be behind is read anew before anything is judged by it.
+    if (!store.commands.isCertain()) await store.commands.run(nothing, undefined, { isOwn: true })
     const snapshot = snapshotMarket(needs, event)
     const touched = new Set([...before, ...onIt()])
     const mayFire = triggerPrefilter(snapshot, event.instrumentId)

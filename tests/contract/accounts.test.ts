@@ -8,10 +8,10 @@ import { type LoginRequest, loginRequestShape } from '#contract/shapes/login.ts'
 import { faultEffects, faultShape, outboxEntryShape } from '#contract/shapes/operator.ts'
 import { fundsNewsShape, fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
-  holds([values], (value) => {
+  holds({ value: values }, ({ value }) => {
     expect(readWire(codec, JSON.parse(JSON.stringify(codec.write(value))))).toEqual({ ok: true, value })
   })
 }
@@ -65,7 +65,7 @@ describe('laws', () => {
 
   it('a decision’s message reads as it was written', () => {
     const kind = fc.constantFrom('deposit' as const, 'withdraw' as const, 'identity' as const)
-    holds([fc.record({ kind, id: ids, status: ids, remark: words })], (news) => {
+    holds({ news: fc.record({ kind, id: ids, status: ids, remark: words }) }, ({ news }) => {
       const message = topicMessage(fundsTopic, fundsNewsShape.write(news))
       expect(readServerMessage(JSON.parse(JSON.stringify(message)))).toEqual({ kind: 'funds', news })
     })

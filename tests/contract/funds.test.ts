@@ -31,10 +31,10 @@ import { ledgerKinds } from '#rules/funds/ledger.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
-  holds([values], (value) => {
+  holds({ value: values }, ({ value }) => {
     expect(readWire(codec, JSON.parse(JSON.stringify(codec.write(value))))).toEqual({ ok: true, value })
   })
 }

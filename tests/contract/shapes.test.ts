@@ -26,12 +26,12 @@ import { decimals } from '#tests/arbitraries/decimals.ts'
 import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
 import { orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { order } from '#tests/support/samples/inputs.ts'
 
 /** What is written is taken by the schema, after a journey as JSON, and reads as what it was. */
 function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
-  holds([values], (value) => {
+  holds({ value: values }, ({ value }) => {
     expect(readWire(codec, JSON.parse(JSON.stringify(codec.write(value))))).toEqual({ ok: true, value })
   })
 }
@@ -42,7 +42,7 @@ function isTakenQuickly<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
     fc.anything(),
     fc.constantFrom(null, undefined, '', '1e3', Number.NaN, Infinity, 0.5, 2 ** 60, 1),
   )
-  holds([values, fc.nat(), odd], (value, at, spoilt) => {
+  holds({ value: values, at: fc.nat(), spoilt: odd }, ({ value, at, spoilt }) => {
     const wire = JSON.parse(JSON.stringify(codec.write(value))) as Record<string, unknown>
     expect(codec.accepts?.(wire)).toBe(true)
     const names = Object.keys(wire)
@@ -74,6 +74,7 @@ const requests: fc.Arbitrary<OrderRequest> = fc.record({
   stopLoss: amounts,
   takeProfit: amounts,
   leverage: fc.integer(),
+  terms: maybe(fc.constantFrom('1.1', '12.3', '999999999.999999999')),
 })
 
 describe('laws', () => {
@@ -129,6 +130,8 @@ describe('laws', () => {
         feeType: fc.constantFrom('per lot', 'share of margin'),
         marginCallPercent: fc.nat(),
         stopOutPercent: fc.nat(),
+        termsVersion: maybe(fc.nat()),
+        maxOrders: maybe(fc.nat()),
         mode: fc.constantFrom('main', 'company'),
         name: words,
         logo: words,
@@ -151,6 +154,7 @@ describe('laws', () => {
     marginLevel: money,
     margin: money,
     balance: maybe(money),
+    orderCount: maybe(fc.nat()),
     orders: fc.array(held),
   })
   const liveCandles = anyPeriod.chain((period) => candles(period).map((candle) => ({ period, ...candle })))
@@ -168,12 +172,12 @@ describe('laws', () => {
   it('[NET27, NET30] whatever comes in is read or refused, and never throws', () => {
     for (const { input, output } of Object.values<Endpoint>(endpoints)) {
       holds(
-        [fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true })],
-        (wire) => {
+        { wire: fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }) },
+        ({ wire }) => {
           expect(typeof readWire(input, wire).ok).toBe('boolean')
           expect(typeof readWire(output, wire).ok).toBe('boolean')
         },
-        100,
+        { runs: 100 },
       )
     }
   })
@@ -196,6 +200,7 @@ describe('the examples of the contract', () => {
       ForexFeeRate: '7',
       MarginMode: 2,
       HasForexMultiple: [{ Value: 50 }, { Value: 100 }, { Value: 200 }],
+      Terms: 3,
       AccountRate: '1',
       ForexQuotations: {
         Open: 1.08421,

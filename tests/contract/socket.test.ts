@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { clientMessageSchema, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import * as fc from 'fast-check'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 describe('messages of the back end', () => {
   it('[WSS11, WSS12] quotes: a list, one object, and entries without what is optional', () => {
@@ -72,6 +72,7 @@ describe('messages of the back end', () => {
         marginLevel: decimal('820.11'),
         margin: decimal('1085.17'),
         balance: null,
+        orderCount: null,
         orders: [{ id: 90412, nowPrice: decimal('1.08533'), profit: decimal('1.6') }],
       },
     })
@@ -87,12 +88,12 @@ describe('messages of the back end', () => {
   })
 
   it('[WSS9] whatever else comes is no message, and never throws', () => {
-    holds([fc.anything()], (frame) => {
+    holds({ frame: fc.anything() }, ({ frame }) => {
       expect(readServerMessage(frame)).toBeNull()
     })
     holds(
-      [fc.constantFrom('DAY_MARKET', 'KLINE.X', 'FOREX_TRADE', 'FOREX_CLOSED', 'OTHER'), fc.anything()],
-      (topic, data) => {
+      { topic: fc.constantFrom('DAY_MARKET', 'KLINE.X', 'FOREX_TRADE', 'FOREX_CLOSED', 'OTHER'), data: fc.anything() },
+      ({ topic, data }) => {
         const read = readServerMessage({ topic, data })
         expect(read === null || (read.kind === 'closed' && read.ids.every(Number.isSafeInteger))).toBe(true)
       },

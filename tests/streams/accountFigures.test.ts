@@ -38,6 +38,7 @@ describe('live figures of the account', () => {
       marginLevel: decimal('900'),
       margin: decimal('108.517'),
       balance: decimal('990'),
+      orderCount: null,
       orders: [{ id: 41, nowPrice: decimal('1.1'), profit: decimal('2') }],
     })
     listening.unsubscribe()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Candle, Period } from '#rules/market/candle.ts'
 import { type CandlesTicked, candles$, newestStates } from '#streams/candles.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const candle = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 0, close, volume: 1 })
 
@@ -60,15 +61,12 @@ describe('laws', () => {
     const states = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat()).map(([time, close]) => candle(time, close)),
     )
-    fc.assert(
-      fc.property(states, (told) => {
-        const newest = newestStates(told)
-        expect(newest.map(({ time }) => time)).toEqual(
-          [...new Set(told.map(({ time }) => time))].toSorted((a, b) => a - b),
-        )
-        for (const one of newest) expect(one).toEqual(told.findLast(({ time }) => time === one.time))
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ told: states }, ({ told }) => {
+      const newest = newestStates(told)
+      expect(newest.map(({ time }) => time)).toEqual(
+        [...new Set(told.map(({ time }) => time))].toSorted((a, b) => a - b),
+      )
+      for (const one of newest) expect(one).toEqual(told.findLast(({ time }) => time === one.time))
+    })
   })
 })

@@ -3,6 +3,7 @@ import { Subject } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
 import { perFrame } from '#streams/frames.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const scheduler = () => new TestScheduler((actual, expected) => expect(actual).toEqual(expected))
 
@@ -33,22 +34,19 @@ describe('a frame of the screen', () => {
 
 describe('laws', () => {
   it('[MKT24] nothing is lost and nothing doubled, however frames and messages fall', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.nat(), fc.constant('frame' as const))), (steps) => {
-        const source = new Subject<number>()
-        const frames = new Subject<void>()
-        const batches: (readonly number[])[] = []
-        source.pipe(perFrame(frames)).subscribe((batch) => batches.push(batch))
-        for (const step of steps) {
-          if (step === 'frame') frames.next()
-          else source.next(step)
-        }
-        frames.next()
-        expect(batches.flat()).toEqual(steps.filter((step) => step !== 'frame'))
-        expect(batches.length).toBeLessThanOrEqual(steps.filter((step) => step === 'frame').length + 1)
-        expect(batches.every((batch) => batch.length > 0)).toBe(true)
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ steps: fc.array(fc.oneof(fc.nat(), fc.constant('frame' as const))) }, ({ steps }) => {
+      const source = new Subject<number>()
+      const frames = new Subject<void>()
+      const batches: (readonly number[])[] = []
+      source.pipe(perFrame(frames)).subscribe((batch) => batches.push(batch))
+      for (const step of steps) {
+        if (step === 'frame') frames.next()
+        else source.next(step)
+      }
+      frames.next()
+      expect(batches.flat()).toEqual(steps.filter((step) => step !== 'frame'))
+      expect(batches.length).toBeLessThanOrEqual(steps.filter((step) => step === 'frame').length + 1)
+      expect(batches.every((batch) => batch.length > 0)).toBe(true)
+    })
   })
 })

@@ -6,6 +6,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { type QuotesTicked, newestOfEach, quotes$, quotesOf$ } from '#streams/quotes.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 /** What the back end sends of a symbol, at a time of its own. */
 const told = (symbol: string, close: number, time?: number, more: object = {}) => ({
@@ -136,27 +137,21 @@ describe('laws', () => {
   )
 
   it('[MKT22, MKT23] each symbol is there once, with a quote that was told, and none newer', () => {
-    fc.assert(
-      fc.property(quotes, (told) => {
-        const newest = newestOfEach(told)
-        expect(newest.map(({ code }) => code).toSorted()).toEqual([...new Set(told.map(({ code }) => code))].toSorted())
-        for (const { code, price, time } of newest) {
-          const own = told.filter((quote) => quote.code === code)
-          expect(own.some((quote) => quote.price === price && quote.time === time)).toBe(true)
-          const isTimed = own.every((quote) => quote.time !== null)
-          if (isTimed) expect(time).toBe(Math.max(...own.map((quote) => quote.time ?? 0)))
-        }
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ told: quotes }, ({ told }) => {
+      const newest = newestOfEach(told)
+      expect(newest.map(({ code }) => code).toSorted()).toEqual([...new Set(told.map(({ code }) => code))].toSorted())
+      for (const { code, price, time } of newest) {
+        const own = told.filter((quote) => quote.code === code)
+        expect(own.some((quote) => quote.price === price && quote.time === time)).toBe(true)
+        const isTimed = own.every((quote) => quote.time !== null)
+        if (isTimed) expect(time).toBe(Math.max(...own.map((quote) => quote.time ?? 0)))
+      }
+    })
   })
 
   it('[MKT24] batching twice is batching once', () => {
-    fc.assert(
-      fc.property(quotes, quotes, (first, second) => {
-        expect(newestOfEach([...newestOfEach(first), ...second])).toEqual(newestOfEach([...first, ...second]))
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ first: quotes, second: quotes }, ({ first, second }) => {
+      expect(newestOfEach([...newestOfEach(first), ...second])).toEqual(newestOfEach([...first, ...second]))
+    })
   })
 })

@@ -4,6 +4,7 @@ import { dayMarketTopic } from '#contract/socket.ts'
 import { fakeWire, openWire } from '#tests/support/app/fakeWire.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { parseFrame } from '#streams/wire.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const good = { symbol: 'EURUSD', quotation: { close: 1.1, change: 0.1 } }
 
@@ -181,8 +182,8 @@ describe('the messages', () => {
     expect(read({ topic: 'KLINE.EURUSD', data: { ...candle, Period: '2min' } })).toBeNull()
   })
 
-  it('[WSS15] FOREX_TRADE: figures of the account with its version; the balance may be missing', () => {
-    expect(read({ topic: 'FOREX_TRADE', ver: 12, data: figures })).toEqual({
+  it('[WSS15, WSS188] FOREX_TRADE: figures of the account with its version; balance and number of orders may be missing', () => {
+    expect(read({ topic: 'FOREX_TRADE', ver: 12, data: { ...figures, OrdersTotal: 3 } })).toEqual({
       kind: 'figures',
       version: 12,
       figures: {
@@ -190,12 +191,13 @@ describe('the messages', () => {
         marginLevel: decimal('921.5'),
         margin: decimal('108.517'),
         balance: decimal('990.1'),
+        orderCount: 3,
         orders: [{ id: 41, nowPrice: decimal('1.08617'), profit: decimal('10.5') }],
       },
     })
     const { Balance: _, ...bare } = figures
     const message = read({ topic: 'FOREX_TRADE', data: bare })
-    expect(message?.kind === 'figures' && [message.version, message.figures.balance]).toEqual([null, null])
+    expect(message).toMatchObject({ kind: 'figures', version: null, figures: { balance: null, orderCount: null } })
   })
 
   it('[WSS17] FOREX_CLOSED: ids with the version', () => {
@@ -210,27 +212,21 @@ describe('the messages', () => {
 
 describe('laws', () => {
   const kinds: readonly unknown[] = ['control', 'quotes', 'candle', 'figures', 'closed']
-  const isMessageOrNull = (data: unknown) => {
+  const isMessageOrNull = ({ data }: { readonly data: unknown }) => {
     const message = parseFrame(data)
     expect(message === null || kinds.includes(message.kind)).toBe(true)
   }
 
   it('[WSS9] no text and no JSON ever throws', () => {
-    fc.assert(fc.property(fc.string(), isMessageOrNull), { numRuns: 1_000 })
-    fc.assert(fc.property(fc.json(), isMessageOrNull), { numRuns: 1_000 })
-    fc.assert(fc.property(fc.anything(), isMessageOrNull), { numRuns: 1_000 })
+    holds({ data: fc.string() }, isMessageOrNull)
+    holds({ data: fc.json() }, isMessageOrNull)
+    holds({ data: fc.anything() }, isMessageOrNull)
   })
 
   it('[WSS9] no data of any topic ever throws', () => {
     const topics = fc.constantFrom(dayMarketTopic, 'KLINE.EURUSD', 'KLINE.', 'FOREX_TRADE', 'FOREX_CLOSED', '__proto__')
     const frames = fc.record({ topic: topics, data: fc.jsonValue(), ver: fc.jsonValue() })
-    fc.assert(
-      fc.property(
-        frames.map((frame) => JSON.stringify(frame)),
-        isMessageOrNull,
-      ),
-      { numRuns: 1_000 },
-    )
+    holds({ data: frames.map((frame) => JSON.stringify(frame)) }, isMessageOrNull)
   })
 
   it('[WSS9] a message that was cut or altered is read or counted, and the next good one is read', () => {
@@ -242,8 +238,9 @@ describe('laws', () => {
         if (how === 'cut') return text.slice(0, at)
         return text.slice(0, at) + (how === 'swap' ? letter : '') + text.slice(at + 1)
       })
-    fc.assert(
-      fc.property(fc.array(altered, { maxLength: 20 }), (texts) => {
+    holds(
+      { texts: fc.array(altered, { maxLength: 20 }) },
+      ({ texts }) => {
         const { wire, connect, hearText, hear } = fakeWire()
         let heard = 0
         wire.messages$.subscribe(() => {
@@ -255,8 +252,8 @@ describe('laws', () => {
         const before = heard
         hear({ type: 'pong' })
         expect(heard).toBe(before + 1)
-      }),
-      { numRuns: 300 },
+      },
+      { runs: 300 },
     )
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { pages } from '#rules/people/access.ts'
 import { type Asked, decide, isOtherEntry } from '#src/worker/decide.ts'
-import { holds } from '#tests/rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const origin = 'https://app.example.com'
 
@@ -82,28 +82,34 @@ describe('laws', () => {
         .tuple(fc.constantFrom('/api', '/v1', '/operator', '/uploads', '/sandbox', '/desk'), tails)
         .map(([folder, tail]) => folder + tail),
     )
-    holds([paths, modes, destinations, fc.webQueryParameters()], (path, mode, destination, query) => {
-      if (new URL(origin + path).pathname.split('/')[1] !== path.split('/')[1]) return
-      expect([ask(path, { mode, destination }), ask(`${path}?${query}`, { mode, destination })]).toEqual([
-        'network',
-        'network',
-      ])
-    })
+    holds(
+      { path: paths, mode: modes, destination: destinations, query: fc.webQueryParameters() },
+      ({ path, mode, destination, query }) => {
+        if (new URL(origin + path).pathname.split('/')[1] !== path.split('/')[1]) return
+        expect([ask(path, { mode, destination }), ask(`${path}?${query}`, { mode, destination })]).toEqual([
+          'network',
+          'network',
+        ])
+      },
+    )
   })
 
   it('[NET100] keeps nothing that was asked for with a token, by another method or elsewhere', () => {
-    holds([fc.constantFrom(...keepable), modes, destinations], (path, mode, destination) => {
-      expect(ask(path, { mode, destination, sends: 'authorization' })).toBe('network')
-      expect(ask(path, { mode, destination, url: `https://api.example.com${path}` })).toBe('network')
-      expect(ask(path, { mode, destination, url: `http://app.example.com${path}` })).toBe('network')
-    })
-    holds([fc.constantFrom(...keepable), words], (path, method) => {
+    holds(
+      { path: fc.constantFrom(...keepable), mode: modes, destination: destinations },
+      ({ path, mode, destination }) => {
+        expect(ask(path, { mode, destination, sends: 'authorization' })).toBe('network')
+        expect(ask(path, { mode, destination, url: `https://api.example.com${path}` })).toBe('network')
+        expect(ask(path, { mode, destination, url: `http://app.example.com${path}` })).toBe('network')
+      },
+    )
+    holds({ path: fc.constantFrom(...keepable), method: words }, ({ path, method }) => {
       if (method !== 'GET') expect(ask(path, { method, mode: 'navigate', destination: 'document' })).toBe('network')
     })
   })
 
   it('[NET100] keeps only what it names: for any other address there is no file', () => {
-    holds([tails, fc.webQueryParameters()], (path, query) => {
+    holds({ path: tails, query: fc.webQueryParameters() }, ({ path, query }) => {
       const strategy = ask(`${path}?${query}`)
       expect(strategy).toBe(query === '' ? strategy : 'network')
       if (strategy !== 'network') expect(path).toMatch(/^\/(assets|logos|icons|favicon)/)

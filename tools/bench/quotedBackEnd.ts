@@ -7,7 +7,7 @@ import { startNatsServer } from '#tests/support/backend/natsServer.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import type { Stop } from './cleanUp.ts'
 
-const operatorToken = 'operator-of-the-benchmark'
+export const operatorToken = 'operator-of-the-benchmark'
 
 export async function startQuotedBackEnd(
   later: (stop: Stop) => void,

@@ -13,9 +13,9 @@ import { type RowsWritten, showBarePage } from './barePage.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { type Tasks, measureThreads, readTasks } from './pageTasks.ts'
 import { type Phone, measureTaps, openSlowly, slowdown, tapInTurn } from './phone.ts'
-import { type Quoting, startQuotedBackEnd } from './quotedBackEnd.ts'
+import { type Quoting, operatorToken, startQuotedBackEnd } from './quotedBackEnd.ts'
 import { type Limit, type Row, askedRuns, median, percentile, report, writePage } from './report.ts'
-import { type Trader, enter, submitOnce } from './traders.ts'
+import { type Trader, ask, enter, submitOnce } from './traders.ts'
 
 const watchedMs = 10_000
 const longestTaskMs = 50
@@ -105,8 +105,13 @@ await withCleanUp(async (later) => {
     process.exitCode = 1
 })
 
-/** The first quotes may not have come yet, and a loaded machine may miss some. */
+/** More than an account may have at first. The first quotes may not have come yet, and a loaded machine may miss some. */
 async function holdOrders(origin: string, trader: Trader): Promise<void> {
+  await ask(`${origin}/operator/settings`, {
+    method: 'POST',
+    headers: { authorization: operatorToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: 'max_orders', value: String(ordersHeld) }),
+  })
   let missed = 0
   for (let held = 0; held < ordersHeld;) {
     try {

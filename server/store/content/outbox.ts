@@ -1,6 +1,10 @@
-/** The sandbox's outbox: what would have gone out. [OPS23] */
+/**
+ * Mails and short messages: what waits to leave, what left, and in the sandbox what would have. Times are epoch milliseconds.
+ * [OPS23, OPS190, OPS191, OPS192]
+ */
 import type { Kysely } from 'kysely'
 import { pageSizeRows } from '#rules/app/limits.ts'
+import { isSqlite } from '../ownSqlite.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Schema } from '../schema.ts'
 
@@ -14,13 +18,43 @@ export type OutboxEntry = {
   readonly html: string
 }
 export type KeptEntry = OutboxEntry & { readonly id: number; readonly createdAt: number }
+export type SentKind = Exclude<OutboxEntry['kind'], 'captcha'>
+export type OutboxStatus = Schema['outbox']['status']
 
-export async function addToOutbox(trx: Writing, { to, ...entry }: OutboxEntry, now: number): Promise<void> {
+type Row = Omit<Schema['outbox'], 'id'> & { readonly id: bigint }
+
+const toKept = ({ id, recipient: to, kind, purpose, code, subject, text, html, created_at }: Row): KeptEntry => ({
+  id: Number(id),
+  to,
+  kind,
+  purpose,
+  code,
+  subject,
+  text,
+  html,
+  createdAt: Number(created_at),
+})
+
+export type Standing = { readonly status: OutboxStatus; readonly now: number; readonly expiresAt: number }
+
+/** What still waits to tell the same person the same thing is out of date with it. One that is dropped keeps nothing but its row. */
+export async function addToOutbox(trx: Writing, { to, ...entry }: OutboxEntry, standing: Standing): Promise<void> {
+  const { status, now, expiresAt } = standing
+  await trx
+    .updateTable('outbox')
+    .set({ due_at: BigInt(now), expires_at: BigInt(now) })
+    .where('recipient', '=', to)
+    .where('purpose', '=', entry.purpose)
+    .where('status', '=', 'waiting')
+    .execute()
+  const times = { created_at: BigInt(now), due_at: BigInt(now), expires_at: BigInt(expiresAt) }
   await trx
     .insertInto('outbox')
-    .values({ recipient: to, ...entry, created_at: BigInt(now) })
+    .values({ recipient: to, ...entry, ...(status === 'dropped' ? emptied : {}), ...times, status, tries: 0n })
     .execute()
 }
+
+const emptied = { recipient: '', code: '', subject: '', text: '', html: '' }
 
 /** Newest first; of one recipient, or of all. */
 export async function readOutbox(
@@ -28,7 +62,10 @@ export async function readOutbox(
   to: string | null,
   page: number,
 ): Promise<{ readonly rows: readonly KeptEntry[]; readonly total: number }> {
-  const entries = db.selectFrom('outbox').$if(to !== null, (query) => query.where('recipient', '=', to ?? ''))
+  const entries = db
+    .selectFrom('outbox')
+    .where('status', '<>', 'dropped')
+    .$if(to !== null, (query) => query.where('recipient', '=', to ?? ''))
   const { total } = await entries.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await entries
     .selectAll()
@@ -36,13 +73,91 @@ export async function readOutbox(
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
     .execute()
-  return {
-    rows: rows.map(({ id, recipient, created_at, ...entry }) => ({
-      ...entry,
-      id: Number(id),
-      to: recipient,
-      createdAt: Number(created_at),
-    })),
-    total: Number(total),
-  }
+  return { rows: rows.map(toKept), total: Number(total) }
+}
+
+/** How many wait, and when the next of them is due; null without one. */
+export async function readWaiting(
+  db: Kysely<Schema>,
+  kind: SentKind,
+): Promise<{ readonly total: number; readonly dueAt: number | null }> {
+  const { total, due_at } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<bigint>().as('total'), fn.min('due_at').as('due_at')])
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), dueAt: due_at === null ? null : Number(due_at) }
+}
+
+/** `tries` counts this one. */
+export type TakenEntry = KeptEntry & { readonly tries: number; readonly expiresAt: number }
+
+export type Taking = {
+  readonly kind: SentKind
+  readonly now: number
+  readonly most: number
+  /** Until then nobody else takes them. */
+  readonly until: number
+}
+
+/** Takes those that are due, the longest due first. Another back end's transaction that takes some at this moment keeps them. */
+export async function takeDue(trx: Writing, { kind, now, most, until }: Taking): Promise<readonly TakenEntry[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .where('due_at', '<=', BigInt(now))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .$if(!isSqlite(trx), (query) => query.forUpdate().skipLocked())
+    .execute()
+  for (const { id, tries } of rows)
+    await trx
+      .updateTable('outbox')
+      .set({ due_at: BigInt(until), tries: tries + 1n })
+      .where('id', '=', id)
+      .execute()
+  return rows.map((row) => ({ ...toKept(row), tries: Number(row.tries) + 1, expiresAt: Number(row.expires_at) }))
+}
+
+/** SQLite has one back end: whatever was taken was taken by one that is gone. On PostgreSQL it is due when its time is over. */
+export async function freeTaken(trx: Writing, now: number): Promise<void> {
+  if (!isSqlite(trx)) return
+  await trx
+    .updateTable('outbox')
+    .set({ due_at: BigInt(now) })
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/** Unless somebody else took it meanwhile. */
+export async function putOff(trx: Writing, { id, tries }: TakenEntry, dueAt: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ due_at: BigInt(dueAt) })
+    .where('id', '=', BigInt(id))
+    .where('tries', '=', BigInt(tries))
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/** `isKept`: with whom it was for and what it said. */
+export async function settle(trx: Writing, id: number, status: 'sent' | 'given up', isKept: boolean): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ status, ...(isKept ? {} : emptied) })
+    .where('id', '=', BigInt(id))
+    .execute()
+}
+
+/** `isKept`: what left and what was given up stays. */
+export async function forgetOldMessages(trx: Writing, before: number, isKept: boolean): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('created_at', '<=', BigInt(before))
+    .where('status', 'in', isKept ? ['dropped'] : ['dropped', 'sent', 'given up'])
+    .execute()
 }

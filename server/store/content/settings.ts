@@ -18,9 +18,14 @@ export async function writeSetting(trx: Writing, key: string, value: string): Pr
 
 /** The value that is kept, or one made now and kept from now on. */
 export async function keepSetting(trx: Writing, key: string, make: () => string): Promise<string> {
-  const known = await trx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const find = trx.selectFrom('settings').select('value').where('key', '=', key)
+  const known = await find.executeTakeFirst()
   if (known) return known.value
-  const value = make()
-  await writeSetting(trx, key, value)
-  return value
+  // Another process may have made one meanwhile: the first is kept.
+  await trx
+    .insertInto('settings')
+    .values({ key, value: make() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await find.executeTakeFirstOrThrow()).value
 }

@@ -1,7 +1,7 @@
 /** Real accounts: found by their contact, opened once for each contact. [SES42, SES46] */
 import type { Kysely } from 'kysely'
 import type { ContactType } from '#rules/people/contact.ts'
-import { setUid } from '../trading/accounts.ts'
+import { setUid } from '../people/uids.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import { newInviteCode } from '../people/inviteCodes.ts'
 import type { Schema } from '../schema.ts'

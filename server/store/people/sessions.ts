@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import { prepared } from '../prepared.ts'
+import { tellOthers } from '../news/news.ts'
 import type { Schema } from '../schema.ts'
 
 export type SessionRecord = {
@@ -81,6 +82,7 @@ export async function endSession(trx: Writing, sessionId: number, reason: EndRea
     .where('id', '=', BigInt(sessionId))
     .where('ended_at', 'is', null)
     .execute()
+  tellOthers(trx, { about: 'session', id: sessionId, reason })
 }
 
 /** Ends every session of an account but one, as its password changed; answers which. [SES60] */
@@ -98,5 +100,7 @@ export async function endSessionsOf(
     .$if(except !== null, (query) => query.where('id', '<>', BigInt(except ?? 0)))
     .returning('id')
     .execute()
-  return rows.map(({ id }) => Number(id))
+  const ended = rows.map(({ id }) => Number(id))
+  for (const id of ended) tellOthers(trx, { about: 'session', id, reason: 'password' })
+  return ended
 }

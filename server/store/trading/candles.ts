@@ -26,7 +26,7 @@ export const createCandleStore = ({ reader, commands }: Pick<Store, 'reader' | '
   saveCandles: async (rows) => {
     for (let start = 0; start < rows.length; start += rowsInAStatement) {
       const some = rows.slice(start, start + rowsInAStatement)
-      await commands.run((trx) => upsert(trx, some))
+      await commands.run((trx) => upsert(trx, some), undefined, { isOwn: true })
     }
   },
   readCandles: async (instrumentId, period, to, limit) => {
@@ -46,13 +46,14 @@ export const createCandleStore = ({ reader, commands }: Pick<Store, 'reader' | '
     return row?.value ?? null
   },
   writeState: async (key, text) => {
-    await commands.run((trx) =>
-      trx
+    const write = async (trx: Writing): Promise<void> => {
+      await trx
         .insertInto('feed_state')
         .values({ key, value: text })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
-        .execute(),
-    )
+        .execute()
+    }
+    await commands.run(write, undefined, { isOwn: true })
   },
 })
 

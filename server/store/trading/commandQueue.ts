@@ -2,15 +2,25 @@
  * The one writer. Commands that arrive while a commit is under way run together in the next transaction, in the order of their arrival:
  * one sync of the disk acknowledges them all. Nothing is told to anybody before the commit. [NET70]
  */
-import type { Kysely } from 'kysely'
-import { type Command, type GroupCommit, type Job, createGroupCommit } from './groupCommit.ts'
-import type { Schema } from '../schema.ts'
+import { type Command, type GroupCommit, type GroupCommitNeeds, createGroupCommit } from './groupCommit.ts'
+import { createWaitingLine } from './waitingLine.ts'
 
-export type { Command, Writing } from './groupCommit.ts'
+export type { Writing } from '../schema.ts'
+export type { Command } from './groupCommit.ts'
 
-export type CommandQueue = Pick<GroupCommit, 'whenUncertain'> & {
-  /** Resolves after the commit. `committed` is called with the result as soon as it is durable, before any later command begins. */
-  readonly run: <T>(command: Command<T>, committed?: (result: T) => void) => Promise<T>
+export type About = {
+  /** The account that the command is about. */
+  readonly account?: number | null | undefined
+  /** The back end's own, such as what a tick fires: nobody could send it again, so it always waits. */
+  readonly isOwn?: boolean
+}
+
+export type CommandQueue = Pick<GroupCommit, 'whenUncertain' | 'doubt' | 'isCertain' | 'refusals'> & {
+  /**
+   * Resolves after the commit. `committed` is called with the result as soon as it is durable, before any later command begins. Rejects
+   * with `NotNow` where too much waits, or where it waited too long: then it has not begun. [NET382]
+   */
+  readonly run: <T>(command: Command<T>, committed?: (result: T) => void, about?: About) => Promise<T>
   /** How many commands wait for a transaction. */
   readonly waiting: () => number
   /** Resolves when no transaction is under way: what was running is committed, what waits has not begun. */
@@ -19,19 +29,22 @@ export type CommandQueue = Pick<GroupCommit, 'whenUncertain'> & {
   readonly close: () => Promise<void>
 }
 
-const commandsInACommitMost = 256
+export type CommandQueueNeeds = GroupCommitNeeds & {
+  /** Milliseconds since any moment. */
+  readonly elapsed: () => number
+}
 
-export function createCommandQueue(db: Pick<Kysely<Schema>, 'transaction'>): CommandQueue {
-  const { commit, whenUncertain } = createGroupCommit(db)
-  const waiting: Job[] = []
+export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): CommandQueue {
+  const { commit, ...group } = createGroupCommit(needs)
+  const waiting = createWaitingLine(elapsed)
   let underWay: Promise<void> | null = null
   let draining: Promise<void> | null = null
   let isClosed = false
 
   async function drain(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.length() > 0) {
       await turnOfTheLoop()
-      underWay = commit(waiting.splice(0, commandsInACommitMost))
+      underWay = commit(waiting.take())
       await underWay
       underWay = null
     }
@@ -39,7 +52,7 @@ export function createCommandQueue(db: Pick<Kysely<Schema>, 'transaction'>): Com
   }
 
   return {
-    run: <T>(command: Command<T>, committed?: (result: T) => void) =>
+    run: <T>(command: Command<T>, committed?: (result: T) => void, { account = null, isOwn = false }: About = {}) =>
       new Promise<T>((resolve, reject) => {
         if (isClosed) {
           reject(new Error('The store is closed.'))
@@ -53,14 +66,14 @@ export function createCommandQueue(db: Pick<Kysely<Schema>, 'transaction'>): Com
             reject(error instanceof Error ? error : new Error(String(error)))
           }
         }
-        waiting.push({ command, settle, fail: reject })
+        waiting.push({ command, account, isOwn, settle, fail: reject })
         draining ??= drain()
       }),
-    waiting: () => waiting.length,
+    waiting: waiting.length,
     betweenCommits: async () => {
       if (underWay) await underWay
     },
-    whenUncertain,
+    ...group,
     close: async () => {
       isClosed = true
       if (draining) await draining

@@ -1,33 +1,12 @@
 /** Orders as they are kept. Every question names the account: another's order is not there. [ACS15] */
-import type { Kysely } from 'kysely'
-import type { AccountState, OrderRecord } from '#engine/accountState.ts'
-import type { Outcome } from '#engine/outcome.ts'
-import { postEntries, findAccount } from './accounts.ts'
-import type { Writing } from './commandQueue.ts'
-import { fromRow, orderColumns, type OrderRow, toRow } from './orderColumns.ts'
+import { type Kysely, sql } from 'kysely'
+import type { OrderRecord } from '#engine/accountState.ts'
+import { fromRow, type OrderRow } from './orderColumns.ts'
+import { isSqlite } from '../ownSqlite.ts'
 import { prepared } from '../prepared.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema, Writing } from '../schema.ts'
 
 type Reading = Kysely<Schema>
-
-/** Open orders as they were at a version of their account. */
-export type KnownOrders = { readonly version: number; readonly account: Pick<AccountState, 'orders'> }
-
-/**
- * The account with its open orders; null when there is no such account. Nothing changes orders without raising the version: those that are
- * known from the same one are not read again.
- */
-export async function loadAccountState(
-  db: Reading,
-  accountId: number,
-  known: KnownOrders | null = null,
-): Promise<AccountState | null> {
-  const account = await findAccount(db, accountId)
-  if (!account) return null
-  const isKnown = known?.version === account.version
-  const orders = isKnown ? known.account.orders : await openOrdersOf(db, accountId)
-  return { id: account.id, balance: account.balance, orders }
-}
 
 const openRowsOf = prepared<{ readonly account: bigint }, OrderRow>((db, value) =>
   db
@@ -64,30 +43,17 @@ export async function findOrder(db: Reading, accountId: number, orderId: number)
   return row ? fromRow(row) : null
 }
 
-/** 0 before the first order. */
-export async function largestOrderId(db: Reading): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((column) => column.fn.max('id').as('largest'))
-    .executeTakeFirst()
-  return Number(row?.largest ?? 0)
-}
+type NoValues = Readonly<Record<string, never>>
+const nextOfSequence = prepared<NoValues, { readonly id: bigint }>((db) =>
+  db.selectNoFrom(sql<bigint>`nextval('order_ids')`.as('id')),
+)
+const nextOfTable = prepared<NoValues, { readonly id: bigint }>((db) =>
+  db.selectFrom('orders').select(sql<bigint>`coalesce(max(id), 0) + 1`.as('id')),
+)
 
-/** Makes an outcome so: orders, ledger, balance. Answers the account's new version. */
-export async function applyOutcome(trx: Writing, { account, orders, entries }: Outcome, now: number): Promise<number> {
-  for (const order of orders) await saveOrder(trx, order)
-  return postEntries(trx, account.id, entries, now)
-}
-
-const putRow = prepared<OrderRow, unknown>((db, value) => {
-  const row = Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow
-  const { id: _id, account_id: _account, ...figures } = row
-  return db
-    .insertInto('orders')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(figures))
-})
-
-async function saveOrder(trx: Writing, order: OrderRecord): Promise<void> {
-  await putRow(trx, toRow(order))
+/** A number that no order has, whoever else takes one. On SQLite it is taken when its order is written. */
+export async function takeOrderId(trx: Writing): Promise<number> {
+  const [next] = await (isSqlite(trx) ? nextOfTable : nextOfSequence)(trx, {})
+  if (!next) throw new Error('The database gave no number for an order.')
+  return Number(next.id)
 }

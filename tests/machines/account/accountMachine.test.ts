@@ -28,6 +28,7 @@ const ticked = ({ profit, margin, balance, version = 1 }: Told): FiguresTicked =
     marginLevel: decimal('0'),
     margin: decimal(margin),
     balance: balance === undefined ? null : decimal(balance),
+    orderCount: 3,
     orders: [{ id: 41, nowPrice: decimal('1.0861'), profit: decimal(profit) }],
   },
 })

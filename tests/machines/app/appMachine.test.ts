@@ -14,6 +14,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import { pageOf, startApp, startSignedIn, watch } from './appRun.ts'
+import { changedTerms } from './appTerms.ts'
 
 describe('starting', () => {
   it('[ACS1] reads market and settings for everybody, and nothing of an account', () => {
@@ -330,6 +331,8 @@ it('[SES222] a new token of the same user logs the socket in again, and nothing 
   ])
   expect(ports.balance.asked).toHaveLength(1)
 })
+
+changedTerms()
 
 it('the app was seen in every state and transition', () => {
   expect(watch.missed()).toEqual([])

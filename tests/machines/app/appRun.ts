@@ -3,7 +3,7 @@ import { assign, createActor, SimulatedClock } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/account/accountMachine.ts'
-import type { AppEvent, FundsDecided, OrdersNews, TabNews } from '#machines/app/appEvents.ts'
+import type { AppEvent, FundsDecided, OrdersNews, TabNews, TermsEvent } from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chart/chartMachine.ts'
 import { demoResetMachine } from '#machines/account/demoResetMachine.ts'
@@ -64,7 +64,7 @@ const makePorts = () => ({
   figures: fakeEvents<FiguresTicked>(),
   settings: fakeTask<BaseSettings>(),
   demoReset: fakeTask<null, { readonly form: null }>(),
-  network: fakeEvents<NetworkSign>(),
+  network: fakeEvents<NetworkSign | TermsEvent>(),
   tabs: fakeEvents<TabNews, { userId: number }>(),
   decisions: fakeEvents<FundsDecided, { hasFunds: boolean }>(),
   leftAlone: fakeTask<readonly UnknownOutcome[], { userId: number }>(),
@@ -174,6 +174,7 @@ export function startApp(token: string | null = null, { inspected, noted } = nob
       readonly balance?: string
       readonly version?: number
       readonly ids?: readonly number[]
+      readonly orderCount?: number
     }) =>
       ports.figures.send({
         type: 'figures.ticked',
@@ -183,6 +184,7 @@ export function startApp(token: string | null = null, { inspected, noted } = nob
           marginLevel: zero,
           margin: decimal(figures.margin ?? '0'),
           balance: decimal(figures.balance ?? '1000'),
+          orderCount: figures.orderCount ?? null,
           orders: (figures.ids ?? []).map((id) => ({ id, nowPrice: decimal('1'), profit: zero })),
         },
       }),

@@ -6,6 +6,7 @@ import type { ChartGestureEvent, ChartGestureWish } from '#machines/chart/chartG
 import { chartGestureMachine, keepsPageStill } from '#machines/chart/chartGestureMachine.ts'
 import type { PointerAt } from '#machines/chart/pointerAt.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const watch = watchMachine(chartGestureMachine)
 const finger = (x: number, y: number, more: Partial<PointerAt> = {}): PointerAt => ({
@@ -249,8 +250,9 @@ const anyEvent: fc.Arbitrary<ChartGestureEvent> = fc.oneof(
 
 describe('laws', () => {
   it('[CHT31] [CHT45] whatever comes, what is asked is finite, a crosshair is taken away, a line let go once, and the end is rest', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+    holds(
+      { events: fc.array(anyEvent, { maxLength: 40 }) },
+      ({ events }) => {
         const { play, state } = start()
         const wishes = play(...events, end)
         for (const wish of wishes) {
@@ -262,8 +264,8 @@ describe('laws', () => {
         const shown = wishes.filter(({ type }) => type === 'track' || type === 'release')
         expect(shown.at(-1)?.type ?? 'release').toBe('release')
         expect(state()).toBe('idle')
-      }),
-      { numRuns: 300 },
+      },
+      { runs: 300 },
     )
   })
 
@@ -271,15 +273,16 @@ describe('laws', () => {
     const ways = fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 })), {
       minLength: 1,
     })
-    fc.assert(
-      fc.property(ways, (way) => {
+    holds(
+      { way: ways },
+      ({ way }) => {
         const { play, state } = start()
         const from = finger(150, 150, { touch: false })
         const wishes = play(down(from), ...way.map(([x, y]) => move({ ...from, x, y })))
         const panned = wishes.reduce((sum, wish) => sum + (wish.type === 'pan' ? wish.by : 0), 0)
         expect(panned).toBe(state() === 'pan' ? (way.at(-1)?.[0] ?? 150) - 150 : 0)
-      }),
-      { numRuns: 300 },
+      },
+      { runs: 300 },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { candle, run, startChart, startShownChart, watch } from './chartRun.ts'
 
 describe('an instrument', () => {
@@ -227,8 +228,9 @@ describe('laws', () => {
   const batch = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
 
   it('[CHT17] however ticks and histories mix, the candles are in strict order of time, without a double', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(batch, fc.constant('refresh' as const)), { maxLength: 12 }), async (steps) => {
+    await holdsAsync(
+      { steps: fc.array(fc.oneof(batch, fc.constant('refresh' as const)), { maxLength: 12 }) },
+      async ({ steps }) => {
         const { tick, refresh, read, candles } = await startShownChart(run(5, 9))
         let newest = 9
         for (const step of steps) {
@@ -243,8 +245,8 @@ describe('laws', () => {
           expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
           expect(times.at(-1)).toBe(newest)
         }
-      }),
-      { numRuns: 200 },
+      },
+      { runs: 200 },
     )
   })
 })

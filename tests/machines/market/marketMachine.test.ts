@@ -276,6 +276,31 @@ describe('the instrument that is looked at', () => {
   })
 })
 
+describe('terms', () => {
+  const changed = {
+    type: 'instrument.changed',
+    id: eurusd.id,
+    change: { termsVersion: 2, feeRate: decimal('0.7') },
+  } as const
+
+  it('[TKT329, WSS187] that changed are those of the instrument at once; the others stay as they are', async () => {
+    const { actor, market } = await startShown()
+    actor.send(changed)
+    expect(actor.getSnapshot().context.instruments).toEqual([{ ...eurusd, ...changed.change }, usdjpy])
+    expect(market.asked).toHaveLength(1)
+  })
+
+  it('[TKT329] that change while the list is read make it be read once more: its answer may be of before', async () => {
+    const { actor, market } = start()
+    actor.send(changed)
+    expect(market.asked).toHaveLength(2)
+    await market.answer(list)
+    actor.send({ type: 'market.refresh' })
+    actor.send(changed)
+    expect(market.asked).toHaveLength(4)
+  })
+})
+
 it('the market was seen in every state and transition', () => {
   expect(watch.missed()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { page, run, startShownList } from './pagedReadRun.ts'
 
 type Change = { readonly gone: readonly number[]; readonly come: number; readonly isTold: boolean }
@@ -33,8 +34,9 @@ async function startLong(count: number) {
 describe('laws', () => {
   it('[NET12] however items come and go between the pages, reading to the end misses none and shows none twice', async () => {
     const changes = fc.oneof(fc.array(told, { maxLength: 5 }), fc.array(untold, { maxLength: 5 }))
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 60 }), changes, async (count, meanwhile) => {
+    await holdsAsync(
+      { count: fc.integer({ min: 0, max: 60 }), meanwhile: changes },
+      async ({ count, meanwhile }) => {
         const { ids, context, more, held, become, isReading, readOne } = await startLong(count)
         const left = [...meanwhile]
         for (let rounds = 0; rounds < 40 && (isReading() || ids().length < context().total); rounds += 1) {
@@ -44,8 +46,8 @@ describe('laws', () => {
           if (isReading()) await readOne()
         }
         expect(ids()).toEqual(held())
-      }),
-      { numRuns: 300 },
+      },
+      { runs: 300 },
     )
   })
 
@@ -53,8 +55,9 @@ describe('laws', () => {
     const change = fc.oneof(told, untold)
     const steps = fc.array(fc.record({ change, wish: fc.constantFrom('refresh', 'more', 'none') }), { maxLength: 8 })
     const changes = fc.array(change, { maxLength: 4 })
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 60 }), steps, changes, async (count, before, meanwhile) => {
+    await holdsAsync(
+      { count: fc.integer({ min: 0, max: 60 }), before: steps, meanwhile: changes },
+      async ({ count, before, meanwhile }) => {
         const list = await startLong(count)
         const { ids, context, become, isReading, readOne } = list
         for (const { wish, change: made } of before) {
@@ -75,8 +78,8 @@ describe('laws', () => {
         expect([list.state(), context().total, context().fresh]).toEqual(['shown', state.length, null])
         expect(ids()).toEqual(state.slice(0, ids().length))
         expect(ids().length).toBeGreaterThanOrEqual(Math.min(state.length, Math.max(20, known - 30)))
-      }),
-      { numRuns: 200 },
+      },
+      { runs: 200 },
     )
   })
 })

@@ -48,6 +48,19 @@ describe('something that is read', () => {
     expect([seen(), actor.getSnapshot().context.problem]).toEqual([['ready', 'at last'], null])
   })
 
+  it('[TKT329] takes what is another one now, and what was being read meanwhile is read once more', async () => {
+    const { read, seen, actor } = start()
+    const tell = (change: object) => actor.send({ type: 'read.changed', change })
+    tell({ fee: 1 })
+    expect([seen(), read.asked.length]).toEqual([['reading', null], 2])
+    await read.answer({ name: 'one', fee: 2 })
+    tell({ fee: 3 })
+    expect([seen(), read.asked.length]).toEqual([['ready', { name: 'one', fee: 3 }], 2])
+    actor.send({ type: 'read.refresh' })
+    tell({ fee: 4 })
+    expect([seen(), read.asked.length]).toEqual([['reading', { name: 'one', fee: 4 }], 4])
+  })
+
   it('that nobody plugged in fails with a sentence that names it, and breaks nothing', async () => {
     const { actor, pass } = hostMachine(readMachine, watch)
     await pass(100)

@@ -39,7 +39,8 @@ export function startForm() {
     oneTap,
     is: (tag: OrderFormTag) => actor.getSnapshot().hasTag(tag),
     change: (change: Partial<TicketDraft>) => actor.send({ type: 'form.change', change }),
-    account: (freeMargin: string) => actor.send({ type: 'account.changed', freeMargin: decimal(freeMargin) }),
+    account: (freeMargin: string | null, orderCount = 0) =>
+      actor.send({ type: 'account.changed', freeMargin: freeMargin === null ? null : decimal(freeMargin), orderCount }),
     draft: () => actor.getSnapshot().context.draft,
     problem: () => actor.getSnapshot().context.problem,
     isFresh: () => actor.getSnapshot().hasTag('fresh'),
@@ -58,7 +59,7 @@ export function startReadyForm() {
 export function startAskingForm() {
   const form = startForm()
   form.actor.send({ type: 'instrument.shown', instrument: eurusd })
-  form.actor.send({ type: 'settings.known', feeType: 'per lot' })
+  form.actor.send({ type: 'settings.known', feeType: 'per lot', termsVersion: 1, maxOrders: 200 })
   form.actor.send({ type: 'connection.changed', isOnline: true })
   form.account('1000')
   form.tick()

@@ -5,13 +5,13 @@ import { decimal } from '#rules/number/decimal.ts'
 import { findTicketErrors, summariseTicket } from '#rules/trading/orderTicket.ts'
 import { whyNotSend } from '#rules/trading/whyNotSend.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '#tests/rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { eurusd, quoteOfEurusd, serverNow } from '#tests/support/samples/samples.ts'
 import { startAskingForm, startForm, startReadyForm } from './orderFormRun.ts'
 
 describe('the preview', () => {
   it('[TKT16, TKT20] follows every tick, every change of lots and of leverage', () => {
-    const { actor, tick } = startReadyForm()
+    const { actor, tick, account } = startReadyForm()
     const figures = () => {
       const shown = ticketOf(actor.getSnapshot(), 'buy')
       const summary = shown && summariseTicket(shown.ticket, shown.ticketContext)
@@ -24,12 +24,12 @@ describe('the preview', () => {
     expect(figures()?.slice(0, 2)).toEqual([decimal('121'), decimal('0.77')])
     actor.send({ type: 'form.change', change: { leverage: 200 } })
     expect(figures()?.[0]).toEqual(decimal('60.5'))
-    actor.send({ type: 'account.changed', freeMargin: decimal('61') })
+    account('61')
     expect(figures()?.[2]).toEqual(decimal('-0.27'))
   })
 
   it('[TKT22, TKT23, TKT25, TKT35] names what is wrong as data', async () => {
-    const { actor, tick, pass } = startReadyForm()
+    const { actor, tick, pass, account } = startReadyForm()
     const keys = () => {
       const shown = ticketOf(actor.getSnapshot(), 'sell')
       return (
@@ -37,7 +37,7 @@ describe('the preview', () => {
       )
     }
     expect(keys()).toEqual([])
-    actor.send({ type: 'account.changed', freeMargin: decimal('5') })
+    account('5')
     expect(keys()).toEqual([[2004, 'notEnoughAvailable']])
     tick({ market: 'closed' })
     expect(keys()?.[0]).toEqual([2001, 'marketClosed'])
@@ -108,7 +108,9 @@ describe('what keeps an order from being sent', () => {
     '[TKT140] an empty take profit': ({ change }) => change({ usesTakeProfit: true, takeProfit: ' ' }),
     '[TKT300] stops that are for a sell': ({ change }) =>
       change({ usesStopLoss: true, stopLoss: '1.08', side: 'sell' }),
-    'an unknown fee type': ({ actor }) => actor.send({ type: 'settings.known', feeType: null }),
+    '[TKT332] as many orders as the account may have': ({ account }) => account('1000', 200),
+    'an unknown fee type': ({ actor }) =>
+      actor.send({ type: 'settings.known', feeType: null, termsVersion: null, maxOrders: null }),
   }
 
   for (const [title, spoil] of Object.entries(refusals)) {
@@ -125,6 +127,21 @@ describe('what keeps an order from being sent', () => {
     account('109.217')
     press('buy')
     expect(send.asked).toHaveLength(1)
+  })
+
+  it('[TKT332] one order fewer than the limit does not, nor a number or a limit that nobody knows', () => {
+    const known = { type: 'settings.known', feeType: 'per lot', termsVersion: 1 } as const
+    for (const [orderCount, maxOrders] of [
+      [199, 200],
+      [null, 200],
+      [200, null],
+    ] as const) {
+      const { actor, press, send } = startReadyForm()
+      actor.send({ ...known, maxOrders })
+      actor.send({ type: 'account.changed', freeMargin: decimal('1000'), orderCount })
+      press('buy')
+      expect(send.asked).toHaveLength(1)
+    }
   })
 
   it('nothing that is shown yet does', () => {
@@ -154,19 +171,20 @@ const ticketContexts = fc.record({
   market: fc.constantFrom('open', 'closed'),
   feeType: fc.constantFrom(null, 'per lot', 'share of margin'),
   freeMargin: fc.constantFrom(null, '5', '1000'),
+  orderCount: fc.constantFrom(0, 1, 2),
 })
 
 describe('laws', () => {
   it('[TKT140] whatever the facts, an order leaves exactly when the rule finds nothing', () => {
     holds(
-      [drafts, ticketContexts, sides],
-      (draft, { isOnline, ageMs, market, feeType, freeMargin }, side) => {
-        const { actor, change, tick, press, isBusy, oneTap, stop } = startForm()
+      { draft: drafts, context: ticketContexts, side: sides },
+      ({ draft, context: { isOnline, ageMs, market, feeType, freeMargin, orderCount }, side }) => {
+        const { actor, account, change, tick, press, isBusy, oneTap, stop } = startForm()
         oneTap(1)
         actor.send({ type: 'instrument.shown', instrument: eurusd })
-        actor.send({ type: 'settings.known', feeType })
+        actor.send({ type: 'settings.known', feeType, termsVersion: 1, maxOrders: 2 })
         actor.send({ type: 'connection.changed', isOnline })
-        actor.send({ type: 'account.changed', freeMargin: freeMargin === null ? null : decimal(freeMargin) })
+        account(freeMargin, orderCount)
         if (ageMs !== null) tick({ market }, serverNow + ageMs)
         change(draft)
         const { context } = actor.getSnapshot()
@@ -176,7 +194,7 @@ describe('laws', () => {
         expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, ticketContext }, side) === null)
         stop()
       },
-      200,
+      { runs: 200 },
     )
   })
 })

@@ -13,7 +13,7 @@ import { type Order, listOf } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
-import { holds } from '#tests/rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
@@ -295,8 +295,8 @@ describe('what keeps something from being asked for an order', () => {
     const typed = fc.option(fc.oneof(prices({ pricePrecision: 2 }), fc.constant(decimal('0'))))
     const wishes = fc.record({ stopLoss: typed, takeProfit: typed })
     holds(
-      [fc.constantFrom(openOrder, pendingOrder), standings, wishes],
-      (order, standing, wished) => {
+      { order: fc.constantFrom(openOrder, pendingOrder), standing: standings, wished: wishes },
+      ({ order, standing, wished }) => {
         const end = order.status === 'holding' ? pressClose : pressCancel
         const ended = start(order, standing)
         ended.actor.send(end)
@@ -307,7 +307,7 @@ describe('what keeps something from being asked for an order', () => {
         expect(set.isTagged('busy')).toBe(whyNotSetProtection(order, standing, wished) === null)
         set.stop()
       },
-      200,
+      { runs: 200 },
     )
   })
 })

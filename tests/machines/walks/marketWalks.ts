@@ -41,6 +41,7 @@ export const marketWalks: Walks = {
       { type: 'quotes.ticked', quotes: [quoteOfEurusd], now: serverNow, receivedAt: serverNow },
       { type: 'second.passed', now: serverNow },
       { type: 'instrument.choose', code: 'EURUSD' },
+      { type: 'instrument.changed', id: 7, change: { termsVersion: 2 } },
       ...['reading', 'kept.reading again', 'shown.refreshing'].flatMap((state) => answers(`0.market.${state}`, list)),
       ...['recalling', 'reading.recalling meanwhile'].flatMap((state) =>
         answers(`0.market.${state}`, null, { ...list, closes: {} }),

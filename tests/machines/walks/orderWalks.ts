@@ -49,10 +49,13 @@ type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown;
 export const orderWalks: Walks = {
   orderForm: {
     events: [
-      ...[eurusd, usdjpy].map((instrument) => ({ type: 'instrument.shown', instrument })),
+      ...[eurusd, { ...eurusd, termsVersion: 2 }, usdjpy].map((instrument) => ({
+        type: 'instrument.shown',
+        instrument,
+      })),
       ...[0, 60_000].map(ticked),
-      { type: 'account.changed', freeMargin: decimal('1000') },
-      { type: 'settings.known', feeType: 'per lot' },
+      ...[0, 200].map((orderCount) => ({ type: 'account.changed', freeMargin: decimal('1000'), orderCount })),
+      ...[1, 2].map((termsVersion) => ({ type: 'settings.known', feeType: 'per lot', termsVersion, maxOrders: 200 })),
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'more' },
@@ -62,6 +65,7 @@ export const orderWalks: Walks = {
       ...types('order.confirm', 'order.reconsider', 'oneTap.off', 'answer.dismiss', 'account.left'),
       ...[true, false].map((isOrderAwaited) => ({ type: 'outcomes.changed', isOrderAwaited })),
       ...answers('0.orderForm.sending.under way', { order: openOrder, version: 1 }),
+      refuses('0.orderForm.sending.under way', 2013),
     ],
     homes: [
       {

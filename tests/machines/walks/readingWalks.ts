@@ -11,7 +11,11 @@ type Known = Readonly<Record<'items' | 'total' | 'version' | 'fresh' | 'expected
 
 export const readingWalks: Walks = {
   read: {
-    events: [...types('read.refresh'), ...answers('0.read.reading', 'words')],
+    events: [
+      ...types('read.refresh'),
+      { type: 'read.changed', change: { name: 'another' } },
+      ...answers('0.read.reading', { name: 'one' }),
+    ],
     homes: ['ready'],
     facts: factsOf(({ value }: { value: unknown }) => value !== null),
   },

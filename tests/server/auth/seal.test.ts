@@ -10,7 +10,7 @@ import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
 import { replaceIdentityCard } from '#server/store/people/identities.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { addressOfPicture } from '#server/uploads/uploadStore.ts'
-import { holds } from '#tests/rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 import { tronId } from '#tests/support/samples/funds.ts'
@@ -32,21 +32,21 @@ const bytes = fc.uint8Array({ maxLength: 300 }).map((list) => Buffer.from(list))
 describe('laws', () => {
   it('[KYC18] what was closed opens as it was, and looks different each time', () => {
     holds(
-      [bytes, fc.string()],
-      (open, about) => {
+      { open: bytes, about: fc.string() },
+      ({ open, about }) => {
         const [closed, again] = [seal.close(open, about), seal.close(open, about)]
         expect(seal.open(closed, about).equals(open)).toBe(true)
         expect(closed.equals(again)).toBe(false)
         expect(seal.openText(seal.closeText(about, 'x'), 'x')).toBe(Buffer.from(about).toString())
       },
-      300,
+      { runs: 300 },
     )
   })
 
   it('[KYC18] one changed bit, another subject or another key opens nothing', () => {
     holds(
-      [bytes, fc.nat()],
-      (open, at) => {
+      { open: bytes, at: fc.nat() },
+      ({ open, at }) => {
         const closed = seal.close(open, 'front')
         const bit = 64 + (at % (closed.length * 8 - 64))
         const changed = Buffer.from(closed)
@@ -56,7 +56,7 @@ describe('laws', () => {
         )
         expect(opens(seal, closed, 'front')).toBe(true)
       },
-      300,
+      { runs: 300 },
     )
   })
 })
@@ -127,14 +127,14 @@ describe('an identity', () => {
     expect(await forget(unusedKeptMs - 1)).toEqual([])
     const names = await forget(unusedKeptMs)
     expect(names.map(addressOfPicture)).toEqual([left])
-    for (const name of [...names, '../data-key']) await back.app.backEnd.uploads.remove(name)
+    for (const name of [...names, '../operator-token']) await back.app.backEnd.uploads.remove(name)
     expect(lies()).toHaveLength(2)
     expect((await lookAt(back, left, bob)).statusCode).toBe(404)
     expect([(await lookAt(back, url, token)).statusCode, (await lookAt(back, proof, bob)).statusCode]).toEqual([
       200, 200,
     ])
     expect(await forget(2 * unusedKeptMs)).toEqual([])
-    expect(existsSync(join(database.dataDir, 'data-key'))).toBe(true)
+    expect(existsSync(join(database.dataDir, 'operator-token'))).toBe(true)
   })
 
   it('[KYC18] does not open under another key, and the start says so', async () => {

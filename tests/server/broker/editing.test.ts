@@ -95,6 +95,18 @@ describe('instruments and settings', () => {
     expect(await lastChange()).toMatchObject({ action: 'instruments.change', subject: 'EURUSD' })
   })
 
+  it('[OPS29] every instrument is listed once with its terms, those that were changed as they are now', async () => {
+    const changed = { ...terms, id: 7, fee_per_lot: '9', leverages: [30, 10] }
+    await back.raw('changeInstrument', changed, owner)
+    const pages = [1, 2, 3, 4, 5].map((page) => back.call('editedInstruments', { page }, owner))
+    const rows = (await Promise.all(pages)).flatMap(({ value }) => value!.rows)
+    const { value: known } = await back.call('instruments', { search: '' })
+    expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      known!.map(({ id }) => id).toSorted((a, b) => a - b),
+    )
+    expect(rows.find(({ id }) => id === 7)).toMatchObject({ feePerLot: decimal('9'), leverages: [10, 30] })
+  })
+
   it.each([
     ['leverages', [0]],
     ['leverages', '10'],

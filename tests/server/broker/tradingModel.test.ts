@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TradingAct, type TradingCommand, tradingCommands } from '#tests/arbitraries/tradingCommands.ts'
 import { databaseKind } from '#tests/support/backend/databases.ts'
 import { type TradingUnderTest, openTradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { findProblems } from '../model/tradingRun.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
@@ -51,13 +52,18 @@ it('[ACC22] who is left at the stop-out level by a close at the newest quote is 
 
 describe('laws', () => {
   it(
-    `[ACC12, ACC22, ACC23, ACC26, ORD1, ORD2, ORD20, ORD23, ORD25, FEE4, PNL8, NET60] hold after every command, ${runs} runs`,
+    `[ACC12, ACC22, ACC23, ACC26, ORD1, ORD2, ORD20, ORD23, ORD25, ORD342, FEE4, PNL8, NET60] hold after every command, ${runs} runs`,
     async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(tradingCommands, { minLength: 1, maxLength: 60, size: 'max' }), async (commands) => {
+      await holdsAsync(
+        {
+          commands: fc.array(tradingCommands, { minLength: 1, maxLength: 60, size: 'max' }),
+          maxOrders: fc.constantFrom(200, 200, 2),
+        },
+        async ({ commands, maxOrders }) => {
+          Object.assign(trading.broker, { maxOrders })
           expect(await findProblems(trading, commands)).toEqual([])
-        }),
-        { numRuns: runs, interruptAfterTimeLimit: mostMs, markInterruptAsFailure: true },
+        },
+        { runs, mostMs },
       )
     },
     2 * mostMs,

@@ -5,6 +5,7 @@ import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { fundsCommands } from '#tests/arbitraries/fundsCommands.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { databaseKind } from '#tests/support/backend/databases.ts'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { commandOf, openFundsRun } from '../model/fundsRun.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
@@ -28,16 +29,17 @@ describe('laws', () => {
         fundsCommands.map((command) => command.map(commandOf)),
         { maxCommands: 16, size: 'max' },
       )
-      await fc.assert(
-        fc.asyncProperty(commands, async (sequence) => {
+      await holdsAsync(
+        { sequence: commands },
+        async ({ sequence }) => {
           const { model, real } = await openFundsRun(back)
           try {
             await fc.asyncModelRun(() => ({ model, real }), sequence)
           } finally {
             back = real.back
           }
-        }),
-        { numRuns: runs, interruptAfterTimeLimit: mostMs, markInterruptAsFailure: true },
+        },
+        { runs, mostMs },
       )
       expect((await auditLedger(back.store.reader)).problems).toEqual([])
     },

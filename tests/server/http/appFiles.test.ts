@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html.gz'), gzipSync('<title>page</title>'))
   writeFileSync(join(folder, 'desk.html'), '<title>desk</title>')
   writeFileSync(join(folder, 'flows.html'), '<title>flows</title>')
+  writeFileSync(join(folder, 'snapshot.html'), '<title>for flows</title>')
   writeFileSync(join(folder, 'flows.html.gz'), gzipSync('<title>flows</title>'))
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'run()')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), 'compressed')
@@ -105,7 +106,7 @@ describe('the app’s files', () => {
       ['1', 200, ["frame-ancestors 'self'", 'SAMEORIGIN']],
     ] as const) {
       const other = await openBackEnd({ appFiles: folder, env: { ...env, FLOWS: flows } })
-      for (const url of ['/flows', '/flows/', '/flows.html', '/flows.html.gz']) {
+      for (const url of ['/flows', '/flows/', '/flows.html', '/snapshot.html', '/flows.html.gz']) {
         const expected = url === '/flows.html.gz' ? 404 : status
         const answer = await other.app.fastify.inject({ url, headers: { accept: 'text/html' } })
         expect([url, answer.statusCode, answer.body.includes('flows</title>')]).toEqual([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { codes } from '#contract/codes.ts'
+import { flowsAboutPath } from '#contract/shapes/flowsAbout.ts'
 import { sentenceForCode } from '#server/http/translate.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 
@@ -177,7 +178,7 @@ describe('the table of calls', () => {
     const entries = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(entries).size).toBe(entries.length)
     expect(served.match(/\((GET|POST)[^)]*\)/g)).toHaveLength(
-      known.size + [...beside, '/uploads/:name', '/sandbox/support'].length,
+      known.size + [...beside, '/uploads/:name', '/sandbox/support', flowsAboutPath].length,
     )
   })
 })

@@ -7,7 +7,7 @@ import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/bac
 import { openPayer, tronAddress } from '#tests/support/samples/funds.ts'
 import { right } from '#tests/support/samples/inputs.ts'
 import { codeFor, goodPassword, newestMessage } from '#tests/support/samples/people.ts'
-import { holds } from '../../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const optional = ['area_id', 'key', 'mobile', 'invite_code', 'remark', 'memo'] as const
 
@@ -33,7 +33,7 @@ describe('fields that may be missing or empty', () => {
       'decideWithdrawal: remark',
     ])
     const left = fc.constantFrom(...takers).chain((taker) => fc.tuple(fc.constant(taker), fc.subarray(taker.fields)))
-    holds([left], ([{ name, fields }, missing]) => {
+    holds({ leftOut: left }, ({ leftOut: [{ name, fields }, missing] }) => {
       const { demo_id: _, ...rest } = right[name] ?? {}
       const empty = { ...rest, ...Object.fromEntries(fields.map((field) => [field, ''])) }
       const wire = Object.fromEntries(Object.entries(empty).filter(([field]) => !missing.some((one) => one === field)))

@@ -43,6 +43,7 @@ function requestOf(trading: TradingUnderTest, state: TradingState, accountId: nu
     mode: entryPrice === null ? 'market' : 'pending',
     entryPrice: entryPrice === null ? null : decimal(movedPrice(trading, instrument, entryPrice)),
     ...stopsOf(trading, instrument, side, entryPrice ?? 0, command),
+    terms: null,
   }
 }
 

@@ -7,7 +7,7 @@ import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPa
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { type Step, type TradingState, ordersOf } from './tradingState.ts'
 
-type Answered = { readonly kind: 'done' | 'refused'; readonly version?: number }
+type Answered = { readonly kind: 'done' | 'refused'; readonly version?: number; readonly code?: number }
 
 export function findAnswerProblems(step: Step): readonly string[] {
   const { before, after, answers, repeated, told, isCrowded, ticked } = step
@@ -20,6 +20,9 @@ export function findAnswerProblems(step: Step): readonly string[] {
     if (version < earlier) problems.push(`account ${id}: its version went back`)
     if (!isQuiet) continue
     const own = answers.filter(({ accountId }) => accountId === id).map(({ text }) => JSON.parse(text) as Answered)
+    const open = ordersOf(before, id).filter(({ status }) => status !== 'ended')
+    if (own.some(({ code }) => code === 2012) && open.length < before.context.maxOrders)
+      problems.push(`account ${id}: too many orders at ${open.length}`)
     const acted = own.filter(({ kind }) => kind === 'done')
     if (version !== earlier + acted.length)
       problems.push(`account ${id}: ${acted.length} acts, version ${earlier} → ${version}`)

@@ -55,7 +55,7 @@ export async function fillCrowd(
         side,
         lots: decimal(lots),
         leverage: instrument === 'BTCUSD' ? 50 : 100,
-        ...({ mode: 'market', entryPrice: null, stopLoss: null, takeProfit: null } as const),
+        ...({ mode: 'market', entryPrice: null, stopLoss: null, takeProfit: null, terms: null } as const),
       }
       const accountId = accounts[index] ?? 0
       return trading.act(accountId, `${accountId}/${nth}`, (at) => at.submit(accountId, request))

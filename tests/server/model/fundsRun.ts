@@ -64,7 +64,10 @@ export async function openFundsRun(
   }
 }
 
-export const commandOf = (command: FundsCommand): fc.AsyncCommand<FundsModel, FundsReal> => ({
+type ToldCommand = fc.AsyncCommand<FundsModel, FundsReal> & { readonly told: FundsCommand }
+
+export const commandOf = (command: FundsCommand): ToldCommand => ({
+  told: command,
   check: () => true,
   toString: () => JSON.stringify(command),
   run: async (model, real) => {

@@ -1,23 +1,36 @@
-/** An order is in one state, and goes one way. [ORD1, ORD2, ORD3, ORD4, ORD6, MRG5] */
+/** An order is in one state, and goes one way. [ORD1, ORD2, ORD3, ORD4, ORD6, ORD342, MRG5] */
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderRecord } from '#engine/accountState.ts'
-import type { Step } from './tradingState.ts'
+import { type Step, type TradingState, ordersOf } from './tradingState.ts'
 
 const stages = { pending: 0, holding: 1, ended: 2 } as const
 const reasonsOfPositions: readonly (string | null)[] = ['manual', 'stop_loss', 'take_profit', 'stop_out', 'demo_reset']
 const reasonsOfPending: readonly (string | null)[] = ['cancelled', 'no_margin', 'demo_reset']
 
-export function findLifeProblems({ before, after }: Step): readonly string[] {
+export function findLifeProblems(step: Step): readonly string[] {
+  const { before, after } = step
   const known = new Map(before.orders.map((order) => [order.id, order]))
   const lost = before.orders.filter(({ id }) => !after.orders.some((order) => order.id === id))
   return [
     ...lost.map(({ id }) => `order ${id} is lost`),
     ...after.orders.flatMap(findFormProblems),
+    ...findCountProblems(step),
     ...after.orders.flatMap((order) => {
       const earlier = known.get(order.id)
       return earlier ? findChangeProblems(earlier, order) : []
     }),
   ]
+}
+
+/** More than the limit only where it was lowered since. */
+function findCountProblems({ before, after }: Step): readonly string[] {
+  const { maxOrders } = after.context
+  const countOf = (state: TradingState, accountId: number) =>
+    ordersOf(state, accountId).filter(({ status }) => status !== 'ended').length
+  return after.accounts.flatMap(({ id }) => {
+    const [was, is] = [countOf(before, id), countOf(after, id)]
+    return is > Math.max(maxOrders, was) ? [`account ${id}: ${is} open and pending orders, ${maxOrders} allowed`] : []
+  })
 }
 
 function findFormProblems(order: OrderRecord): readonly string[] {

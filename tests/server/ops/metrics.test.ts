@@ -78,5 +78,6 @@ describe('the figures of the running back end', () => {
     for (const event of ['framesIn', 'framesIgnored', 'framesOverLimit', 'closedSlow'])
       expect([event, await figure(`pipwire_socket_events_total{event="${event}"}`)]).toEqual([event, 0])
     expect(await figure('pipwire_feed_quotes_total{event="taken"}')).toBe(0)
+    expect([await figure('pipwire_writer'), await figure('pipwire_writership_total{event="lost"}')]).toEqual([1, 0])
   })
 })

@@ -1,8 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findOperatorToken } from '#server/auth/keptSecret.ts'
 import { readSettings } from '#server/settings.ts'
 import { settingsOf } from '#tests/support/backend/backEnd.ts'
 
@@ -90,6 +86,7 @@ describe('settings', () => {
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'with spaces in the middle'],
     ['DATA_KEY', 'short'],
+    ['CODE_KEY', 'short'],
     ['PUBLIC_ORIGIN', 'app.example.com'],
     ['PUBLIC_ORIGIN', 'https://app.example.com/'],
     ['TRUST_PROXY', 'maybe'],
@@ -99,6 +96,7 @@ describe('settings', () => {
     ['LIMITS', 'on'],
     ['LIMITS', '{"orders":{"burst":0}}'],
     ['LIMITS', '{"unknown":{}}'],
+    ['WRITER_LOCK', '0'],
   ])('[OPS2] that are wrong stop the start with one line that names them: %s=%s', (name, value) => {
     const read = readSettings({ [name]: value })
     expect(read.ok).toBe(false)
@@ -120,15 +118,8 @@ describe('settings', () => {
     expect(settingsOf({ LIMITS: 'off' }).limits).toBe('off')
   })
 
-  it('[OPS9] make an operator token once, for its owner alone to read', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-'))
-    const first = findOperatorToken({ operatorToken: null, dataDir })
-    expect(first.isNew).toBe(true)
-    const path = join(dataDir, 'operator-token')
-    expect(readFileSync(path, 'utf8').trim()).toBe(first.token)
-    expect(statSync(path).mode % 0o1000).toBe(0o600)
-    expect(findOperatorToken({ operatorToken: null, dataDir })).toEqual({ token: first.token, isNew: false })
-    expect(findOperatorToken({ operatorToken: 'a token that is set', dataDir }).token).toBe('a token that is set')
-    rmSync(dataDir, { recursive: true })
+  it('[OPS174, OPS2] leave the lock of the writer out in the sandbox alone', () => {
+    expect(readSettings({ WRITER_LOCK: 'off', SANDBOX: '0' }).ok).toBe(false)
+    expect([settingsOf({}).hasWriterLock, settingsOf({ WRITER_LOCK: 'off' }).hasWriterLock]).toEqual([true, false])
   })
 })

@@ -34,7 +34,7 @@ const at = (path: string): unknown =>
     .split('/')
     .reduce<unknown>((found, part) => (found as Readonly<Record<string, unknown>>)[part], description)
 
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true })
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, formats: { 'date-time': true } })
 const schemasOf = (operation: 'hear' | 'tell'): ReadonlyMap<string, ValidateFunction> =>
   new Map(
     operations[operation].messages.map(({ $ref }) => {
@@ -96,13 +96,14 @@ describe('/asyncapi.json', () => {
     client.say({ type: 'login', token: 'unknown' })
     client.say({ type: 'sub', topic: 'FUNDS' })
     client.say({ type: 'login', token: 'token' })
-    for (const topic of ['DAY_MARKET', 'KLINE.BTCUSD', 'FOREX_TRADE', 'FOREX_CLOSED', 'FUNDS', 'KLINE.NONE'])
+    for (const topic of ['DAY_MARKET', 'KLINE.BTCUSD', 'FOREX_TRADE', 'FOREX_CLOSED', 'FUNDS', 'TERMS', 'KLINE.NONE'])
       client.say({ type: 'sub', topic })
     await collect()
     await market.setQuote('BTCUSD', 90_001, true)
     await time.advance(100)
     hub.ordersClosed(7, 3, [41])
     hub.fundsDecided(7, { kind: 'deposit', id: 5, status: 1, remark: '' })
+    hub.termsChanged([{ about: 'broker', change: { termsVersion: 2, stopOutPercent: 40 } }])
     await collect()
     const names = frames.map((frame) => namesFor(told, frame))
     expect(names.filter(({ length }) => length !== 1)).toEqual([])

@@ -12,6 +12,34 @@ async function loggedIn(under: HubUnderTest, token = 'token', accountId = 7, ses
   return client
 }
 
+describe('terms of orders', () => {
+  const news = (termsVersion: number) =>
+    ({ about: 'instrument', instrumentId: 11, change: { termsVersion, leverages: [5] } }) as const
+
+  it('[WSS187] are told to who listens, in their order, at once and without a login', async () => {
+    const { connect, hub } = await startHub()
+    const [client, other] = [await connect(), await connect()]
+    client.say({ type: 'sub', topic: 'TERMS' })
+    expect(await client.toldSoFar()).toEqual([])
+    hub.termsChanged([news(2), { about: 'broker', change: { termsVersion: 3, stopOutPercent: 40 } }])
+    expect(await client.toldSoFar()).toEqual([
+      { topic: 'TERMS', data: { forex_id: 11, Terms: 2, HasForexMultiple: [{ Value: 5 }] } },
+      { topic: 'TERMS', data: { forex_id: 0, terms: 3, stop_out: 40 } },
+    ])
+    expect(await other.toldSoFar()).toEqual([])
+  })
+
+  it('[WSS187, WSS23] are each told to one that is behind, where quotes are passed over', async () => {
+    const { connect, hub } = await startHub({ limits: { unreadBytes: -1 } })
+    const client = await connect()
+    client.say({ type: 'sub', topic: 'TERMS' })
+    await client.toldSoFar()
+    for (const version of [2, 3, 4]) hub.termsChanged([news(version)])
+    const told = (await client.toldSoFar()) as readonly { readonly data: { readonly Terms: number } }[]
+    expect(told.map(({ data }) => data.Terms)).toEqual([2, 3, 4])
+  })
+})
+
 describe('public topics', () => {
   it('[WSS10, WSS11] a sub of DAY_MARKET is answered at once with every instrument', async () => {
     const { connect, market } = await startHub()
@@ -176,6 +204,7 @@ describe('the session', () => {
         HazardRate: '820.11',
         CautionMoneyAll: '108.517',
         Balance: '99999.3',
+        OrdersTotal: 2,
         TransOrder: [{ Id: 90_412, UpdatePrice: '1.08533', FactProfits: '1.6' }],
       },
     })

@@ -127,7 +127,10 @@ describe('a start', () => {
       startAndFail({ DATA_DIR: join(folder, 'a'), SANDBOX: '0' }),
       startAndFail({ DATA_DIR: join(folder, 'b'), SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:1' }),
     ])
-    expect(nothing).toEqual({ code: 1, said: expect.stringMatching(/^SMTP_URL is not set[^\n]*\n$/) })
+    expect(nothing).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^SMTP_URL and SMS_URL are not set: [^\n]*SANDBOX=1[^\n]*\n$/),
+    })
     expect(mailed).toEqual({ code: 1, said: expect.stringMatching(/^SMS_URL is not set[^\n]*\n$/) })
     rmSync(folder, { recursive: true, force: true })
   }, 60_000)

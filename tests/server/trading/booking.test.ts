@@ -65,6 +65,34 @@ describe('live figures', () => {
     expect(figures.marginLevel).toEqual(detail!.marginLevel)
   })
 
+  it('[WSS188] say how many orders are open and pending, and are pushed with each change of it', async () => {
+    const { back, placed, close, token, tick } = trader
+    const said: (readonly [count: number | null, pushes: number])[] = []
+    const say = async () => {
+      const pushes = back.pushed.splice(0).filter(([kind]) => kind === 'changed').length
+      said.push([(await back.ports.figuresOf(1)).figures.orderCount, pushes])
+    }
+    await say()
+    const { id } = await placed({ mode: 'pending', entryPrice: decimal('1.08') })
+    await say()
+    await placed({ mode: 'pending', entryPrice: decimal('1.05') })
+    await say()
+    await tick(1.08)
+    await say()
+    await close(id)
+    await say()
+    await back.call('cancelOrder', { id: id + 1 }, { token })
+    await say()
+    expect(said).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [2, 1],
+      [1, 1],
+      [0, 1],
+    ])
+  })
+
   it('[ACC4] have a level of 0 without positions', async () => {
     const { version, figures } = await trader.back.ports.figuresOf(1)
     expect([version, formatDecimal(figures.marginLevel), figures.orders]).toEqual([1, '0', []])

@@ -5,6 +5,7 @@ import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal, minus, plus, sum } from '#rules/number/decimal.ts'
 import { type Ticket, priceAsDecimal, summariseTicket } from '#rules/trading/orderTicket.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 
 let back: TestBackEnd
 beforeEach(async () => {
@@ -38,6 +39,7 @@ const requests: fc.Arbitrary<OrderRequest> = fc.constantFrom(7, 8, 9, 11).chain(
     stopLoss: stop,
     takeProfit: stop,
     leverage: fc.constantFrom(...leverages[instrumentId]!),
+    terms: fc.constant(null),
   })
 })
 
@@ -89,8 +91,9 @@ async function books(token: string) {
 
 describe('laws', () => {
   it('[ACC12, ACC1, ACC2, ORD23, ORD4] rows make the balance, positions make the figures, after anything', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 24 }), async (sequence) => {
+    await holdsAsync(
+      { sequence: fc.array(steps, { minLength: 4, maxLength: 24 }) },
+      async ({ sequence }) => {
         const token = await back.enter()
         for (const [code, price] of Object.entries(starts)) await back.market.tick(code, price)
         for (const step of sequence) await take(step, token)
@@ -116,15 +119,16 @@ describe('laws', () => {
           )
         }
         expect(back.logged.filter((line) => line.includes('"failed"'))).toEqual([])
-      }),
-      { numRuns: 40, interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false },
+      },
+      { runs: 40, mostMs: 12_000 },
     )
   })
 
   it('[MRG1, FEE1, TKT34] what the preview says is booked to the last digit', async () => {
     const token = await back.enter()
-    await fc.assert(
-      fc.asyncProperty(requests, async (request) => {
+    await holdsAsync(
+      { request: requests },
+      async ({ request }) => {
         await back.call('resetDemo', {}, { token })
         for (const [code, price] of Object.entries(starts)) await back.market.tick(code, price)
         const { value: detail } = await back.call('accountDetail', {}, { token })
@@ -152,8 +156,8 @@ describe('laws', () => {
         expect([order!.margin, order!.fee, order!.openPrice]).toEqual([preview.margin, preview.fee, preview.price])
         const { value: after } = await back.call('accountDetail', {}, { token })
         expect(after!.freeMargin).toEqual(preview.freeMarginAfter)
-      }),
-      { numRuns: 100 },
+      },
+      { runs: 100 },
     )
   })
 })

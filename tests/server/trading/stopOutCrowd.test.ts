@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isNegative, isZero } from '#rules/number/decimal.ts'
 import { databaseKind } from '#tests/support/backend/databases.ts'
 import { type TradingUnderTest, openTradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { movedPrice } from '../model/acts.ts'
 import { findBookingProblems } from '../model/bookingLaws.ts'
 import { type Position, closedIn, fillCrowd, findCrowdProblems, positions } from '../model/crowd.ts'
@@ -40,16 +41,20 @@ async function expectDecided(before: TradingState, ids: readonly number[], quote
 describe('a gap of up to 30 %', () => {
   it(`[ACC22, ACC23, ACC26] closes the worst of each of ${accounts} accounts, no more than it must, what does not trade only when it trades again, ${runs} runs`, async () => {
     const crowds = fc.array(positions, { minLength: accounts, maxLength: accounts })
-    const property = fc.asyncProperty(crowds, gaps, others, gaps, async (crowd, move, euro, moveAfterwards) => {
-      await trading.newMarket()
-      const ids = await fillCrowd(trading, crowd)
-      if (euro === 'closed') trading.market().change('EURUSD', { market: 'closed' })
-      if (euro === 'old') trading.pass(quotesOldMs)
-      await expectDecided(await readTradingState(trading, ids), ids, () => gap(move))
-      trading.market().change('EURUSD', { market: 'open' })
-      await expectDecided(await readTradingState(trading, ids), ids, () => gap(moveAfterwards, 'EURUSD'))
-    })
-    await fc.assert(property, { numRuns: runs })
+    const given = { crowd: crowds, move: gaps, euro: others, moveAfterwards: gaps }
+    await holdsAsync(
+      given,
+      async ({ crowd, move, euro, moveAfterwards }) => {
+        await trading.newMarket()
+        const ids = await fillCrowd(trading, crowd)
+        if (euro === 'closed') trading.market().change('EURUSD', { market: 'closed' })
+        if (euro === 'old') trading.pass(quotesOldMs)
+        await expectDecided(await readTradingState(trading, ids), ids, () => gap(move))
+        trading.market().change('EURUSD', { market: 'open' })
+        await expectDecided(await readTradingState(trading, ids), ids, () => gap(moveAfterwards, 'EURUSD'))
+      },
+      { runs },
+    )
   }, 600_000)
 
   it('[ACC22, ACC26, NET70] goes on after a restart in its middle: nobody is closed twice, nobody is left out', async () => {

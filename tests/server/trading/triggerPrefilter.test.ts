@@ -11,6 +11,7 @@ import { decimals } from '#tests/arbitraries/decimals.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { orders } from '#tests/arbitraries/orders.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const now = 1_795_164_061_213
 const stopOutPercent = 50
@@ -72,7 +73,9 @@ const worlds: fc.Arbitrary<World> = fc
     const context: MarketSnapshot = {
       now,
       feeType: 'per lot',
+      termsVersion: 1,
       stopOutPercent,
+      maxOrders: 200,
       instrument: (id) => views.get(id) ?? null,
     }
     const account = { id: 1, balance, orders: own }
@@ -87,19 +90,25 @@ function atTheEdge(account: AccountState, context: MarketSnapshot, apart: Decima
 
 describe('the quick look at an account', () => {
   it('[ORD39, ACC22, ORD34] never passes over what a quote sets off', () => {
-    const property = fc.property(worlds, ({ account, context, id }) => {
-      if (!changesNothing(tick(account, id, context))) expect(triggerPrefilter(context, id)(account)).toBe(true)
-    })
-    fc.assert(property, { numRuns: 300 })
+    holds(
+      { world: worlds },
+      ({ world: { account, context, id } }) => {
+        if (!changesNothing(tick(account, id, context))) expect(triggerPrefilter(context, id)(account)).toBe(true)
+      },
+      { runs: 300 },
+    )
   })
 
   it('[ORD39] passes over those who are far from everything', () => {
-    const property = fc.property(worlds, ({ account, context, id }) => {
-      const held = account.orders.filter(({ status }) => status === 'holding')
-      const quiet = { ...account, orders: held.map((order) => ({ ...order, stopLoss: null, takeProfit: null })) }
-      const { profit, margin } = figuresOf(quiet, context)
-      expect(triggerPrefilter(context, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
-    })
-    fc.assert(property, { numRuns: 100 })
+    holds(
+      { world: worlds },
+      ({ world: { account, context, id } }) => {
+        const held = account.orders.filter(({ status }) => status === 'holding')
+        const quiet = { ...account, orders: held.map((order) => ({ ...order, stopLoss: null, takeProfit: null })) }
+        const { profit, margin } = figuresOf(quiet, context)
+        expect(triggerPrefilter(context, id)({ ...quiet, balance: plus(minus(margin, profit), farAway) })).toBe(false)
+      },
+      { runs: 100 },
+    )
   })
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   database = await freshDatabase()
   connections = connect(database)
   await migrate(connections)
-  commands = createCommandQueue(breaking(connections.writer))
+  commands = createCommandQueue({ db: breaking(connections.writer), elapsed: () => 0 })
   fails = 'never'
   events.length = 0
 })

@@ -4,7 +4,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { runIdempotent } from '#server/trading/command.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { openTrading } from '#server/trading/openTrading.ts'
-import { addDemoAccount } from '#server/store/trading/accounts.ts'
+import { addDemoAccount } from '#server/store/trading/demoAccounts.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { freshDatabase } from '#tests/support/backend/databases.ts'
 import { createFakeMarket } from '#tests/support/backend/fakeMarket.ts'
@@ -46,8 +46,6 @@ it('[WSS44, NET70] accounts that an uncertain commit changed are cut, so that ea
   expect(await buy(behind.trading, second)).toBe('done')
   await recoverBehind?.()
   expect(cut).toEqual([])
-  // The other one's orders have its numbers: the next one is free.
-  trading.nextOrderId()
   expect(await buy(trading, first)).toBe('done')
   await recoverBehind?.()
   expect(cut).toEqual([first])

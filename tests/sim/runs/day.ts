@@ -12,7 +12,7 @@ import { createExchange } from '../world/exchange.ts'
 import { type Profile, createFaults } from '../world/faults.ts'
 import { enterWorld } from '../world/globals.ts'
 import { createNetwork } from '../world/network.ts'
-import { type Server, createServer } from '../world/server.ts'
+import { type Server, alone, createServer } from '../world/server.ts'
 import { type World, createWorld, nobody, startOfWorld } from '../world/world.ts'
 import { listOf } from '#rules/trading/order.ts'
 
@@ -148,10 +148,24 @@ export async function live(
   enterWorld(world)
   const faults = createFaults(world, troubles, startOfWorld + secondMs)
   const exchange = createExchange(world, faults)
-  const all: Server = createServer({ world, faults, exchange, database, seams: {}, committed: () => {} })
+  const all: Server = createServer({
+    ...alone,
+    world,
+    faults,
+    exchange,
+    database,
+    seams: {},
+    committed: () => {},
+    refused: () => {},
+  })
   // It is never killed: each line that ever was would wait for that.
   const server: Server = { ...all, sayWhenKilled: () => {} }
-  const network = createNetwork(world, faults, server, { answered: () => {}, framed: () => {} })
+  const network = createNetwork(
+    world,
+    faults,
+    { all: [server], choose: () => server, other: () => server },
+    { answered: () => {}, framed: () => {} },
+  )
   const client = { world, faults, network, seams: {} }
   let orders = 0
   const devices: readonly Device[] = Array.from({ length: people }, (_, number) => newDevice(number + 1))

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const fileNames = ['pipwire.sqlite', 'pipwire.sqlite-wal', 'code-secret', 'data-key']
+const fileNames = ['pipwire.sqlite', 'pipwire.sqlite-wal']
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const prefix = 'pipwire-sim-'
 

@@ -1,4 +1,11 @@
-/** What must hold whatever fails: of what the back end says, of what a tab shows, and of both once nothing fails any more. */
+/**
+ * What must hold whatever fails: of what the back end says, of what a tab shows, and of both once nothing fails any more.
+ *
+ * Two back ends on one store are judged by the same rules. What either says is durable at that moment, though it may be less than the other has
+ * committed: figures are right when they are those of the version that they name (I5), and a tab may meet an older version than it has seen, which it
+ * drops. For as long as news is on its way, or the line for it is broken, the one that did not commit shows what was; 20 s after the last fault
+ * each tab shows what is durable, whichever it is connected to (I7). That a market is forced open is told to both by the world: no news tells it.
+ */
 import { createHash } from 'node:crypto'
 import { readWire } from '#contract/codec.ts'
 import { readEnvelope } from '#contract/envelope.ts'
@@ -14,6 +21,7 @@ import type { Asked, Told } from '../world/inlet.ts'
 import type { Network } from '../world/network.ts'
 import type { Press } from '../world/people.ts'
 import type { Problem, Rule, Violate } from './rules.ts'
+import { findOtherCost } from './otherCost.ts'
 import type { Truth } from './truth.ts'
 
 type Needs = { readonly truth: Truth; readonly violate: Violate }
@@ -156,7 +164,10 @@ function hasItsStops({ id, stopLoss, takeProfit }: Order, truth: Truth): boolean
 /** Each order that somebody sent is there once, if it was acknowledged, and not at all, if it was refused. */
 export function judgePresses(presses: readonly Press[], { truth, violate }: Needs): void {
   const all = [...truth.orders().values()]
-  for (const { lots, outcome, accountId } of presses) {
+  for (const press of presses) {
+    const { lots, outcome, accountId } = press
+    const other = findOtherCost(press)
+    if (other) violate('I14', other)
     const made = all.filter((order) => Number(order.lots) === Number(lots))
     if (made.length > 1) violate('I3', `an order of ${lots} lots is there ${made.length} times`)
     if (made.some((order) => order.accountId !== accountId)) violate('I3', `an order of ${lots} lots is another's`)

@@ -1,6 +1,6 @@
 /** `npm run sim -- --seeds N [--from n] [--workers n] [--seed n] [--bugs]`: runs saved regressions, then seeds; finds planted bugs; shortens and saves what fails. */
 import { parseArgs } from 'node:util'
-import { findBugs } from './findBugs.ts'
+import { findBugs } from '../bugs/findBugs.ts'
 import { faultKinds } from '../world/faults.ts'
 import { endTidily } from './folders.ts'
 import { type Job, type Result, runJobs, threadsMost } from '../world/pool.ts'

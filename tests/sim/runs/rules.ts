@@ -11,6 +11,9 @@ export const rules = {
   I9: 'nothing of an account is shown without its session',
   I10: 'a tab has one socket at most',
   I13: 'a fill is at a quote of the last 5 s',
+  I14: 'an order is booked by the terms that its sender was shown',
+  I15: 'what is written was read under the lock: no guard has to refuse it',
+  I16: 'what a guard refused is read anew before it is tried again',
 } as const
 
 export type Rule = keyof typeof rules

@@ -1,5 +1,6 @@
 /** One seed: a world is made, people trade in it while things fail, then nothing fails any more, and what must hold is looked at. */
 import { type ClientSeams, type Device, type Tab, newDevice, openTab } from '../world/client.ts'
+import { createBackEnds } from '../world/backEnds.ts'
 import type { WorldDatabase } from '../world/database.ts'
 import { createExchange } from '../world/exchange.ts'
 import { type FaultKind, type Profile, createFaults, drawProfile } from '../world/faults.ts'
@@ -17,7 +18,7 @@ import { createNetwork } from '../world/network.ts'
 import { createPeople } from '../world/people.ts'
 import { saversMost, tokenOfSaver } from '../world/savers.ts'
 import { type Script, drawScript } from './script.ts'
-import { type ServerSeams, createServer } from '../world/server.ts'
+import type { ServerSeams } from '../world/server.ts'
 import type { Problem, Rule, Violate } from './rules.ts'
 import { createTruth } from './truth.ts'
 import { createWithdrawals } from '../world/withdrawals.ts'
@@ -29,11 +30,16 @@ export type Plan = {
   readonly profile: Profile
   readonly script: Script
   readonly people: number
+  readonly backEnds: 1 | 2
 }
 export type Violation = Problem & { readonly atMs: number }
 export type Seams = { readonly server?: ServerSeams; readonly client?: ClientSeams }
-/** A bug, and the rule that it breaks. */
-export type PlantedBug = { readonly breaks: Rule; readonly plant: (database: WorldDatabase) => Seams }
+/** A bug, the rule that it breaks, and in worlds with how many back ends: one, unless it says so. */
+export type PlantedBug = {
+  readonly breaks: Rule
+  readonly backEnds?: 2
+  readonly plant: (database: WorldDatabase) => Seams
+}
 
 export type Outcome = {
   readonly violation: Violation | null
@@ -59,12 +65,15 @@ const shareAlone = 0.55
 const peopleMost = saversMost
 /** Who has a real account; everybody else opens a demo account. */
 const shareOfSavers = 0.35
+const shareOfTwo = 1 / 3
 
 export function drawPlan(seed: number): Plan {
   const world = createWorld(seed)
   const drawn = world.random('people').uniform()
   const people = drawn < shareAlone ? 1 : drawn < 0.9 ? 2 : peopleMost
-  return { seed, people, profile: drawProfile(world), script: drawScript(world, people, scriptFromMs, scriptMs) }
+  const backEnds = world.random('back ends').uniform() < shareOfTwo ? 2 : 1
+  const script = drawScript(world, people, scriptFromMs, scriptMs)
+  return { seed, people, backEnds, profile: drawProfile(world), script }
 }
 
 /** The database is this run's alone until it is over. A planted bug's violation is that of its own rule: others are noted, and the world goes on. */
@@ -80,9 +89,13 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
   const end = startOfWorld + scriptFromMs + scriptMs + 600
   const faults = createFaults(world, plan.profile, startOfWorld + faultsFromMs)
   const exchange = createExchange(world, faults)
+  /** At how many commits the data last refused something of each back end. */
+  const refusedAt = new Map<number, number>()
   const truth = createTruth({ database, exchange, violate })
   const needs = { truth, violate }
-  const server = createServer({
+  const backEnds = createBackEnds({
+    count: bug ? (bug.backEnds ?? 1) : plan.backEnds,
+    end,
     world,
     faults,
     exchange,
@@ -92,8 +105,14 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
       world.note('commit')
       truth.committed(decidedAt)
     },
+    refused: (number) => {
+      violate('I15', 'a guard refused what a transaction had read')
+      if (refusedAt.get(number) === truth.commits())
+        violate('I16', 'a guard refused once more, and nothing was read anew')
+      refusedAt.set(number, truth.commits())
+    },
   })
-  const network = createNetwork(world, faults, server, {
+  const network = createNetwork(world, faults, backEnds, {
     answered: createAnswerJudge(needs),
     framed: createFrameJudge(needs),
   })
@@ -108,7 +127,7 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
     return null
   }
   const withdrawals = createWithdrawals(world)
-  const happenings = createHappenings({ world, faults, server, exchange, truth, tabs, client, end })
+  const happenings = createHappenings({ world, faults, backEnds, exchange, truth, tabs, client, end })
   const people = createPeople({ world, faults, ...happenings, withdrawals })
 
   const settled = (): void => {
@@ -126,7 +145,7 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
   }
 
   truth.committed(world.now())
-  world.plan(server.begin, 0, nobody)
+  world.plan(backEnds.begin, 0, nobody)
   exchange.start()
   devices.forEach((device, number) => world.plan(() => openFirstTab(device, number), 200 + 50 * number, nobody))
   world.plan(happenings.start, faultsFromMs, nobody)
@@ -146,8 +165,9 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
     world.note('no more faults')
     faults.stop()
     exchange.calm(rested)
-    server.jumpClock(0)
+    for (const server of backEnds.all) server.jumpClock(0)
     await world.runUntil(rested, settled)
+    if (backEnds.all.length > 1) happenings.openMarkets()
     const differing = (): Problem | null =>
       tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0] ?? findUnstopped(exchange.priceOf, truth)
     for (let second = 1; second <= settledMs / 1_000 && (second === 1 || differing()); second += 1)
@@ -160,7 +180,7 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
     if (!(error instanceof Violated)) throw error
   }
   for (const tab of tabs()) tab.end()
-  server.end()
+  backEnds.end()
   seams.server?.ended?.()
   return {
     violation,

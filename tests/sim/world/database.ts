@@ -1,8 +1,9 @@
-/** One SQLite database for all worlds of a thread: its connections and compiled statements outlive every life of a back end, its rows begin anew. */
+/** One SQLite database for all worlds of a thread: connections and compiled statements outlive every life of a back end, its rows begin anew. */
 import { join } from 'node:path'
-import type { Database } from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
-import { openSqlite, sqliteName } from '#server/store/dialects.ts'
+import { openSqlite } from '#server/store/dialects.ts'
+import { sqliteName } from '#server/store/holdFolder.ts'
 import { OwnSqlite, type Statements, remembering } from '#server/store/ownSqlite.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { copyFiles, newFolder } from '../runs/folders.ts'
@@ -16,11 +17,17 @@ export type Connections = {
   readonly ping: () => Promise<void>
   /** The process is gone: what it had begun is taken back, and it reaches nothing any more. */
   readonly cut: () => void
+  /** The writer's line is gone: what it had begun is taken back, and the process learns it from the next thing that it asks for. */
+  readonly lose: () => void
 }
+
+/** Between the product and a connection that writes. */
+export type ChangeStatements = (statements: Statements) => Statements
 
 export type WorldDatabase = {
   readonly folder: string
-  readonly connect: () => Connections
+  /** Each back end has connections of its own, by its number. */
+  readonly connect: (backEnd: number, change?: ChangeStatements) => Connections
   /** What is durable. */
   readonly rows: (text: string, ...values: readonly string[]) => readonly Row[]
   readonly copyTo: (folder: string) => void
@@ -28,13 +35,28 @@ export type WorldDatabase = {
   readonly restore: (from: string) => void
 }
 
+/** The database is not reached on that line any more. */
+export class LineLost extends Error {}
+
+type Line = {
+  readonly writing: Database
+  readonly reading: Database
+  readonly writes: Statements
+  readonly reads: Statements
+}
+const nothingToTakeBack = { reader: false, run: () => ({ changes: 0, lastInsertRowid: 0 }) } as unknown as Statement
+
 export function openDatabase(template: string): WorldDatabase {
   const folder = newFolder()
   copyFiles(template, folder)
   const path = join(folder, sqliteName)
-  const writing = openSqlite(path, false)
-  const reading = openSqlite(path, true)
-  const [writes, reads] = [remembering(writing), remembering(reading)]
+  const open = (): Line => {
+    const [writing, reading] = [openSqlite(path, false), openSqlite(path, true)]
+    return { writing, reading, writes: remembering(writing), reads: remembering(reading) }
+  }
+  const first = open()
+  const lines = [first]
+  const { writing, writes } = first
   const names = writing
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_stat%'")
     .pluck()
@@ -50,24 +72,48 @@ export function openDatabase(template: string): WorldDatabase {
 
   return {
     folder,
-    connect: () => {
+    connect: (number, change = (statements) => statements) => {
+      const { writing, reading, writes, reads } = (lines[number] ??= open())
       let isOver = false
-      const kysely = (database: Database, statements: Statements) =>
+      let isLost = false
+      const losable: Statements = {
+        close: () => {},
+        prepare: (text) => {
+          if (!isLost) return writes.prepare(text)
+          // Until the transaction is given up, or the next one cannot begin; the one after that has a new line.
+          isLost = text !== 'begin' && text !== 'rollback'
+          if (text === 'rollback') return nothingToTakeBack
+          throw new LineLost('Connection terminated unexpectedly')
+        },
+      }
+      const kysely = (database: Pick<Database, 'readonly' | 'inTransaction'>, statements: Statements) =>
         new Kysely<Schema>({
           dialect: new OwnSqlite(
-            database,
+            database as Database,
             oneLife(statements, () => isOver),
           ),
         })
       const reader = kysely(reading, reads)
       return {
-        writer: kysely(writing, writes),
+        writer: kysely(
+          {
+            readonly: false,
+            get inTransaction() {
+              return isLost || writing.inTransaction
+            },
+          },
+          change(losable),
+        ),
         reader,
         ping: async () => {
           await sql`select 1`.execute(reader)
         },
         cut: () => {
           isOver = true
+          if (writing.inTransaction) writing.exec('rollback')
+        },
+        lose: () => {
+          isLost = true
           if (writing.inTransaction) writing.exec('rollback')
         },
       }

@@ -13,8 +13,8 @@ export const definitions: readonly InstrumentDefinition[] = instrumentsOf(false)
 type Told = { readonly price: number; readonly time: number }
 
 export type Exchange = {
-  /** One for each life of the back end. */
-  readonly source: () => QuoteSource
+  /** One for each life of a back end, by its number; `late` says by how many milliseconds the next quote is. */
+  readonly source: (number?: number, late?: (() => number) | null) => QuoteSource
   /** Whether a price was told at most so many milliseconds before that moment. */
   readonly hasTold: (instrumentId: number, price: number, withinMs: number, before: number) => boolean
   readonly priceOf: (instrumentId: number) => number
@@ -38,7 +38,7 @@ export function createExchange(world: World, faults: Faults): Exchange {
   const prices = new Map(definitions.map(({ id, startPrice }) => [id, startPrice]))
   const told = new Map(definitions.map(({ id }) => [id, [] as Told[]]))
   const jumps = new Map<number, number>()
-  let receive: ((code: string, message: string) => void) | null = null
+  const receivers = new Map<number, (code: string, message: string) => void>()
   let silentUntil = 0
   let isCalm = false
   let restUntil = 0
@@ -62,7 +62,7 @@ export function createExchange(world: World, faults: Faults): Exchange {
     prices.set(id, price)
     const kept = (told.get(id) ?? []).filter((one) => time - one.time < rememberedMs)
     told.set(id, [...kept, { price, time }])
-    receive?.(code, JSON.stringify({ price, time }))
+    for (const receive of receivers.values()) receive(code, JSON.stringify({ price, time }))
   }
   const pauseMs = (): number => {
     if (!isCalm) return pulseMs + 200 * uniform()
@@ -77,14 +77,19 @@ export function createExchange(world: World, faults: Faults): Exchange {
   }
 
   return {
-    source: () => ({
+    source: (number = 0, late) => ({
       start: (hear) => {
         const whose = world.owner()
-        receive = (code, message) => {
+        let last = 0
+        receivers.set(number, (code, message) => {
           if (!whose.isAlive) return
+          if (late) {
+            last = Math.max(last, world.now() + late())
+            return void world.plan(() => hear(code, message), last - world.now(), whose)
+          }
           world.become(whose)
           hear(code, message)
-        }
+        })
       },
       stop: async () => {},
     }),

@@ -1,6 +1,17 @@
 /** What goes wrong, how often, and how often it did. Each seed has half of the kinds, each with a rate of its own. */
 import type { World } from './world.ts'
 
+/** Where two back ends are: as `rates`, behind them, so that what the others are drawn as is as before. */
+const ratesOfTwo = {
+  'asked of both': 0.2,
+  'back end sleeps': 0.04,
+  'back end sleeps around a commit': 0.05,
+  'writer cut': 0.04,
+  'writer cut around a commit': 0.04,
+  'news cut': 0.04,
+  'news late': 0.2,
+} as const
+
 /** Chance of each at every opportunity: a call, a connection, a frame, a commit, a second, a note; of long sleeps once. */
 const rates = {
   'call lost': 0.05,
@@ -44,6 +55,9 @@ const rates = {
   'storage full': 0.15,
   'storage cleared': 0.01,
   'all sleep for hours': 0.008,
+  'terms change': 0.08,
+  'terms change mid-submit': 0.1,
+  ...ratesOfTwo,
 } as const
 
 export type FaultKind = keyof typeof rates

@@ -1,7 +1,9 @@
 /** What befalls the whole from second to second: kills, jumps of the clock, closed markets, ended sessions, tabs that sleep or are reloaded. */
 import { type ClientInput, type Tab, openTab } from './client.ts'
 import { type Exchange, definitions } from './exchange.ts'
+import { changeSomeTerms } from './changeSomeTerms.ts'
 import type { Faults } from './faults.ts'
+import type { BackEnds } from './backEnds.ts'
 import type { Server } from './server.ts'
 import type { Truth } from '../runs/truth.ts'
 import { type World, nobody } from './world.ts'
@@ -9,7 +11,7 @@ import { type World, nobody } from './world.ts'
 export type HappeningsInput = {
   readonly world: World
   readonly faults: Faults
-  readonly server: Server
+  readonly backEnds: BackEnds
   readonly exchange: Exchange
   readonly truth: Truth
   readonly tabs: () => readonly Tab[]
@@ -21,6 +23,9 @@ export type HappeningsInput = {
 export type Happenings = {
   readonly start: () => void
   readonly closeMarket: (code: string) => void
+  readonly changeTermsSoon: () => void
+  /** Two back ends may have left a market closed that only one of them opened. */
+  readonly openMarkets: () => void
   /** Within the time that an answer takes. */
   readonly reloadSoon: (tab: Tab) => void
   /** Everybody's phone lies in a pocket, in some worlds; answers for how many milliseconds. */
@@ -32,22 +37,26 @@ const hourMs = 60 * 60 * 1_000
 const beyond = 0.004
 
 export function createHappenings(input: HappeningsInput): Happenings {
-  const { world, faults, server, exchange, truth, tabs, client, end } = input
+  const { world, faults, backEnds, exchange, truth, tabs, client, end } = input
   const { uniform } = world.random('happenings')
 
   /** An opening is repeated until it is known to be done: the back end may have been killed over it. */
-  const setMarket = (code: string, status: 'closed' | null): void => {
+  const setMarketOf = (server: Server, code: string, status: 'closed' | null): void => {
     let isDone = false
     server.act(async ({ market }) => {
       await market.setMarket(code, status)
       isDone = true
     })
-    if (status === null) world.plan(() => void (isDone || setMarket(code, null)), secondMs, nobody)
+    if (status === null) world.plan(() => void (isDone || setMarketOf(server, code, null)), secondMs, nobody)
+  }
+  const setMarket = (code: string, status: 'closed' | null): void => {
+    for (const server of backEnds.all) setMarketOf(server, code, status)
   }
   const closeMarket = (code: string): void => {
     world.plan(() => setMarket(code, 'closed'), 15, nobody)
     world.plan(() => setMarket(code, null), 1_500 + 2_500 * uniform(), nobody)
   }
+  const changeTerms = (): void => changeSomeTerms(backEnds.some(), uniform)
   const crossBoth = (): void => {
     const guarded = [...truth.orders().values()].filter(
       ({ status, stopLoss }) => status !== 'ended' && stopLoss !== null,
@@ -60,7 +69,7 @@ export function createHappenings(input: HappeningsInput): Happenings {
   const endSession = (tab: Tab): void => {
     const token = tab.app.getSnapshot().children.session?.getSnapshot().context.token
     if (!token) return
-    server.act(async ({ sessions, hub }) => {
+    backEnds.some().act(async ({ sessions, hub }) => {
       const session = await sessions.find(token)
       if (!session) return
       await sessions.end(session.id, 'logout')
@@ -84,16 +93,26 @@ export function createHappenings(input: HappeningsInput): Happenings {
     world.plan(() => void openTab(client, device, name), 50 + 400 * uniform(), nobody)
   }
 
+  const befallTwo = (): void => {
+    for (const server of backEnds.all) {
+      if (faults.strikes('back end sleeps')) server.sleep()
+      if (faults.strikes('writer cut')) server.cutWriter()
+      if (faults.strikes('news cut')) backEnds.cutNews(server)
+    }
+  }
   const second = (): void => {
     if (world.now() + secondMs < end) world.plan(second, secondMs, nobody)
-    if (faults.strikes('killed')) server.kill()
+    for (const server of backEnds.all) if (faults.strikes('killed')) server.kill()
     if (faults.strikes('clock jumps')) {
+      const server = backEnds.some()
       server.jumpClock(uniform() < 0.5 ? hourMs : -hourMs)
       world.plan(() => server.jumpClock(0), 1_000 + 4_000 * uniform(), nobody)
     }
     if (faults.strikes('market closes'))
       closeMarket(definitions[Math.floor(uniform() * definitions.length)]?.code ?? '')
+    if (faults.strikes('terms change')) changeTerms()
     if (faults.strikes('stop and target in one tick')) crossBoth()
+    if (backEnds.all.length > 1) befallTwo()
     for (const tab of tabs()) {
       if (faults.strikes('session ends')) endSession(tab)
       else if (faults.strikes('tab sleeps')) sleep(tab)
@@ -105,6 +124,10 @@ export function createHappenings(input: HappeningsInput): Happenings {
   return {
     start: second,
     closeMarket,
+    openMarkets: () => {
+      for (const { code } of definitions) setMarket(code, null)
+    },
+    changeTermsSoon: () => void world.plan(changeTerms, 0, nobody),
     reloadSoon: (tab) => void world.plan(() => reload(tab), 5 + 60 * uniform(), tab.owner),
     sleepForHours: () => {
       if (!faults.strikes('all sleep for hours')) return 0

@@ -1,5 +1,4 @@
 /** What each thread that runs worlds begins with. */
-import { keepSecret } from '#server/auth/keptSecret.ts'
 import { seedContent } from '#server/seed/content.ts'
 import { seedFunds } from '#server/seed/funds.ts'
 import { type WorldDatabase, openDatabase } from './database.ts'
@@ -18,9 +17,7 @@ export async function moveIn(): Promise<{ readonly database: WorldDatabase; read
 
 /** The database that each seed begins with; answers the folder that it lies in. */
 const makeFirstDatabase = (): Promise<string> =>
-  makeTemplate(async (store, folder) => {
-    keepSecret(folder, 'code-secret')
-    keepSecret(folder, 'data-key')
+  makeTemplate(async (store) => {
     await seedFunds(store)
     await seedSavers(store, startOfWorld)
     await seedContent(store, { isSandbox: true, now: startOfWorld })

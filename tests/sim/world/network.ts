@@ -3,6 +3,7 @@ import type { SocketLike } from '#streams/wire.ts'
 import type { FaultKind, Faults } from './faults.ts'
 import { type Heard, createServerEnd } from './frames.ts'
 import type { Asked, Told } from './inlet.ts'
+import type { BackEnds } from './backEnds.ts'
 import type { Server } from './server.ts'
 import { type Owner, type World, nobody } from './world.ts'
 
@@ -25,6 +26,7 @@ export type Network = {
   readonly openOf: (owner: Owner) => number
 }
 
+type Balancer = Pick<BackEnds, 'all' | 'choose' | 'other'>
 type Fate = FaultKind | null
 /** At most one of them befalls a call. */
 const fates = [
@@ -48,11 +50,15 @@ const invented: Partial<Record<FaultKind, NonNullable<Told>>> = {
   'told 999': { status: 200, text: '{"code":999,"msg":"Log in again.","data":null}' },
 }
 
-export function createNetwork(world: World, faults: Faults, server: Server, watch: Watch): Network {
+export function createNetwork(world: World, faults: Faults, backEnds: Balancer, watch: Watch): Network {
   const { uniform } = world.random('network')
   const latency = (): number => 4 + 36 * uniform()
 
-  const arrive = (asked: Asked, answer: (told: Told) => void): void => {
+  const { choose, other } = backEnds
+  const areTwo = backEnds.all.length > 1
+
+  const arrive = (server: Server, asked: Asked, answer: (told: Told) => void): void => {
+    if (server.defers(() => arrive(server, asked, answer))) return
     const told = server.call(asked)
     if (told === null) return answer(null)
     const life = world.owner()
@@ -66,6 +72,7 @@ export function createNetwork(world: World, faults: Faults, server: Server, watc
   const fetch: Network['fetch'] = (owner, address, url, options, heard) => {
     const asked = askedOf(url, options, address)
     const fate: Fate = fates.find((kind) => faults.strikes(kind)) ?? null
+    const isForBoth = areTwo && fate === null && faults.strikes('asked of both')
     return new Promise((resolve, reject) => {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error))
       const answer = (told: Told): void => {
@@ -86,8 +93,15 @@ export function createNetwork(world: World, faults: Faults, server: Server, watc
       if (fate === 'call lost') return
       const wait = latency() + (fate === 'call slow' ? 300 + 19_000 * uniform() ** 3 : 0)
       if (refused) world.plan(() => answer(refused), wait, nobody)
-      else world.plan(() => arrive(asked, answer), wait, nobody)
-      if (fate === 'call doubled') world.plan(() => arrive(asked, () => {}), wait + 500 * uniform(), nobody)
+      else {
+        const ask = (): void => {
+          const server = choose()
+          arrive(server, asked, answer)
+          if (isForBoth) arrive(other(server), asked, () => {})
+        }
+        world.plan(ask, wait, nobody)
+      }
+      if (fate === 'call doubled') world.plan(() => arrive(choose(), asked, () => {}), wait + 500 * uniform(), nobody)
     })
   }
 
@@ -99,7 +113,7 @@ export function createNetwork(world: World, faults: Faults, server: Server, watc
     fetch,
     open: (owner) => {
       count(owner, 1)
-      return openLine({ world, faults, server, watch, latency, uniform }, owner, () => count(owner, -1))
+      return openLine({ world, faults, server: choose(), watch, latency, uniform }, owner, () => count(owner, -1))
     },
     openOf: (owner) => counts.get(owner) ?? 0,
   }
@@ -186,6 +200,7 @@ function openLine(
       lastUp = Math.max(lastUp, world.now() + latency())
       world.plan(
         () => {
+          if (server.defers(() => end.say(text))) return
           world.become(life)
           end.say(text)
         },
@@ -199,6 +214,7 @@ function openLine(
     },
   }
   const accept = (): void => {
+    if (server.defers(accept)) return
     if (server.accept(end)) life = world.owner()
     else finish()
   }

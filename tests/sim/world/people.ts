@@ -1,5 +1,6 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import type { Instrument } from '#rules/market/instrument.ts'
+import type { TermsShown } from '#rules/market/termsInForce.ts'
 import { type Order, listOf } from '#rules/trading/order.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
@@ -13,7 +14,11 @@ export type Press = {
   readonly lots: string
   readonly accountId: number
   readonly tab: Tab
+  /** What its costs were shown by; null where they were not told. */
+  readonly shown: TermsShown | null
   outcome: 'not known' | 'placed' | 'refused' | 'session lost'
+  /** As it was answered. */
+  placed: Order | null
 }
 
 export type People = {
@@ -28,6 +33,8 @@ export type PeopleInput = {
   readonly faults: Faults
   /** Closes the market of an instrument for a while. */
   readonly closeMarket: (code: string) => void
+  /** Before a call that leaves now arrives. */
+  readonly changeTermsSoon: () => void
   readonly reloadSoon: (tab: Tab) => void
   readonly withdrawals: Withdrawals
 }
@@ -38,7 +45,14 @@ const shareThatStays = 0.75
 const digitsAfter = 100
 const lotsOf = (number: number, isBig: boolean): string => ((isBig ? 500 : 0) / 100 + number / 100).toFixed(2)
 
-export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawals }: PeopleInput): People {
+export function createPeople({
+  world,
+  faults,
+  closeMarket,
+  changeTermsSoon,
+  reloadSoon,
+  withdrawals,
+}: PeopleInput): People {
   const presses: Press[] = []
   const under = new Map<Tab, Press>()
 
@@ -69,12 +83,14 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
       },
     })
     sendAtOnce(orderForm, side)
-    const { sending } = orderForm.getSnapshot().context
+    const { sending, feeType, instrument: held } = orderForm.getSnapshot().context
     if (!sending || sending === before) return
-    const press: Press = { lots, accountId: user.id, tab, outcome: 'not known' }
+    const shown = sending.terms !== null && feeType && held ? { instrument: held, feeType } : null
+    const press: Press = { lots, accountId: user.id, tab, shown, outcome: 'not known', placed: null }
     presses.push(press)
     under.set(tab, press)
     world.note(`${tab.owner.name} sends ${side} ${lots} ${instrument.code}`)
+    if (faults.strikes('terms change mid-submit')) changeTermsSoon()
     if (faults.strikes('market closes mid-submit')) closeMarket(instrument.code)
     if (faults.strikes('page reloads mid-submit')) reloadSoon(tab)
   }
@@ -146,7 +162,7 @@ export function createPeople({ world, faults, closeMarket, reloadSoon, withdrawa
       const session = tab.app.getSnapshot().children.session?.getSnapshot()
       const isIn = session?.hasTag('signed in') && session.context.user?.id === press.accountId
       if (!isIn) press.outcome = 'session lost'
-      else if (form.context.placed) press.outcome = 'placed'
+      else if (form.context.placed) Object.assign(press, { outcome: 'placed', placed: form.context.placed })
       else if (form.matches({ sending: 'editing' })) press.outcome = 'refused'
       else return
       world.note(`${tab.owner.name}: ${press.lots} is ${press.outcome}`)

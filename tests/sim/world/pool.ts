@@ -1,7 +1,7 @@
 /** Seeds over threads: each thread has its own clock and globals, takes the next seed when it is done with one, and says what came of it. */
 import { Worker } from 'node:worker_threads'
 import { keepTidy } from '../runs/folders.ts'
-import type { BugName } from '../runs/plantedBugs.ts'
+import type { BugName } from '../bugs/plantedBugs.ts'
 import type { Outcome, Plan } from '../runs/run.ts'
 
 export type Job = {

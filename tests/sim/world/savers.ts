@@ -1,7 +1,7 @@
 /** People with real accounts: each has money, an address to withdraw it to, and a phone that is signed in. */
 import { decimal } from '#rules/number/decimal.ts'
 import { hashSecret } from '#server/auth/session.ts'
-import { postEntries } from '#server/store/trading/accounts.ts'
+import { postEntries } from '#server/store/trading/bookings.ts'
 import { addMethod } from '#server/store/drawMethods.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { addRealAccount } from '#server/store/funds/realAccounts.ts'

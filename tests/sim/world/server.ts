@@ -7,6 +7,7 @@ import type { BackEnd } from '#server/backEnd.ts'
 import { createMarket } from '#server/market/createMarket.ts'
 import { createHandlers } from '#server/handlers/createHandlers.ts'
 import type { Handlers } from '#server/handlers/handler.ts'
+import { restoreTerms } from '#server/broker/restoreTerms.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { openTrading } from '#server/trading/openTrading.ts'
@@ -16,22 +17,32 @@ import { createSessions } from '#server/auth/session.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import type { Market } from '#server/market/market.ts'
+import type { QuoteSource } from '#server/market/source/quoteSource.ts'
 import type { HubPorts } from '#server/realtime/hubPorts.ts'
+import { followOthers } from '#server/realtime/followOthers.ts'
 import { lateBound } from '#server/realtime/lateBound.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createCandleStore } from '#server/store/trading/candles.ts'
 import { cheapHash } from '#tests/support/backend/cheapHash.ts'
-import type { WorldDatabase } from './database.ts'
+import type { ChangeStatements, WorldDatabase } from './database.ts'
 import { type Disk, createDisk } from './disk.ts'
 import { type Exchange, definitions } from './exchange.ts'
 import type { Faults } from './faults.ts'
 import { type Asked, type Told, createInlet } from './inlet.ts'
 import type { ServerEnd } from './frames.ts'
+import type { Letters } from './letters.ts'
+import type { WriteLock } from './writeLock.ts'
 import { type Owner, type World, nobody } from './world.ts'
+
+export type LifeSeams = {
+  readonly store?: (store: Store) => Store
+  readonly statements?: ChangeStatements
+}
 
 /** Where a planted bug reaches in: each changes one thing on its way. */
 export type ServerSeams = {
-  readonly store?: (store: Store) => Store
+  /** Made for each life: what it remembers goes with it. */
+  readonly life?: () => LifeSeams
   readonly market?: (market: Market) => Market
   readonly handlers?: (handlers: Handlers, backEnd: BackEnd) => Handlers
   readonly ports?: (ports: HubPorts) => HubPorts
@@ -44,6 +55,12 @@ export type ServerSeams = {
 export type Server = {
   readonly begin: () => void
   readonly kill: () => void
+  /** As SIGSTOP and CONT do: what it was to do it does then, with the memory that it had. */
+  readonly sleep: () => void
+  /** Does that when it is awake again; false while it is. */
+  readonly defers: (run: () => void) => boolean
+  /** Its writer's line to the database is cut. */
+  readonly cutWriter: () => void
   readonly isUp: () => boolean
   /** Does something as the back end; false while it is down. */
   readonly act: (work: (backEnd: BackEnd) => Promise<unknown>) => boolean
@@ -62,7 +79,19 @@ export type ServerInput = {
   readonly faults: Faults
   readonly exchange: Exchange
   readonly database: WorldDatabase
+  /** Which of those that are on this store, from 0, and what its name has behind it. */
+  readonly number: number
+  readonly label: string
+  /** Null where it is alone. */
+  readonly lock: WriteLock | null
+  readonly letters: Letters | null
+  /** By how many milliseconds each price comes later to this one; null where none does. */
+  readonly late: (() => number) | null
+  /** When faults stop: it sleeps no longer. */
+  readonly end: number
   readonly committed: (decidedAt: number) => void
+  /** The data refused what the back end of that number made of its memory. */
+  readonly refused: (number: number) => void
   readonly seams: ServerSeams
 }
 
@@ -73,7 +102,13 @@ type Life = {
   readonly http: EventEmitter
 }
 
+/** What a back end without another one is. */
+export const alone = { number: 0, label: '', lock: null, letters: null, late: null, end: Infinity } as const
+
 const equityMs = 5_000
+/** As `idle_session_timeout` is set. */
+const idleMostMs = 5_000
+const sleepMostMs = 7_000
 export const operatorToken = 'operator-token-of-the-simulator'
 
 export function settingsFor(folder: string): Settings {
@@ -83,9 +118,10 @@ export function settingsFor(folder: string): Settings {
 }
 
 export function createServer(input: ServerInput): Server {
-  const { world, faults, exchange, database, committed, seams } = input
+  const { world, faults, exchange, database, committed, refused, seams, number, label, lock, letters, late, end } =
+    input
   const { folder } = database
-  const { uniform } = world.random('server')
+  const { uniform } = world.random(`server${label}`)
   const killed = new Set<() => void>()
   let life: Life | null = null
   let owner: Owner | null = null
@@ -95,7 +131,7 @@ export function createServer(input: ServerInput): Server {
 
   const kill = (): void => {
     if (!owner?.isAlive) return
-    world.note('killed')
+    world.note(`killed${label}`)
     owner.isAlive = false
     life = null
     disk.drop()
@@ -103,29 +139,50 @@ export function createServer(input: ServerInput): Server {
     for (const listener of killed) listener()
     world.plan(begin, 200 + 2_000 * uniform(), nobody)
   }
+  const sleep = (): void => {
+    const sleeper = owner
+    if (!sleeper?.isAlive) return
+    world.note(`sleeps${label}`)
+    sleeper.sleepsUntil = Math.min(end, world.now() + 1_000 + sleepMostMs * uniform())
+    lock?.fellAsleep(sleeper)
+    const dropLine = (): void => {
+      if (sleeper.isAlive && sleeper.sleepsUntil > world.now()) disk.cutLine()
+    }
+    world.plan(dropLine, idleMostMs, nobody)
+  }
+  const defers = (run: () => void): boolean => {
+    if (!owner?.isAlive || owner.sleepsUntil <= world.now()) return false
+    world.plan(run, 0, owner)
+    return true
+  }
   const disk: Disk = createDisk(database, {
     faults,
     die: kill,
     committed,
+    refused: () => refused(number),
+    number,
+    lock,
+    letters,
+    sleep: () => sleep(),
     ...(seams.committing ? { committing: seams.committing } : {}),
   })
 
   const begin = (): void => {
     lives += 1
-    const mine: Owner = { name: `server ${lives}`, isAlive: true, sleepsUntil: 0 }
+    const mine: Owner = { name: `server${label} ${lives}`, isAlive: true, sleepsUntil: 0 }
     owner = mine
     world.become(mine)
-    world.note('begins')
+    world.note(`begins${label}`)
     const start = async (): Promise<void> => {
-      const store = await disk.open(seams.store)
+      const store = await disk.open(mine, seams.life?.())
       await seams.begun?.(store)
-      const made = await compose({ store, clock, exchange, folder, seams, owner: mine })
+      const made = await compose({ store, clock, source: exchange.source(number, late), folder, seams, owner: mine })
       await made.backEnd.market.start()
       setInterval(() => void made.backEnd.equity.keep().catch(() => {}), equityMs)
       if (mine.isAlive) life = made
     }
     start().catch((error: unknown) => {
-      world.note(`could not begin: ${String(error)}`)
+      world.note(`could not begin${label}: ${String(error)}`)
       kill()
     })
   }
@@ -133,11 +190,18 @@ export function createServer(input: ServerInput): Server {
   return {
     begin,
     kill,
+    sleep,
+    defers,
+    cutWriter: () => disk.cutLine(),
     isUp: () => life !== null,
     act: (work) => {
-      if (!life) return false
-      world.become(life.owner)
-      work(life.backEnd).catch(() => {})
+      const living = life
+      if (!living) return false
+      const act = (): void => {
+        world.become(living.owner)
+        work(living.backEnd).catch(() => {})
+      }
+      if (!defers(act)) act()
       return true
     },
     call: (asked) => {
@@ -162,13 +226,13 @@ export function createServer(input: ServerInput): Server {
 type Parts = {
   readonly store: Store
   readonly clock: () => number
-  readonly exchange: Exchange
+  readonly source: QuoteSource
   readonly folder: string
   readonly seams: ServerSeams
   readonly owner: Owner
 }
 
-async function compose({ store, clock, exchange, folder, seams, owner }: Parts): Promise<Life> {
+async function compose({ store, clock, source, folder, seams, owner }: Parts): Promise<Life> {
   const settings = settingsFor(folder)
   const broker = await readBrokerSettings(store)
   const real = createMarket({
@@ -176,10 +240,11 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
     clock,
     seed: settings.feedSeed,
     candleStore: createCandleStore(store),
-    feeType: () => broker.feeType,
+    fees: () => broker,
     isSandbox: true,
-    source: exchange.source(),
+    source,
   })
+  await restoreTerms(real, store)
   const market = seams.market?.(real) ?? real
   const http = new EventEmitter()
   const input: AppInput = {
@@ -187,7 +252,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
     store,
     market,
     broker,
-    operatorToken,
+    secrets: { operatorToken, codeKey: 'codes of the simulator', dataKey: 'data of the simulator' },
     clock,
     log: { write: () => {} },
     appFiles: null,
@@ -195,7 +260,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { trading, funds, equity, countOpenOrders, ...figures } = await openTrading({
+  const { trading, funds, equity, countOpenOrders, readAccount, ...figures } = await openTrading({
     ...input,
     hub: pushes.hub,
     onError,
@@ -209,7 +274,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators(input),
+    operators: createOperators({ ...input, operatorToken }),
     limits: createLimits(settings.limits, clock),
     ranking: createRanking(input),
     hub: pushes.hub,
@@ -220,6 +285,7 @@ async function compose({ store, clock, exchange, folder, seams, owner }: Parts):
   }
   const ports: HubPorts = { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
+  followOthers({ ...backEnd, readAccount, onError })
   const handlers = createHandlers(backEnd)
   const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers })
   return { owner, backEnd, inlet, http }

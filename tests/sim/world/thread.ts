@@ -1,7 +1,7 @@
 /** One thread of the simulator: nothing else runs in it, for time and chance are the world's here. */
 import { parentPort } from 'node:worker_threads'
 import { moveIn } from './moveIn.ts'
-import { plantedBugs } from '../runs/plantedBugs.ts'
+import { plantedBugs } from '../bugs/plantedBugs.ts'
 import type { Job, Result } from './pool.ts'
 import { drawPlan, run } from '../runs/run.ts'
 

@@ -2,10 +2,12 @@
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName, type Input, type Output } from '#contract/endpoints/index.ts'
+import type { TermsNews } from '#contract/shapes/terms.ts'
 import type { FundsNews } from '#contract/socket.ts'
 import { type App, buildApp } from '#server/app.ts'
 import type { Pushes } from '#server/backEnd.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
+import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
@@ -32,6 +34,7 @@ export type Pushed =
   | readonly [kind: 'closed', accountId: number, version: number, ids: readonly number[]]
   | readonly [kind: 'changed' | 'session ended', id: number]
   | readonly [kind: 'decided', accountId: number, news: FundsNews]
+  | readonly [kind: 'terms', news: readonly TermsNews[]]
   | readonly [kind: 'cut', accountId: number | null]
 
 export type TestBackEnd = {
@@ -87,7 +90,8 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const clock = () => now
   const settings = settingsOf({ ...kept.env, ...env })
   const store = await openStore(settings)
-  const market = createFakeMarket(clock)
+  const broker = await readBrokerSettings(store)
+  const market = createFakeMarket(clock, () => broker)
   const pushed: Pushed[] = []
   const logged: string[] = []
   const hub: Pushes = {
@@ -95,6 +99,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     accountChanged: (accountId) => void pushed.push(['changed', accountId]),
     sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
     fundsDecided: (accountId, news) => void pushed.push(['decided', accountId, news]),
+    termsChanged: (news) => void pushed.push(['terms', news]),
     cut: (accountId) => void pushed.push(['cut', accountId]),
     stop: async () => {},
     counters: newCounters(),
@@ -104,8 +109,8 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     settings,
     store,
     market,
-    broker: await readBrokerSettings(store),
-    operatorToken,
+    broker,
+    secrets: { ...(await findSecrets(settings, store)), operatorToken },
     clock,
     log: { write: (line) => void logged.push(line) },
     appFiles,

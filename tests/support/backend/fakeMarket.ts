@@ -3,6 +3,7 @@ import { decimal, divide, type Decimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
 import type { Market, MarketEvent } from '#server/market/market.ts'
+import type { FeesNow } from '#server/market/instrumentView.ts'
 import { newQuoteCounters } from '#server/market/source/quoteSource.ts'
 
 type Terms = Partial<Instrument> & Pick<Instrument, 'id' | 'code' | 'pricePrecision'> & { readonly start: number }
@@ -32,7 +33,11 @@ export type FakeMarket = Market & {
   readonly change: (code: string, change: Partial<Instrument>) => void
 }
 
-export function createFakeMarket(clock: () => number): FakeMarket {
+const perLot = (): FeesNow => ({ feeType: 'per lot', feeTypeChanges: 0 })
+
+export function createFakeMarket(clock: () => number, fees: () => FeesNow = perLot): FakeMarket {
+  /** Of the margin; of the others the rate is the same as a lot's. */
+  const shares = new Map<number, Decimal>()
   const instruments = new Map(terms.map((one) => [one.id, instrumentOf(one)]))
   const quotes = new Map(terms.map(({ id, start }) => [id, { price: start, time: clock() }]))
   const listeners = new Set<(id: number) => void>()
@@ -44,7 +49,14 @@ export function createFakeMarket(clock: () => number): FakeMarket {
       : decimal(1)
   const find = (id: number): Instrument | null => {
     const known = instruments.get(id)
-    return known ? { ...known, conversionRate: known.conversionRate && rateOf(id) } : null
+    if (!known) return null
+    const { feeType, feeTypeChanges } = fees()
+    return {
+      ...known,
+      feeRate: feeType === 'per lot' ? known.feeRate : (shares.get(id) ?? known.feeRate),
+      termsVersion: known.termsVersion === null ? null : known.termsVersion + feeTypeChanges,
+      conversionRate: known.conversionRate && rateOf(id),
+    }
   }
   const findByCode = (code: string) => find(terms.find((one) => one.code === code)?.id ?? 0)
   const required = (code: string): Instrument => {
@@ -60,8 +72,8 @@ export function createFakeMarket(clock: () => number): FakeMarket {
     for (const listener of listeners) listener(id)
   }
   const change = (code: string, changed: Partial<Instrument>): void => {
-    const known = required(code)
-    instruments.set(known.id, { ...known, ...changed })
+    const known = instruments.get(required(code).id)
+    if (known) instruments.set(known.id, { ...known, ...changed })
   }
   return {
     list: () => terms.flatMap(({ id }) => find(id) ?? []),
@@ -83,19 +95,21 @@ export function createFakeMarket(clock: () => number): FakeMarket {
     setQuote: tick,
     setMarket: async (code, status) => change(code, { market: status ?? 'open' }),
     terms: () =>
-      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep }) => ({
+      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep, termsVersion }) => ({
         id,
         code,
+        termsVersion: termsVersion ?? 1,
         feePerLot: feeRate,
-        feeShareOfMargin: feeRate,
+        feeShareOfMargin: shares.get(id) ?? feeRate,
         leverages,
         minimumLots,
         lotStep,
         hours: 'always',
       })),
-    setTerms: async (id, { feePerLot, leverages, minimumLots, lotStep }) => {
+    setTerms: async (id, { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, termsVersion }) => {
       const known = find(id)
-      if (known) change(known.code, { feeRate: feePerLot, leverages, minimumLots, lotStep })
+      if (known) change(known.code, { feeRate: feePerLot, leverages, minimumLots, lotStep, termsVersion })
+      shares.set(id, feeShareOfMargin)
     },
     start: async () => {},
     stop: async () => {},
@@ -117,6 +131,7 @@ const instrumentOf = ({ start, ...one }: Terms): Instrument => ({
   feeRate: decimal(7),
   marginMode: 'leveraged',
   leverages: [50, 100, 200],
+  termsVersion: 1,
   conversionRate: decimal(1),
   session: { open: start, close: start, change: 0, high: start, low: start, time: null },
   ...one,

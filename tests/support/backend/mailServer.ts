@@ -1,19 +1,30 @@
-/** A mail server on a free port of this machine: it speaks SMTP, keeps what it is sent, and hands it on to nobody. */
+/** A mail server of this machine: it speaks SMTP, keeps what it is sent, and hands it on to nobody. */
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
 export type ReceivedMail = { readonly from: string; readonly to: string; readonly raw: string }
 
+/** It takes what it is sent; refuses it for good or for now; greets nobody; or takes a mail and never says so. */
+export type MailBehaviour = 'takes' | 'refuses' | 'is busy' | 'says nothing' | 'never confirms'
+
 export type MailServer = {
   readonly url: string
+  readonly port: number
+  /** How it meets who comes from now on. */
+  readonly turn: (behaviour: MailBehaviour) => void
+  /** How many are connected. */
+  readonly connections: () => number
   readonly mails: readonly ReceivedMail[]
   /** The next mail that comes, or the oldest that nobody asked for. */
   readonly next: () => Promise<ReceivedMail>
   readonly close: () => Promise<void>
 }
 
-/** `refuses`: it takes nobody's mail. */
-export async function startMailServer({ refuses = false } = {}): Promise<MailServer> {
+type Setup = { readonly behaviour?: MailBehaviour; readonly port?: number }
+
+/** On a free port unless one is named. */
+export async function startMailServer({ behaviour: first = 'takes', port = 0 }: Setup = {}): Promise<MailServer> {
+  let behaviour = first
   const mails: ReceivedMail[] = []
   const unread: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
@@ -26,13 +37,19 @@ export async function startMailServer({ refuses = false } = {}): Promise<MailSer
   }
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('error', () => {})
-    converse(socket, refuses, take)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    if (behaviour !== 'says nothing') converse(socket, behaviour, take)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
+  const { port: taken } = server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    turn: (next) => {
+      behaviour = next
+    },
+    connections: () => sockets.size,
     mails,
     next: () => {
       const first = unread.shift()
@@ -46,7 +63,9 @@ export async function startMailServer({ refuses = false } = {}): Promise<MailSer
   }
 }
 
-function converse(socket: Socket, refuses: boolean, take: (mail: ReceivedMail) => void): void {
+const refusals: Partial<Record<MailBehaviour, string>> = { refuses: '550 nobody here', 'is busy': '451 later' }
+
+function converse(socket: Socket, behaviour: MailBehaviour, take: (mail: ReceivedMail) => void): void {
   let [from, to, pending] = ['', '', '']
   let letter: string[] | null = null
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -56,12 +75,13 @@ function converse(socket: Socket, refuses: boolean, take: (mail: ReceivedMail) =
       if (line !== '.') return void letter.push(line.startsWith('..') ? line.slice(1) : line)
       take({ from, to, raw: letter.join('\r\n') })
       letter = null
-      return void say('250 kept')
+      return void (behaviour === 'never confirms' || say('250 kept'))
     }
     const word = line.slice(0, 4).toUpperCase()
     if (word === 'MAIL') from = address(line)
     if (word === 'RCPT') to = address(line)
-    if (word === 'RCPT' && refuses) return void say('550 nobody here')
+    const refusal = refusals[behaviour]
+    if (word === 'RCPT' && refusal) return void say(refusal)
     if (word === 'DATA') letter = []
     if (word === 'QUIT') return void socket.end('221 bye\r\n')
     say(word === 'DATA' ? '354 go on' : '250 fine')

@@ -20,9 +20,9 @@ type Env = Readonly<Record<string, string>>
 const cache = process.env['NODE_COMPILE_CACHE']
 const compiled: Env = cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }
 
-function spawnBackEnd(env: Env, through: readonly string[] = []) {
+function spawnBackEnd(env: Env, through: readonly string[] = [], program = backEndProgram()) {
   const [watcher, ...flags] = through
-  const own = [...flags, ...(watcher === undefined ? [] : [process.execPath]), backEndProgram()]
+  const own = [...flags, ...(watcher === undefined ? [] : [process.execPath]), program]
   const child = spawn(watcher ?? process.execPath, own, {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,9 +37,9 @@ function spawnBackEnd(env: Env, through: readonly string[] = []) {
   return { child, exited, output: () => output, log: () => log }
 }
 
-/** Resolves once it listens. It may be run through another program, such as one that watches it. */
-export async function startBackEnd(env: Env, through: readonly string[] = []): Promise<RealBackEnd> {
-  const { child, exited, output, log } = spawnBackEnd(env, through)
+/** Resolves once it listens. It may be run through another program, such as one that watches it; and be another one than that of the sources. */
+export async function startBackEnd(env: Env, through: readonly string[] = [], program?: string): Promise<RealBackEnd> {
+  const { child, exited, output, log } = spawnBackEnd(env, through, program)
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /^Pipwire is at (http:\S+)$/m.exec(output())
@@ -60,9 +60,10 @@ export async function startBackEnd(env: Env, through: readonly string[] = []): P
   }
 }
 
-/** Starts it with settings that it does not take. */
+/** Starts it with settings that it does not take; one that says where it is, as it took them, is ended. */
 export async function startAndFail(env: Env): Promise<{ readonly code: number | null; readonly said: string }> {
-  const { exited, output, log } = spawnBackEnd(env)
+  const { child, exited, output, log } = spawnBackEnd(env)
+  child.stdout.once('data', () => child.kill('SIGKILL'))
   const { code } = await exited
   return { code, said: output() + log() }
 }

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
-import { openSqlite, sqliteName } from '#server/store/dialects.ts'
+import { openSqlite } from '#server/store/dialects.ts'
+import { sqliteName } from '#server/store/holdFolder.ts'
 import { openStore } from '#server/store/openStore.ts'
 
 export type BareWrites = { readonly perSecond: number; readonly cpuMsOfThousand: number }

@@ -7,6 +7,7 @@ export type LightCaller = {
     path: string,
     headers: string,
     body: string,
+    type?: string,
   ) => Promise<{ readonly status: number; readonly body: string }>
   readonly isOpen: () => boolean
   readonly close: () => void
@@ -31,12 +32,12 @@ export async function openCaller(port: number): Promise<LightCaller> {
   socket.on('close', () => fail?.(new Error('The connection ended.')))
   const isOpen = () => !socket.destroyed && socket.writable
   return {
-    post: (path, headers, body) =>
+    post: (path, headers, body, type = 'application/json') =>
       new Promise((resolve, reject) => {
         settle = resolve
         fail = reject
         if (!isOpen()) return reject(new Error('The connection has ended.'))
-        const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}`
+        const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\n${headers}`
         socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
       }),
     isOpen,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOpen, nextChange, openSpans, tradingDayStart } from '#server/market/calendar.ts'
 import type { Hours } from '#server/market/market.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -96,12 +97,14 @@ describe('hours', () => {
   })
 
   it('[MKT30, MKT7] crypto is open at every time and never changes', () => {
-    fc.assert(
-      fc.property(times, (time) => {
+    holds(
+      { time: times },
+      ({ time }) => {
         expect(isOpen('always', time)).toBe(true)
         expect(nextChange('always', time)).toBeNull()
         expect(nextChange('never', time)).toBeNull()
-      }),
+      },
+      { runs: 100 },
     )
   })
 })
@@ -130,64 +133,52 @@ describe('laws', () => {
         if (isOpen(hours, time) !== oracle(time)) wrong.push(new Date(time).toISOString())
       }
       expect(wrong).toEqual([])
-      fc.assert(
-        fc.property(times, (time) => {
-          expect(isOpen(hours, time)).toBe(oracle(time))
-        }),
-        { numRuns: 1_000 },
-      )
+      holds({ time: times }, ({ time }) => {
+        expect(isOpen(hours, time)).toBe(oracle(time))
+      })
     },
   )
 
   it('[MKT7] until the next change nothing changes, and there it does', () => {
     const changing = allHours.filter((hours) => hours !== 'always' && hours !== 'never')
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...changing),
-        times,
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (hours, time, share) => {
-          const change = nextChange(hours, time) ?? Number.NaN
-          expect(change).toBeGreaterThan(time)
-          const between = Math.floor(time + share * (change - 1 - time))
-          expect(isOpen(hours, between)).toBe(isOpen(hours, time))
-          expect(isOpen(hours, change)).toBe(!isOpen(hours, time))
-        },
-      ),
-      { numRuns: 1_000 },
+    holds(
+      { hours: fc.constantFrom(...changing), time: times, share: fc.double({ min: 0, max: 1, noNaN: true }) },
+      ({ hours, time, share }) => {
+        const change = nextChange(hours, time) ?? Number.NaN
+        expect(change).toBeGreaterThan(time)
+        const between = Math.floor(time + share * (change - 1 - time))
+        expect(isOpen(hours, between)).toBe(isOpen(hours, time))
+        expect(isOpen(hours, change)).toBe(!isOpen(hours, time))
+      },
     )
   })
 
   it('[MKT28, MKT29] every time is in a day of 23 to 25 hours that starts at the roll', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...allHours), times, (hours, time) => {
-        const start = tradingDayStart(hours, time)
-        expect(start).toBeLessThanOrEqual(time)
-        expect(time - start).toBeLessThan(25 * hour)
-        expect(tradingDayStart(hours, start)).toBe(start)
-        const before = tradingDayStart(hours, start - 1)
-        expect([23 * hour, day, 25 * hour]).toContain(start - before)
-        if (hours === 'forex') expect(newYork(start).minutes).toBe(at(17))
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ hours: fc.constantFrom(...allHours), time: times }, ({ hours, time }) => {
+      const start = tradingDayStart(hours, time)
+      expect(start).toBeLessThanOrEqual(time)
+      expect(time - start).toBeLessThan(25 * hour)
+      expect(tradingDayStart(hours, start)).toBe(start)
+      const before = tradingDayStart(hours, start - 1)
+      expect([23 * hour, day, 25 * hour]).toContain(start - before)
+      if (hours === 'forex') expect(newYork(start).minutes).toBe(at(17))
+    })
   })
 
   it('[MKT31] open spans cover exactly the open times', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...allHours),
-        times,
-        fc.integer({ min: 0, max: 10 * day }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (hours, start, length, share) => {
-          const spans = openSpans(hours, start, start + length)
-          const time = Math.floor(start + share * Math.max(0, length - 1))
-          if (length > 0) expect(spans.some(([open, close]) => time >= open && time < close)).toBe(isOpen(hours, time))
-          for (const [open, close] of spans) expect(open).toBeLessThan(close)
-        },
-      ),
-      { numRuns: 1_000 },
+    holds(
+      {
+        hours: fc.constantFrom(...allHours),
+        start: times,
+        length: fc.integer({ min: 0, max: 10 * day }),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      },
+      ({ hours, start, length, share }) => {
+        const spans = openSpans(hours, start, start + length)
+        const time = Math.floor(start + share * Math.max(0, length - 1))
+        if (length > 0) expect(spans.some(([open, close]) => time >= open && time < close)).toBe(isOpen(hours, time))
+        for (const [open, close] of spans) expect(open).toBeLessThan(close)
+      },
     )
   })
 })

@@ -5,6 +5,7 @@ import { sparklineCloses } from '#rules/app/limits.ts'
 import { foldInto, slotStart } from '#server/market/candles/candleSlots.ts'
 import type { Market } from '#server/market/market.ts'
 import { createCandleSeries } from '#server/market/candles/candleSeries.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { memoryCandleStore } from './memoryCandleStore.ts'
 import { idOf, newMarket, someFriday, startMarket } from './startMarket.ts'
 
@@ -282,8 +283,9 @@ it('is what a list of candles is, whatever is pushed, trimmed and asked for', ()
     fc.record({ least: fc.integer({ min: 1, max: 5 }), more: fc.integer({ min: 0, max: 5 }) }),
     fc.record({ end: fc.integer({ min: 0, max: 60 }), limit: fc.integer({ min: 0, max: 12 }) }),
   )
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 8 }), (steps, room) => {
+  holds(
+    { steps: fc.array(step, { maxLength: 20 }), room: fc.integer({ min: 1, max: 8 }) },
+    ({ steps, room }) => {
       const series = createCandleSeries(room)
       let list: Candle[] = []
       let minute = 0
@@ -302,6 +304,7 @@ it('is what a list of candles is, whatever is pushed, trimmed and asked for', ()
         }
         expect(series.start()).toBe(list[0]?.time)
       }
-    }),
+    },
+    { runs: 100 },
   )
 })

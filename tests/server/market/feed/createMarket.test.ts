@@ -299,7 +299,7 @@ describe('terms', () => {
       timers,
       seed: 'seed',
       candleStore: memoryCandleStore(),
-      feeType: () => inForce,
+      fees: () => ({ feeType: inForce, feeTypeChanges: 0 }),
     })
     const rates = () => market.list().map(({ feeRate }) => feeRate)
     expect(rates()).toEqual(definitions.map(({ feePerLot }) => feePerLot))

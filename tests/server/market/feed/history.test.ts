@@ -6,6 +6,7 @@ import { isOpen } from '#server/market/calendar.ts'
 import { foldInto, slotStart } from '#server/market/candles/candleSlots.ts'
 import { type History, createHistory, historyDays } from '#server/market/candles/history.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { definitionsOf, someFriday } from './startMarket.ts'
 
 const all = Number.MAX_SAFE_INTEGER
@@ -81,21 +82,21 @@ describe.each(someCodes)('the past of %s', (code) => {
   })
 
   it('[CHT14] reads any part of it as it reads the whole', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...periods),
-        fc.oneof(
+    holds(
+      {
+        period: fc.constantFrom(...periods),
+        before: fc.oneof(
           fc.integer({ min: someFriday - 800 * dayMs, max: someFriday + dayMs }),
           // Where the newest are read without the rest.
           fc.integer({ min: someFriday - 3 * dayMs, max: someFriday + 60_000 }),
         ),
-        fc.integer({ min: 1, max: 1_000 }),
-        (period, before, limit) => {
-          const expected = history.read(period, all, all).filter(({ time }) => time < before)
-          expect(history.read(period, before, limit)).toEqual(expected.slice(-limit))
-        },
-      ),
-      { numRuns: 60 },
+        limit: fc.integer({ min: 1, max: 1_000 }),
+      },
+      ({ period, before, limit }) => {
+        const expected = history.read(period, all, all).filter(({ time }) => time < before)
+        expect(history.read(period, before, limit)).toEqual(expected.slice(-limit))
+      },
+      { runs: 60 },
     )
   })
 })

@@ -5,6 +5,7 @@ import { formatDecimal } from '#rules/number/decimal.ts'
 import { isFresh } from '#rules/market/quote.ts'
 import type { MarketEvent } from '#server/market/market.ts'
 import { type QuoteSource, findQuoteProblem, readQuote } from '#server/market/source/quoteSource.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { manualTime } from './manualTime.ts'
 import { type MarketOptions, idOf, someFriday, startMarket } from './startMarket.ts'
 
@@ -164,25 +165,19 @@ describe('laws', () => {
       fc.string({ unit: 'binary' }),
       fc.record({ price: fc.double(), time: fc.double() }).map((quote) => JSON.stringify(quote)),
     )
-    fc.assert(
-      fc.property(texts, (text) => {
-        const quote = readQuote(text)
-        expect(
-          quote === null || (quote.price > 0 && Number.isFinite(quote.price) && Number.isInteger(quote.time)),
-        ).toBe(true)
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ text: texts }, ({ text }) => {
+      const quote = readQuote(text)
+      expect(quote === null || (quote.price > 0 && Number.isFinite(quote.price) && Number.isInteger(quote.time))).toBe(
+        true,
+      )
+    })
   })
 
   it('[MKT27, MKT23] what is taken is neither older than the newest nor more than 5 s ahead', () => {
     const moment = fc.integer({ min: now - 20_000, max: now + 20_000 })
-    fc.assert(
-      fc.property(moment, fc.option(moment), (time, last) => {
-        const isTaken = findQuoteProblem({ price: 1, time }, last, now) === null
-        expect(isTaken).toBe(time <= now + 5_000 && (last === null || Math.min(time, now) >= last))
-      }),
-      { numRuns: 1_000 },
-    )
+    holds({ time: moment, last: fc.option(moment) }, ({ time, last }) => {
+      const isTaken = findQuoteProblem({ price: 1, time }, last, now) === null
+      expect(isTaken).toBe(time <= now + 5_000 && (last === null || Math.min(time, now) >= last))
+    })
   })
 })

@@ -1,8 +1,9 @@
 /** Faults that a back end or an app could have, planted in the simulator's own seams: each must be found, or the simulator itself is at fault. */
-import { newFolder, removeFolder } from './folders.ts'
-import { clientBugs } from '../world/clientBugs.ts'
-import type { PlantedBug } from './run.ts'
-import { serverBugs } from '../world/serverBugs.ts'
+import { newFolder, removeFolder } from '../runs/folders.ts'
+import { clientBugs } from './clientBugs.ts'
+import type { PlantedBug } from '../runs/run.ts'
+import { serverBugs } from './serverBugs.ts'
+import { twoWriterBugs } from './twoWriterBugs.ts'
 
 /** A disk that says it is done and has only promised: what was committed last is gone with the process. */
 const lyingDisk: PlantedBug = {
@@ -23,6 +24,7 @@ const lyingDisk: PlantedBug = {
 export const plantedBugs = {
   ...clientBugs,
   ...serverBugs,
+  ...twoWriterBugs,
   'a disk that lies about its commits': lyingDisk,
 } as const satisfies Readonly<Record<string, PlantedBug>>
 

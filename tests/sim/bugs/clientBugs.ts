@@ -4,7 +4,7 @@ import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { ServerMessage } from '#contract/socket.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { Call } from '#src/api/caller.ts'
-import type { ClientSeams } from './client.ts'
+import type { ClientSeams } from '../world/client.ts'
 import type { Rule } from '../runs/rules.ts'
 import type { PlantedBug } from '../runs/run.ts'
 

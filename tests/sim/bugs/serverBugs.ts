@@ -3,18 +3,21 @@ import type { TradeFigures } from '#contract/socket.ts'
 import { done } from '#server/http/answer.ts'
 import type { Command } from '#server/trading/command.ts'
 import { isAbove, negate } from '#rules/number/decimal.ts'
-import { postEntries, findAccount } from '#server/store/trading/accounts.ts'
+import { findAccount } from '#server/store/trading/accounts.ts'
+import { postEntries } from '#server/store/trading/bookings.ts'
 import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
 import { findOrder } from '#server/store/trading/orders.ts'
 import type { Rule } from '../runs/rules.ts'
 import type { PlantedBug } from '../runs/run.ts'
-import type { ServerSeams } from './server.ts'
+import type { ServerSeams } from '../world/server.ts'
 
 const server = (breaks: Rule, seams: () => ServerSeams): PlantedBug => ({ breaks, plant: () => ({ server: seams() }) })
 
 /** Another way through the one writer. */
 const withRun = (run: (real: CommandQueue['run']) => CommandQueue['run']): ServerSeams => ({
-  store: (store) => ({ ...store, commands: { ...store.commands, run: run(store.commands.run) } }),
+  life: () => ({
+    store: (store) => ({ ...store, commands: { ...store.commands, run: run(store.commands.run) } }),
+  }),
 })
 
 const oldPriceMs = 15_000
@@ -115,6 +118,13 @@ export const serverBugs = {
         }
         return paid
       },
+    }),
+  })),
+  'terms are not compared': server('I14', () => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> =>
+        handlers.submitOrder({ ...input, terms: null }, visit),
     }),
   })),
   'a withdrawal is checked and then made': server('I2', () => ({

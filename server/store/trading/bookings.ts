@@ -1,0 +1,106 @@
+/**
+ * What a transaction writes about money and orders. A balance changes with its ledger row or not at all; each row is changed only as it
+ * was read: by the account's version, and by an order's account and status. [ACC12, NET381]
+ */
+import type { Selectable } from 'kysely'
+import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
+import type { Outcome } from '#engine/outcome.ts'
+import { GuardRefused, insertOnce } from './guards.ts'
+import { lockAccount, openOrdersOfLocked } from './lockedAccounts.ts'
+import { moneyFromRow, moneyToRow } from './money.ts'
+import { orderColumns, type OrderRow, toRow } from './orderColumns.ts'
+import { tellOthers } from '../news/news.ts'
+import { prepared } from '../prepared.ts'
+import type { Schema, Writing } from '../schema.ts'
+
+const addLedgerRow = prepared<Omit<Selectable<Schema['ledger']>, 'id'>, unknown>((db, value) =>
+  db.insertInto('ledger').values({
+    account_id: value('account_id'),
+    amount: value('amount'),
+    kind: value('kind'),
+    memo: value('memo'),
+    balance_after: value('balance_after'),
+    order_id: value('order_id'),
+    created_at: value('created_at'),
+  }),
+)
+type Moved = { readonly balance: bigint; readonly version: bigint }
+type Move = { readonly id: bigint; readonly by: bigint; readonly version: bigint }
+const moveBalance = prepared<Move, Moved>((db, value) =>
+  db
+    .updateTable('accounts')
+    .set((column) => ({
+      balance: column('balance', '+', value('by')),
+      version: column('version', '+', column.lit(1) as never),
+    }))
+    .where('id', '=', value('id'))
+    .where('version', '=', value('version'))
+    .returning(['balance', 'version']),
+)
+
+/** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */
+export async function postEntries(
+  trx: Writing,
+  accountId: number,
+  entries: readonly LedgerEntry[],
+  now: number,
+): Promise<number> {
+  const locked = await lockAccount(trx, accountId)
+  if (!locked) throw new Error(`There is no account ${accountId}.`)
+  const by = entries.reduce((total, { amount }) => total + moneyToRow(amount), 0n)
+  const [moved] = await moveBalance(trx, { id: BigInt(accountId), by, version: BigInt(locked.record.version) })
+  if (!moved) throw new GuardRefused(`Account ${accountId} is not at version ${locked.record.version}.`)
+  locked.record = { ...locked.record, balance: moneyFromRow(moved.balance), version: Number(moved.version) }
+  let balance = moved.balance - by
+  for (const { amount, kind, orderId, recordId } of entries) {
+    balance += moneyToRow(amount)
+    await addLedgerRow(trx, {
+      account_id: BigInt(accountId),
+      amount: moneyToRow(amount),
+      kind,
+      memo: recordId === undefined ? '{}' : JSON.stringify({ record: recordId }),
+      balance_after: balance,
+      order_id: orderId === null ? null : BigInt(orderId),
+      created_at: BigInt(now),
+    })
+  }
+  tellOthers(trx, { about: 'account', id: accountId, version: Number(moved.version) })
+  return Number(moved.version)
+}
+
+/** Makes an outcome so: orders, ledger, balance. Answers the account's new version. */
+export async function applyOutcome(trx: Writing, { account, orders, entries }: Outcome, now: number): Promise<number> {
+  const locked = await lockAccount(trx, account.id)
+  if (!locked) throw new Error(`There is no account ${account.id}.`)
+  const before = await openOrdersOfLocked(trx, locked)
+  for (const order of orders) {
+    const known = before.find(({ id }) => id === order.id)
+    await (known ? changeOrder(trx, order, known) : addOrder(trx, order))
+  }
+  locked.orders = account.orders
+  return postEntries(trx, account.id, entries, now)
+}
+
+const insertRow = prepared<OrderRow, unknown>((db, value) =>
+  db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow),
+)
+type Changed = OrderRow & { readonly before: OrderRow['status'] }
+const updateRow = prepared<Changed, { readonly id: bigint }>((db, value) => {
+  const row = Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow
+  const { id, account_id, ...figures } = row
+  return db
+    .updateTable('orders')
+    .set(figures)
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('status', '=', value('before'))
+    .returning('id')
+})
+
+const addOrder = (trx: Writing, order: OrderRecord): Promise<void> =>
+  insertOnce(() => insertRow(trx, toRow(order)), `Order ${order.id}`)
+
+async function changeOrder(trx: Writing, order: OrderRecord, { status: before }: OrderRecord): Promise<void> {
+  const changed = await updateRow(trx, { ...toRow(order), before })
+  if (changed.length === 0) throw new GuardRefused(`Order ${order.id} is not a ${before} one of its account.`)
+}

@@ -1,0 +1,81 @@
+/** What operators do at both back ends at once: prices, and decisions about money. And what is done without a key. */
+import { accountEndpoints } from '#contract/endpoints/account.ts'
+import { fundsEndpoints } from '#contract/endpoints/funds.ts'
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import type { Decision, Reset } from './asked.ts'
+import { patienceMs } from './callers.ts'
+import { pickOf } from './drawWanted.ts'
+import { type People, type Saver, depositUsd } from './moveIn.ts'
+import type { Sender, Sending } from './send.ts'
+
+type Needs = Pick<Sending, 'backEnds' | 'chance'> & {
+  readonly send: Sender['send']
+  readonly people: People
+  readonly operatorToken: string
+}
+export type Operators = {
+  readonly setPrice: (price: number) => Promise<void>
+  readonly reset: () => Promise<void>
+  readonly moveFunds: () => Promise<void>
+  readonly resets: readonly Reset[]
+  readonly decisions: readonly Decision[]
+}
+
+export const instrumentCode = 'BTCUSD'
+/** Two at once are more than there often is. */
+const withdrawnUsd = String(Math.round(depositUsd * 0.6))
+const shareOfApproved = 0.7
+
+export function createOperators({ backEnds, chance, send, people, operatorToken }: Needs): Operators {
+  const resets: Reset[] = []
+  const decisions: Decision[] = []
+
+  /** Answers the code of each answer; null where there was none. */
+  const atBoth = (path: string, fieldsOf: () => object): Promise<readonly (number | null)[]> =>
+    Promise.all(
+      backEnds.map(async ({ ask }) => {
+        const headers = `Authorization: ${operatorToken}\r\n`
+        const answer = await ask({ path, headers, body: JSON.stringify(fieldsOf()) })
+        return answer === null ? null : Number(/^\{"code":(\d+)/.exec(answer)?.[1])
+      }),
+    )
+  /** Not always alike. */
+  const decide = async (about: Decision['about'], id: number): Promise<void> => {
+    const { path } = about === 'deposit' ? fundsEndpoints.decideDeposit : fundsEndpoints.decideWithdrawal
+    const sent: Decision['decision'][] = []
+    const codes = await atBoth(path.replace(':id', String(id)), () => {
+      const decision = chance() < shareOfApproved ? 'approve' : 'reject'
+      sent.push(decision)
+      return { decision, remark: '' }
+    })
+    for (const [place, code] of codes.entries()) decisions.push({ about, id, decision: sent[place] ?? 'approve', code })
+  }
+  const withdraw = async (saver: Saver): Promise<void> => {
+    const { currencyId, methodId } = saver
+    const id = await send(saver, { kind: 'withdraw', amount: withdrawnUsd, currencyId, methodId })
+    if (id !== null) await decide('withdrawal', id)
+  }
+  return {
+    setPrice: async (price) => {
+      await atBoth(operatorEndpoints.setQuote.path, () => ({ code: instrumentCode, price, hold: true }))
+    },
+    reset: async () => {
+      const { account, token } = pickOf(people.traders, chance)
+      const { origin } = backEnds[chance() < 0.5 ? 0 : 1]
+      const asked = { headers: { authorization: token }, signal: AbortSignal.timeout(patienceMs) }
+      const version = await fetch(`${origin}${accountEndpoints.resetDemo.path}`, asked).then(
+        async (response) => ((await response.json()) as { readonly ver?: number }).ver ?? null,
+        () => null,
+      )
+      resets.push({ account, version })
+    },
+    moveFunds: async () => {
+      const saver = pickOf(people.savers, chance)
+      const deposit = saver.deposits.pop()
+      const decided = deposit === undefined ? [] : [decide('deposit', deposit)]
+      await Promise.all([...decided, withdraw(saver), withdraw(saver)])
+    },
+    resets,
+    decisions,
+  }
+}

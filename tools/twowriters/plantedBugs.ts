@@ -1,0 +1,62 @@
+/** Guards of the back end that are taken away, one bug at a time: each has to be missed, by the judge or by the guard behind it. */
+import type { Edit, PlantedBug } from './plantBug.ts'
+
+const bookings = 'server/store/trading/bookings.ts'
+const groupCommit = 'server/store/trading/groupCommit.ts'
+const idempotency = 'server/store/trading/idempotency.ts'
+const lockedAccounts = 'server/store/trading/lockedAccounts.ts'
+const orders = 'server/store/trading/orders.ts'
+
+/** Numbers are counted from the largest one of the start. */
+const idFromMemory: readonly Edit[] = [
+  { file: orders, from: 'const nextOfTable =', to: 'let remembered = 0n\nconst nextOfTable =' },
+  {
+    file: orders,
+    from: 'const [next] = await (isSqlite(trx) ? nextOfTable : nextOfSequence)(trx, {})',
+    to: 'const next = { id: (remembered = (remembered || (await nextOfTable(trx, {}))[0].id - 1n) + 1n) }',
+  },
+]
+/** An order's row that is there already gets the figures of another. */
+const upsertOfOrders: Edit = {
+  file: bookings,
+  from: `db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow),`,
+  to: `db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow).onConflict((conflict) => conflict.column('id').doUpdateSet(Object.fromEntries(orderColumns.filter((name) => name !== 'id' && name !== 'account_id').map((name) => [name, value(name)])))),`,
+}
+const keyBeforeLock: readonly Edit[] = [
+  { file: groupCommit, from: 'await lockAccounts(trx, accounts)', to: '' },
+  { file: idempotency, from: 'await lockAccount(trx, call.accountId)', to: '' },
+]
+const upsertOfKeys: Edit = {
+  file: idempotency,
+  from: `return db.insertInto('idempotency').values({ account_id: value('account'), key: value('key'), ...kept })`,
+  to: `return db.insertInto('idempotency').values({ account_id: value('account'), key: value('key'), ...kept }).onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(kept))`,
+}
+const withoutLock: Edit = {
+  file: lockedAccounts,
+  from: 'order by id for update',
+  to: 'order by id',
+}
+const withoutVersion: Edit = {
+  file: bookings,
+  from: `.where('version', '=', value('version'))`,
+  to: '',
+}
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    bug: 'without the version check: what is remembered is taken as it is',
+    edits: [
+      {
+        file: lockedAccounts,
+        from: 'known?.version === version ? known.account.orders',
+        to: 'known ? known.account.orders',
+      },
+    ],
+  },
+  { bug: 'without the lock', edits: [withoutLock] },
+  { bug: 'without the lock and the version check', edits: [withoutLock, withoutVersion] },
+  { bug: 'id from memory', edits: idFromMemory },
+  { bug: 'id from memory, with the upsert', edits: [...idFromMemory, upsertOfOrders] },
+  { bug: 'key before lock', edits: keyBeforeLock },
+  { bug: 'key before lock, with the upsert', edits: [...keyBeforeLock, upsertOfKeys] },
+]
