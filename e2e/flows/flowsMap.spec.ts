@@ -1,10 +1,8 @@
 /** The map of all machines as it is first seen. */
 import { expect, test } from '../support/fixtures.ts'
+import { variants } from '../support/runLength.ts'
 
-for (const [width, height] of [
-  [1280, 800],
-  [1440, 900],
-] as const)
+for (const [width, height] of variants([1280, 800] as const, [1440, 900] as const))
   test(`[FLW160] @desktop the map of all machines is whole and readable at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/flows')

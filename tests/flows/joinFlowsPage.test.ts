@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
+import type { Call } from '#src/api/caller.ts'
 import { inspected, traceSaver } from '#src/app/wiring/inspection.ts'
 import { joinFlowsPage } from '#src/flows/record/joinFlowsPage.ts'
+import { tellingFaults } from '#src/flows/record/tellingFaults.ts'
 import { type Network, type ToPage, channelName } from '#src/flows/record/trace.ts'
 import { tellPassed } from '#src/flows/record/tracer.ts'
 import { startTraced } from './tracedApp.ts'
 
 describe('the channel to the flows page', () => {
-  it('[FLW7] brings the whole trace at the start and when it is asked, entries in batches, and the network that is wished for back', async () => {
+  it('[FLW7, FLW220] brings the whole trace at the start and when it is asked, entries in batches, and the network that is wished for back', async () => {
     const page = new BroadcastChannel(channelName('7'))
     const heard: ToPage[] = []
     const waiting: (() => void)[] = []
@@ -33,10 +36,19 @@ describe('the channel to the flows page', () => {
     await whole
     page.postMessage({ type: 'network', network: 'offline' })
     await wished.promise
+    page.postMessage({ type: 'fault', fault: 'silent', on: '/v1/api/forex/submit' })
+    const told = next()
+    await told
     channel?.close()
     page.close()
-    expect([heard.map(({ type }) => type), networks]).toEqual([['all', 'entries', 'all'], ['offline']])
-    const [first, entries, last] = heard
+    expect([heard.map(({ type }) => type), networks]).toEqual([['all', 'entries', 'all', 'entries'], ['offline']])
+    const [first, entries, last, faults] = heard
+    expect(faults).toMatchObject({
+      entries: [
+        { kind: 'fault', fault: 'network offline' },
+        { kind: 'fault', fault: 'silent', on: '/v1/api/forex/submit' },
+      ],
+    })
     const all = last?.type === 'all' ? last.trace.entries : []
     const before = first?.type === 'all' ? first.trace.entries : []
     expect(entries?.type === 'entries' ? [...before, ...entries.entries].map(({ n }) => n) : []).toEqual(
@@ -44,9 +56,49 @@ describe('the channel to the flows page', () => {
     )
   })
 
+  it('[FLW7, FLW250] brings each snapshot with all that it needs, and all of them with the whole trace', async () => {
+    const page = new BroadcastChannel(channelName('8'))
+    const { promise, resolve } = Promise.withResolvers<ToPage>()
+    page.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+      if (data.type === 'snapshots') resolve(data)
+    })
+    const { tracer } = startTraced()
+    const channel = joinFlowsPage('flows:8', tracer, () => {})
+    const screen = { at: 1, width: 390, height: 844 }
+    tracer.snapshots.place('of nobody')
+    tracer.snapshots.add([{ n: 2, root: tracer.snapshots.place(['html', {}, []]), ...screen }])
+    const snapshots = { nodes: [['html', {}, []]], list: [{ n: 2, root: 0, ...screen }] }
+    expect(await promise).toEqual({ type: 'snapshots', snapshots })
+    expect(tracer.trace().snapshots).toEqual(snapshots)
+    channel?.close()
+    page.close()
+  })
+
   it('[FLW2, FLW7] is none in a window that is no frame of that page', () => {
     const { tracer } = startTraced()
     expect(joinFlowsPage('', tracer, () => {})).toBeNull()
+  })
+})
+
+describe('what an operator does from the flows page', () => {
+  it('[FLW220] is told before it is done, but not what is only read', async () => {
+    const told: unknown[] = []
+    const call: Call = (entry) => {
+      told.push(`called ${entry.path}`)
+      return Promise.reject(new Error('no answer'))
+    }
+    const telling = tellingFaults(call, (...fault) => told.push(fault))
+    const lever = { effect: 'silent', path: '/v1/api/forex/submit', times: 1, account: '' } as const
+    await telling(operatorEndpoints.setLever, lever).catch(() => {})
+    await telling(operatorEndpoints.setLever, { ...lever, effect: 'cut', path: '/v1/ws' }).catch(() => {})
+    await telling(operatorEndpoints.outbox, { to: 'a', page: 1 }).catch(() => {})
+    expect(told).toEqual([
+      ['silent', '/v1/api/forex/submit'],
+      'called /operator/levers',
+      ['cut the socket', '/v1/ws'],
+      'called /operator/levers',
+      'called /operator/outbox',
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ import { CallError } from '#rules/app/callProblem.ts'
 import { createMasker } from '#src/flows/record/maskSecrets.ts'
 import { demoUser } from '#tests/support/samples/samples.ts'
 import { settle } from '#tests/support/app/watchMachine.ts'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { makeTracer } from './tracedApp.ts'
 
 /** What no trace has by chance. */
@@ -19,6 +20,9 @@ const fields = fc.record({
   cardId: secret,
   name: secret,
   payeeAccount: secret,
+  uid: secret,
+  bankName: secret,
+  bankSwift: secret,
   address: secret,
   account: fc.emailAddress(),
   card: fc.stringMatching(/^[1-9]\d{15}$/),
@@ -29,13 +33,15 @@ const inText = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 describe('a trace', () => {
   it('[FLW3] holds no secret that the app was given, wherever it turned up', async () => {
-    await fc.assert(
-      fc.asyncProperty(fields, async (given) => {
+    await holdsAsync(
+      { given: fields },
+      async ({ given }) => {
         const tracer = makeTracer()
-        const { password, token, account, code, cardId, name, payeeAccount, address, card, mobile } = given
+        const { password, token, account, code, cardId, name, payeeAccount, address, card, mobile, uid } = given
+        const { bankName, bankSwift } = given
         const session = sessionMachine.provide({
           actors: {
-            'log in': fromPromise(() => Promise.resolve({ token, user: { ...demoUser, email: account, mobile } })),
+            'log in': fromPromise(() => Promise.resolve({ token, user: { ...demoUser, uid, email: account, mobile } })),
             register: fromPromise(() =>
               Promise.reject(new CallError({ kind: 'refused', code: 1, message: `${account} or ${card} is taken` })),
             ),
@@ -59,7 +65,10 @@ describe('a trace', () => {
         await settle()
         actor?.send({ type: 'account.logIn', form: { account, password } as never })
         identity?.send({ type: 'identity.send', form: { name, cardId, frontPicture: '/a', backPicture: '/b' } })
-        binding?.send({ type: 'submission.send', form: { payeeAccount, address, payeeName: name } })
+        binding?.send({
+          type: 'submission.send',
+          form: { payeeAccount, bankName, bankSwift, address, payeeName: name },
+        })
         tracer.note({
           kind: 'call',
           method: 'POST',
@@ -73,8 +82,8 @@ describe('a trace', () => {
         await settle()
         const text = JSON.stringify(tracer.trace())
         expect(Object.values(given).filter((one) => text.includes(inText(one)))).toEqual([])
-      }),
-      { numRuns: 30 },
+      },
+      { runs: 30 },
     )
   })
 

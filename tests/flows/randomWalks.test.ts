@@ -13,6 +13,7 @@ import {
   usdjpy,
 } from '#tests/support/samples/samples.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
+import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { replayed, startTraced } from './tracedApp.ts'
 
 type Run = ReturnType<typeof startTraced>
@@ -61,13 +62,14 @@ const acts: Readonly<Record<string, Act>> = {
 describe('whatever happens to the app', () => {
   it('[FLW5, FLW6] its trace is replayed without a difference, also from the middle', async () => {
     const walk = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 20, maxLength: 60 })
-    await fc.assert(
-      fc.asyncProperty(fc.option(fc.constant('t1')), walk, fc.constantFrom(2_000, 40), async (token, names, kept) => {
+    await holdsAsync(
+      { token: fc.option(fc.constant('t1')), names: walk, kept: fc.constantFrom(2_000, 40) },
+      async ({ token, names, kept }) => {
         const run = startTraced(token, kept)
         for (const name of names) await acts[name]?.(run)
         expect(replayed(run.tracer).difference).toBeNull()
-      }),
-      { numRuns: process.env['TEST_FULL'] === '1' ? 400 : 8, endOnFailure: true },
+      },
+      { runs: process.env['TEST_FULL'] === '1' ? 400 : 8, isTakenAsFound: true },
     )
   })
 })

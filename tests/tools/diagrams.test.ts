@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { findStalePages } from '#tests/support/app/stalePages.ts'
-import { machineDocs, machineDocsFolder } from '#tools/diagrams/machineDocs.ts'
+import { machineDocs, machineDocsFolder, writtenFiles } from '#tools/diagrams/machineDocs.ts'
 import { machineLinks } from '#tools/diagrams/machineLinks.ts'
 import { machinePage } from '#tools/diagrams/machinePage.ts'
-import { stateDiagram } from '#tools/diagrams/stateDiagram.ts'
+import { machinePictures, pageWidth, partOf } from '#tools/diagrams/machinePictures.ts'
 import { roomsPicture, roomsPictureFile } from '#tools/diagrams/roomsPicture.ts'
 
-const docs = machineDocs()
+const docs = await machineDocs()
 const written = (file: string) => {
   const path = `${machineDocsFolder}/${file}`
   return existsSync(path) ? readFileSync(path, 'utf8') : null
@@ -42,17 +42,18 @@ describe('the pages of machines', () => {
   })
 
   it('are of machines that there are', () => {
-    const files = readdirSync(machineDocsFolder).filter((file) => !file.startsWith('coverage'))
+    const files = writtenFiles()
     expect(files.filter((file) => !(file in docs))).toEqual([])
   })
 
   it.each(Object.entries(machines))('[FLW10] name each transition of %s that goes, and where', (name, machine) => {
     const file = `${name}.md`
     const page = docs[file] ?? ''
-    const rows = page.match(/^\| (?!in the state|state \||---).*$/gm) ?? []
+    const rows = page.match(/^\| (?!#|state \||---).*$/gm) ?? []
     const { states, transitions } = flowGraphOf(name, machine)
-    expect(rows.filter((row) => row.split(' | ').length === 6)).toHaveLength(transitions.length)
-    expect(rows.filter((row) => row.split(' | ').length === 7)).toHaveLength(states.length)
+    const numbered = rows.filter((row) => /^\| \d+ \| /.test(row) && row.split(' | ').length === 7)
+    expect(numbered.map((row) => Number.parseInt(row.slice(2), 10))).toEqual(transitions.map((_, index) => index + 1))
+    expect(rows.filter((row) => !numbered.includes(row) && row.split(' | ').length === 7)).toHaveLength(states.length)
     for (const row of new Set(rows)) {
       const lines = page.split('\n').filter((line) => line !== row)
       expect(findStalePages({ [file]: lines.join('\n') }, written)).toEqual([
@@ -68,44 +69,45 @@ describe('the pages of machines', () => {
   })
 })
 
-describe('a diagram', () => {
-  it('[FLW10] has nested and parallel states, guards, final states and what is possible everywhere, in words Mermaid can read', () => {
-    expect(stateDiagram(flowGraphOf('lamp', lamp)).split('\n')).toEqual([
-      'stateDiagram-v2',
-      '  [*] --> lamp_off',
-      '  state "off" as lamp_off',
-      '  state "on" as lamp_on {',
-      '    state "colour" as lamp_on_colour {',
-      '      [*] --> lamp_on_colour_red',
-      '      state "red" as lamp_on_colour_red',
-      '      state "blue" as lamp_on_colour_blue',
-      '    }',
-      '    --',
-      '    state "heat" as lamp_on_heat',
-      '  }',
-      '  state "broken" as lamp_broken',
-      '  lamp_broken --> [*]',
-      '  state "wherever it is" as lamp__wherever',
-      '  lamp__wherever --> lamp_broken : hit',
-      '  lamp_off --> lamp_on : press [there, is · ″power″]',
-      '  lamp_on_colour_red --> lamp_on_colour_blue : turn',
-      '  lamp_on_colour_blue --> lamp_on_colour_red : turn',
-    ])
+describe('a picture of a machine', () => {
+  const svgs = Object.entries(docs).filter(([file]) => file.endsWith('.svg'))
+
+  it('[FLW10] is no wider than where it is read, its text 11 px at least, dark and light, and a small file', () => {
+    expect(svgs.length).toBeGreaterThan(Object.keys(machines).length)
+    for (const [file, svg] of svgs) {
+      const [, width = '0'] = /<svg [^>]*width="(\d+)"/.exec(svg) ?? []
+      expect([file, Number(width) <= pageWidth]).toEqual([file, true])
+      const sizes = [...svg.matchAll(/font(?:-size)?:[^;}]*?(\d+(?:\.\d+)?)px/g)].map(([, size]) => Number(size))
+      expect([file, sizes.length > 0 && Math.min(...sizes) >= 11]).toEqual([file, true])
+      expect(svg).toContain('prefers-color-scheme:dark')
+      expect([file, svg.length < 20_000]).toEqual([file, true])
+    }
   })
 
-  it('of a parallel machine shows its parts side by side', () => {
-    const pair = createMachine({ id: 'pair', type: 'parallel', states: { left: {}, right: {} } })
-    expect(stateDiagram(flowGraphOf('pair', pair)).split('\n')).toEqual([
-      'stateDiagram-v2',
-      '  state "left" as pair_left',
-      '  state "right" as pair_right',
-    ])
+  it('[FLW10] shows nested and parallel states, guards and what is possible everywhere', async () => {
+    const [picture] = await machinePictures(flowGraphOf('lamp', lamp))
+    for (const text of ['off', 'colour', 'heat', 'broken', 'in any state', 'hit', 'look'])
+      expect(picture?.svg).toContain(`>${text}</text>`)
+    expect(picture?.svg).toContain('>[there; is: &quot;power&quot;]</text>')
   })
 
-  it('stands on its page with every transition, also those that only act', () => {
-    const page = machinePage('lamp', lamp, 'A lamp.', {})
-    expect(page).toContain('| off | look | – | stays as it is | shine | – |')
-    expect(page).toContain('| everywhere | hit | – | broken | – | – |')
+  it('[FLW10] has what is folded in it in another picture, with those outside that it comes from and goes to', async () => {
+    const { orderForm } = machines
+    if (!orderForm) throw new Error('There is no order form.')
+    const graph = flowGraphOf('orderForm', orderForm)
+    const pictures = await machinePictures(graph)
+    const folded = pictures.flatMap(({ fitted }) => [...fitted.folded])
+    expect(folded.length).toBeGreaterThan(0)
+    const shown = new Set(pictures.flatMap(({ fitted }) => fitted.laid.states.map(({ state }) => state.id)))
+    expect(shown).toEqual(new Set(graph.states.map(({ id }) => id)))
+    expect(partOf(flowGraphOf('lamp', lamp), 'lamp.on').states.map(({ id }) => id)).not.toContain('lamp.broken')
+  })
+
+  it('stands on its page with every transition, also those that only act', async () => {
+    const page = machinePage('lamp', lamp, 'A lamp.', {}, await machinePictures(flowGraphOf('lamp', lamp)))
+    expect(page).toContain('![Diagram of lamp](pictures/lamp.svg)')
+    expect(page).toContain(' | off | look | – | stays as it is | shine | – |')
+    expect(page).toContain(' | everywhere | hit | – | broken | – | – |')
   })
 })
 
@@ -123,6 +125,6 @@ describe('the map', () => {
   })
 })
 
-it('the picture of the rooms shows the imports as they are: `npm run diagrams` draws it', () => {
-  expect(readFileSync(roomsPictureFile, 'utf8')).toBe(roomsPicture())
+it('the picture of the rooms shows the imports as they are: `npm run diagrams` draws it', async () => {
+  expect(readFileSync(roomsPictureFile, 'utf8')).toBe(await roomsPicture())
 })

@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { formerNames } from '#machines/describe/formerNames.ts'
+import { machineLinks } from './machineLinks.ts'
+import { linksFile, linksPicture } from './linksPicture.ts'
+import { machinePictures, picturesFolder } from './machinePictures.ts'
 import { type SpecHeadings, machineFile, machinePage, machinesIndex, written } from './machinePage.ts'
 
 export const machineDocsFolder = 'docs/machines'
+
+/** The pages and pictures that there are, by the names of their files; not those of the coverage. */
+export const writtenFiles = (): readonly string[] =>
+  globSync(`{*.md,${picturesFolder}/*.svg}`, { cwd: machineDocsFolder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('coverage'))
 
 /** The docstring of the machine's file, without its rules, on one line. */
 function aboutOf(name: string): string {
@@ -30,14 +40,22 @@ function readHeadings(): SpecHeadings {
   )
 }
 
-/** Every page by the name of its file, as it is to be now. */
-export function machineDocs(): Readonly<Record<string, string>> {
+/** Every page and picture by the name of its file, as it is to be now. */
+export async function machineDocs(): Promise<Readonly<Record<string, string>>> {
   const headings = readHeadings()
-  const pages = Object.entries(machines).map(([name, machine]): [string, string] => [
-    `${name}.md`,
-    machinePage(name, machine, aboutOf(name), headings),
-  ])
-  return { 'README.md': machinesIndex(machines, aboutOf), 'names.md': namesPage(written), ...Object.fromEntries(pages) }
+  const links = machineLinks(machines)
+  const files: Record<string, string> = {
+    'README.md': machinesIndex(machines, aboutOf),
+    'names.md': namesPage(written),
+    [linksFile('invokes')]: await linksPicture(links, 'invokes'),
+    [linksFile('tells')]: await linksPicture(links, 'tells'),
+  }
+  for (const [name, machine] of Object.entries(machines)) {
+    const pictures = await machinePictures(flowGraphOf(name, machine))
+    files[`${name}.md`] = machinePage(name, machine, aboutOf(name), headings, pictures)
+    for (const { file, svg } of pictures) files[file] = svg
+  }
+  return files
 }
 
 /** What machines were called before, for whoever knows the old names: `docs/machines/names.md`. */

@@ -2,8 +2,8 @@
 import { globSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import { type FlowGraph, type FlowState, type FlowTransition, flowGraphOf } from '#machines/describe/flowGraph.ts'
-import { type MachineLink, machineLinks } from './machineLinks.ts'
-import { stateDiagram } from './stateDiagram.ts'
+import { linksFile } from './linksPicture.ts'
+import type { MachinePicture } from './machinePictures.ts'
 
 /** Where a rule stands in docs/SPEC.md: the heading of its family, by the three letters. */
 export type SpecHeadings = Readonly<Record<string, string>>
@@ -33,7 +33,8 @@ const stateRow = (graph: FlowGraph, state: FlowState, headings: SpecHeadings) =>
   ruleLinks(state.specIds, headings),
 ]
 
-const transitionRow = (graph: FlowGraph, transition: FlowTransition, headings: SpecHeadings) => [
+const transitionRow = (graph: FlowGraph, transition: FlowTransition, index: number, headings: SpecHeadings) => [
+  String(index + 1),
   cell(placeOf(graph, transition.source)),
   cell(transition.label),
   cell(transition.guard ?? ''),
@@ -50,19 +51,41 @@ const delayRow = ([name, delay]: readonly [string, unknown]) => [
   typeof delay === 'number' ? `${delay / 1_000} s` : 'as it comes out when it begins',
 ]
 
-/** A page in Markdown: diagram, transitions, states, delays. */
-export function machinePage(name: string, machine: AnyStateMachine, about: string, headings: SpecHeadings): string {
+/** How lines are to be read where there was no room for all that is written at them. */
+const wordingNotes = {
+  full: '',
+  short: 'Lines name events; guards are in the table below.',
+  numbers: 'Lines bear the numbers of their transitions in the table below.',
+  none: '',
+} as const
+
+function pictureLines(graph: FlowGraph, pictures: readonly MachinePicture[]): readonly string[] {
+  return pictures.flatMap(({ file, part, fitted }) => [
+    ...(part === null ? [] : [`### Within: ${placeOf(graph, part)}`]),
+    `![Diagram of ${graph.name}${part === null ? '' : `: ${placeOf(graph, part)}`}](${file})`,
+    ...(fitted.wording === 'full' ? [] : [wordingNotes[fitted.wording]]),
+  ])
+}
+
+/** A page in Markdown: pictures, transitions, states, delays. */
+export function machinePage(
+  name: string,
+  machine: AnyStateMachine,
+  about: string,
+  headings: SpecHeadings,
+  pictures: readonly MachinePicture[],
+): string {
   const graph = flowGraphOf(name, machine)
   const delays = Object.entries(machine.implementations.delays)
   return [
     `# ${name}`,
     written,
     `${about} ${code(machineFile(name))}`,
-    '```mermaid\n' + stateDiagram(graph) + '\n```',
+    ...pictureLines(graph, pictures),
     '## Transitions',
     table(
-      ['in the state', 'when', 'if', 'to', 'does', 'rules'],
-      graph.transitions.map((transition) => transitionRow(graph, transition, headings)),
+      ['#', 'in the state', 'when', 'if', 'to', 'does', 'rules'],
+      graph.transitions.map((transition, index) => transitionRow(graph, transition, index, headings)),
     ),
     '## States',
     table(
@@ -74,16 +97,12 @@ export function machinePage(name: string, machine: AnyStateMachine, about: strin
   ].join('\n\n')
 }
 
-const arrow = ({ from, to, kind, what }: MachineLink) =>
-  `  ${from} ${kind === 'invokes' ? '-->' : '-.->'}|"${what.join('<br/>')}"| ${to}`
-
 /** The index in Markdown: every machine with its size, and a map of who invokes and tells whom. */
 export function machinesIndex(
   machines: Readonly<Record<string, AnyStateMachine>>,
   about: (name: string) => string,
 ): string {
   const graphs = Object.entries(machines).map(([name, machine]) => flowGraphOf(name, machine))
-  const links = machineLinks(machines)
   return [
     '# Machines',
     written,
@@ -99,20 +118,10 @@ export function machinesIndex(
     ),
     '## Who invokes whom',
     'With the ids of the children. Lists, reads and submissions are made from one pattern each and are shown as that.',
-    '```mermaid\nflowchart LR\n' +
-      links
-        .filter(({ kind }) => kind === 'invokes')
-        .map(arrow)
-        .join('\n') +
-      '\n```',
+    `![Who invokes whom](${linksFile('invokes')})`,
     '## Who tells whom what',
     'With the types of events, as far as machines say them themselves; what ports say to machines is on their pages.',
-    '```mermaid\nflowchart LR\n' +
-      links
-        .filter(({ kind }) => kind === 'tells')
-        .map(arrow)
-        .join('\n') +
-      '\n```',
+    `![Who tells whom what](${linksFile('tells')})`,
     '',
   ].join('\n\n')
 }

@@ -1,7 +1,8 @@
 /** The rooms of the code and what they import of each other, as an SVG made from the imports themselves. A way over another room is not drawn again. */
 import { globSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
-import { graphlib, layout } from '@dagrejs/dagre'
+import { linePath } from '#src/flows/diagram/linePath.ts'
+import { elkInProcess } from './elkInProcess.ts'
 
 export const roomsPictureFile = 'docs/rooms.svg'
 
@@ -63,30 +64,36 @@ const reduced = (imports: Graph): readonly (readonly [from: string, to: string])
       .map((to) => [from, to] as const),
   )
 
-export function roomsPicture(): string {
+export async function roomsPicture(): Promise<string> {
   const imports = readGraph()
-  const graph = new graphlib.Graph().setGraph({
-    rankdir: 'TB',
-    nodesep: 22,
-    ranksep: 46,
-    marginx: 12,
-    marginy: 12,
+  const {
+    children = [],
+    edges = [],
+    width = 0,
+    height = 0,
+  } = await elkInProcess({
+    id: 'rooms',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'DOWN',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+    },
+    children: rooms.map(([name]) => ({
+      id: name,
+      width: Math.round(name.length * letterWidth + 28),
+      height: boxHeight,
+    })),
+    edges: reduced(imports).map(([from, to]) => ({ id: `${from} → ${to}`, sources: [from], targets: [to] })),
   })
-  graph.setDefaultEdgeLabel(() => ({}))
-  for (const [name] of rooms) graph.setNode(name, { width: name.length * letterWidth + 28, height: boxHeight })
-  for (const [from, to] of reduced(imports)) graph.setEdge(from, to)
-  layout(graph)
-  const { width = 0, height = 0 } = graph.graph()
-  const arrows = graph.edges().map((edge) => {
-    const points = (graph.edge(edge).points as readonly { readonly x: number; readonly y: number }[]).map(
-      ({ x, y }) => `${Math.round(x)},${Math.round(y)}`,
-    )
-    return `  <path d="M${points.join('L')}" marker-end="url(#tip)"/>`
-  })
-  const boxes = graph.nodes().map((name) => {
-    const { x, y, width: wide } = graph.node(name)
-    const [left, top] = [Math.round(x - wide / 2), Math.round(y - boxHeight / 2)]
-    return `  <g transform="translate(${left},${top})"><rect width="${Math.round(wide)}" height="${boxHeight}" rx="8"/><text x="${Math.round(wide / 2)}" y="21">${name}</text></g>`
+  const arrows = edges
+    .flatMap(({ sections = [] }) => sections)
+    .map(({ startPoint, bendPoints = [], endPoint }) => linePath([startPoint, ...bendPoints, endPoint]))
+    .map((path) => `  <path d="${path}" marker-end="url(#tip)"/>`)
+  const boxes = children.map(({ id, x = 0, y = 0, width: wide = 0 }) => {
+    const [left, top] = [Math.round(x), Math.round(y)]
+    return `  <g transform="translate(${left},${top})"><rect width="${wide}" height="${boxHeight}" rx="8"/><text x="${Math.round(wide / 2)}" y="21">${id}</text></g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" role="img" aria-label="Rooms of the code; arrows go to what is imported">
 <style>text{font:600 13px system-ui,sans-serif;text-anchor:middle;fill:#1b2230}rect{fill:#f3f6fb;stroke:#8fa0bd}path{fill:none;stroke:#8fa0bd;stroke-width:1.3}#tip path{fill:#8fa0bd;stroke:none}@media (prefers-color-scheme:dark){text{fill:#e8ecf4}rect{fill:#1a2130;stroke:#52617d}path{stroke:#52617d}#tip path{fill:#52617d}}</style>

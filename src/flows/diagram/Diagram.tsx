@@ -1,16 +1,20 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import styles from './Diagram.module.css'
 import { DiagramMove, type Happened } from './DiagramMove.tsx'
 import { DiagramState } from './DiagramState.tsx'
 import type { Coverage } from './coverage.ts'
-import { type LaidFlow, type Point } from './layoutFlow.ts'
+import { type Size, anyText, leastSize, metrics, smallestText } from './flowMetrics.ts'
+import type { LaidFlow, LaidPoint, LaidState } from './layoutFlow.ts'
+import { linePath } from './linePath.ts'
 import { useView } from './useView.ts'
 import { words } from '../page/words.ts'
 
 type DiagramProps = {
   readonly laid: LaidFlow
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly size: Size | null
   readonly label: string
   /** Ids of states that it is in. */
   readonly lit: ReadonlySet<string>
@@ -18,32 +22,40 @@ type DiagramProps = {
   /** A state's id or a transition's key. */
   readonly chosen: string | null
   readonly onChoose: (place: string) => void
+  readonly onToggle: (id: string) => void
+  /** What was folded or unfolded last. */
+  readonly turned: string | null
+  /** Whether the states that it is in are brought into sight. */
+  readonly isFollowing: boolean
+  /** Somebody looks elsewhere. */
+  readonly onHand: () => void
   readonly coverage: Coverage | null
   readonly drawing: RefObject<SVGSVGElement | null>
-  readonly tools?: ReactNode
 }
 
-const tipOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
+/** The innermost that are lit, of those that are drawn. */
+const litLeaves = ({ states }: LaidFlow, lit: ReadonlySet<string>): readonly LaidState[] =>
+  states.filter(({ state, isOpen }) => lit.has(state.id) && !isOpen)
 
 /** A machine as a drawing: its present states lit, what happened last shown, zoomed and moved by hand or keys. [FLW22, FLW23] */
 export function Diagram(props: DiagramProps) {
-  const { laid, label, lit, happened, chosen, onChoose, coverage, drawing, tools } = props
-  const frame = useRef<HTMLDivElement>(null)
+  const { laid, frame, size, label, lit, happened, chosen, onChoose, coverage, drawing, isFollowing } = props
   const id = useId()
-  const matters =
-    laid.states.find(({ state }) => state.id === chosen) ?? laid.states.findLast(({ state }) => lit.has(state.id))
-  const { view, zoom, fit, handlers } = useView(frame, laid, matters?.box ?? null)
-  const parts = laid.states.map((one) => (
-    <DiagramState
-      key={one.state.id}
-      laid={one}
-      isLit={lit.has(one.state.id)}
-      chosen={chosen}
-      happened={happened}
-      coverage={coverage}
-      onChoose={onChoose}
-    />
-  ))
+  const leaves = litLeaves(laid, lit)
+  const boxOf = (place: string | null) => laid.states.find(({ state }) => state.id === place)?.box
+  const matters = boxOf(props.turned) ?? boxOf(chosen) ?? leaves.at(-1)?.box ?? null
+  const { view, zoom, fit, show, handlers } = useView(frame, {
+    drawing: laid,
+    size,
+    matters,
+    readable: leastSize / smallestText(laid.wording),
+    onHand: props.onHand,
+  })
+  const litKey = leaves.map(({ state }) => state.id).join('|')
+  useEffect(() => {
+    if (isFollowing) show(leaves.map(({ box }) => box))
+    // oxlint-disable-next-line react/exhaustive-deps -- as states change, not as the view does
+  }, [litKey, isFollowing, laid])
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it is moved by keys */}
@@ -51,36 +63,58 @@ export function Diagram(props: DiagramProps) {
         <svg ref={drawing} className={styles.drawing} role="group" aria-label={label}>
           <Tips id={id} />
           <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-            {parts}
-            {laid.beginnings.map((points) => (
-              <polyline
-                key={tipOf(points)}
-                points={tipOf(points)}
-                className={styles.beginning}
-                markerEnd={`url(#${id}-plain)`}
-              />
-            ))}
-            {laid.transitions.map((one, index) => (
-              <DiagramMove
-                key={`${one.key} ${index}${happened?.transitions.has(one.key) ? ` ${happened.n}` : ''}`}
+            {laid.states.map((one) => (
+              <DiagramState
+                key={one.state.id}
                 laid={one}
-                marker={id}
-                isChosen={one.key === chosen}
+                lit={lit}
+                chosen={chosen}
                 happened={happened}
-                mark={coverage?.markOf(one.key) ?? null}
+                coverage={coverage}
                 onChoose={onChoose}
+                onToggle={props.onToggle}
               />
             ))}
+            {laid.points.map((one) => (
+              <PointMark key={one.id} laid={one} />
+            ))}
+            {laid.lines.map((one) =>
+              one.keys.length === 0 ? (
+                <path key={one.id} d={linePath(one.points)} className={styles.line} markerEnd={`url(#${id}-plain)`} />
+              ) : (
+                <DiagramMove
+                  key={`${one.id}${happened && one.keys.some((key) => happened.transitions.has(key)) ? ` ${happened.n}` : ''}`}
+                  laid={one}
+                  marker={id}
+                  chosen={chosen}
+                  happened={happened}
+                  coverage={coverage}
+                  onChoose={onChoose}
+                />
+              ),
+            )}
           </g>
         </svg>
       </div>
       <div className={styles.tools}>
-        {tools}
         <IconButton icon="plus" label={words.diagram.closer} onClick={() => zoom(1.25)} />
         <IconButton icon="minus" label={words.diagram.farther} onClick={() => zoom(0.8)} />
         <IconButton icon="eye" label={words.diagram.fit} onClick={fit} />
       </div>
     </div>
+  )
+}
+
+function PointMark({ laid: { kind, box } }: { readonly laid: LaidPoint }) {
+  const { x, y, width, height } = box
+  if (kind === 'start') return <circle cx={x + width / 2} cy={y + height / 2} r={5} className={styles.start} />
+  return (
+    <>
+      <rect {...box} rx={10} className={styles.any} />
+      <text x={x + width / 2} y={y + 14} className={classNames(styles.port, styles.middle)} fontSize={metrics.textSize}>
+        {anyText}
+      </text>
+    </>
   )
 }
 

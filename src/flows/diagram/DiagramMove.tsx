@@ -1,103 +1,135 @@
-import { curveBasis, line } from 'd3-shape'
-import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './Diagram.module.css'
-import type { Mark } from './coverage.ts'
+import type { Coverage, Mark } from './coverage.ts'
+import type { Words } from './foldFlow.ts'
+import { labelLines, metrics } from './flowMetrics.ts'
+import type { LaidLine } from './layoutFlow.ts'
+import { linePath } from './linePath.ts'
 import marks from '../Marks.module.css'
-import { type LaidTransition, type Point, metrics } from './layoutFlow.ts'
+import { Pressable } from './Pressable.tsx'
 
 /** What happened last in the machine that is drawn; `n` tells one time from the next. */
 export type Happened = { readonly n: number; readonly transitions: ReadonlySet<string>; readonly isRefusal: boolean }
 
 type DiagramMoveProps = {
-  readonly laid: LaidTransition
+  readonly laid: LaidLine
   /** What the ids of the arrows' tips begin with. */
   readonly marker: string
-  readonly isChosen: boolean
+  readonly chosen: string | null
   readonly happened: Happened | null
-  readonly mark: Mark | null
+  readonly coverage: Coverage | null
   readonly onChoose: (place: string) => void
 }
 
-const path = line<Point>(
-  ({ x }) => x,
-  ({ y }) => y,
-).curve(curveBasis)
+/** The one of several transitions that a press chooses: the next after the one that is chosen. */
+export const nextKey = (keys: readonly string[], chosen: string | null): string | undefined =>
+  keys[(keys.indexOf(chosen ?? '') + 1) % keys.length]
 
-/** A transition from one state to another: its arrow, and its words in the middle. */
-export function DiagramMove({ laid, marker, isChosen, happened, mark, onChoose }: DiagramMoveProps) {
-  const { key, points, label, width, lines } = laid
-  const isLast = happened?.transitions.has(key) ?? false
-  const isRefused = isLast && happened?.isRefusal === true
-  const tip = isRefused ? 'bad' : isLast || isChosen ? 'strong' : 'plain'
-  const drawn = path([...points]) ?? ''
-  const top = label.y - (lines.length * metrics.lineHeight) / 2
+const markOrder: readonly Mark[] = ['never', 'walked', 'browser']
+
+/** Of several the one that is walked the least. */
+export const markOfAll = (keys: readonly string[], coverage: Coverage | null): Mark | null =>
+  coverage ? (markOrder.find((mark) => keys.some((key) => coverage.markOf(key) === mark)) ?? null) : null
+
+/** How a text or a line looks for what happened to its transitions. */
+export function happenedClass(keys: readonly string[], happened: Happened | null): string | undefined {
+  if (!happened || !keys.some((key) => happened.transitions.has(key))) return undefined
+  return happened.isRefusal ? styles.refused : styles.last
+}
+
+/** Transitions from one state to another: their line, and the words of each in the middle. */
+export function DiagramMove({ laid, marker, chosen, happened, coverage, onChoose }: DiagramMoveProps) {
+  const { keys, points, label, id } = laid
+  const drawn = linePath(points)
+  const isLast = happened !== null && keys.some((key) => happened.transitions.has(key))
+  const isChosen = chosen !== null && keys.includes(chosen)
+  const tip = isLast ? (happened.isRefusal ? 'bad' : 'strong') : isChosen ? 'strong' : 'plain'
+  const mark = markOfAll(keys, coverage)
+  const choose = (among: readonly string[]) => onChoose(nextKey(among, chosen) ?? '')
+  return (
+    <>
+      <Pressable
+        label={id}
+        isPressed={isChosen}
+        isStop={false}
+        place={id}
+        className={classNames(
+          styles.move,
+          happenedClass(keys, happened),
+          isChosen && styles.chosen,
+          mark !== null && marks[mark],
+        )}
+        onPress={() => choose(keys)}
+      >
+        <title>{keys.map((key) => key.split(' | ')[1]).join(', ')}</title>
+        <path d={drawn} className={styles.grip} />
+        <path d={drawn} className={styles.line} data-line markerEnd={`url(#${marker}-${tip})`} />
+        {isLast && !happened.isRefusal && <path d={drawn} className={styles.spark} pathLength={1} />}
+      </Pressable>
+      {label && (
+        <>
+          <rect x={label.x} y={label.y} width={label.width} height={label.height} className={styles.ground} />
+          {label.words.map((words) => (
+            <MoveWords
+              key={words.keys.join()}
+              words={words}
+              label={label}
+              chosen={chosen}
+              happened={happened}
+              mark={markOfAll(words.keys, coverage)}
+              onPress={() => choose(words.keys)}
+            />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+type MoveWordsProps = {
+  readonly words: Words
+  readonly label: NonNullable<LaidLine['label']>
+  readonly chosen: string | null
+  readonly happened: Happened | null
+  readonly mark: Mark | null
+  readonly onPress: () => void
+}
+
+function MoveWords({ words, label, chosen, happened, mark, onPress }: MoveWordsProps) {
+  const isChosen = chosen !== null && words.keys.includes(chosen)
+  const lines = labelLines(label).filter((line) => line.words === words)
   return (
     <Pressable
-      label={lines.join(' ') || key}
+      label={words.lines.join(' ')}
       isPressed={isChosen}
       isStop={false}
-      place={key}
+      place={words.keys[0] ?? ''}
       className={classNames(
-        styles.move,
-        isLast && (isRefused ? styles.refused : styles.last),
+        styles.words,
+        happenedClass(words.keys, happened),
         isChosen && styles.chosen,
         mark !== null && marks[mark],
       )}
-      onPress={() => onChoose(key)}
+      onPress={onPress}
     >
-      <path d={drawn} className={styles.grip} />
-      <path d={drawn} className={styles.line} data-line markerEnd={`url(#${marker}-${tip})`} />
-      {isLast && !isRefused && <path d={drawn} className={styles.spark} pathLength={1} />}
-      {lines.length > 0 && (
-        <rect
-          x={label.x - width / 2}
-          y={top}
-          width={width}
-          height={lines.length * metrics.lineHeight}
-          className={styles.ground}
-        />
-      )}
-      {lines.map((text, index) => (
-        <text key={text} x={label.x} y={top + (index + 1) * metrics.lineHeight - 3} className={styles.label} data-words>
+      <rect
+        x={label.x}
+        y={(lines[0]?.y ?? 0) - metrics.lineHeight + 3}
+        width={label.width}
+        height={lines.length * metrics.lineHeight}
+        className={styles.hold}
+      />
+      {lines.map(({ text, y, isGuard }) => (
+        <text
+          key={y}
+          x={label.x + label.width / 2}
+          y={y}
+          className={classNames(styles.label, isGuard && styles.guard)}
+          data-words
+        >
           {text}
         </text>
       ))}
     </Pressable>
-  )
-}
-
-type PressableProps = {
-  readonly label: string
-  readonly isPressed: boolean
-  readonly onPress: () => void
-  readonly className: string | undefined
-  /** Whether it is a stop in the order of focus; what is not is reached by another way. */
-  readonly isStop: boolean
-  /** What tests and whoever looks at the source find it by. */
-  readonly place: string
-  readonly children: ReactNode
-}
-
-/** A part of a drawing that is a button. */
-export function Pressable({ label, isPressed, onPress, className, isStop, place, children }: PressableProps) {
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    onPress()
-  }
-  return (
-    <g
-      role="button"
-      tabIndex={isStop ? 0 : -1}
-      aria-label={label}
-      aria-pressed={isPressed}
-      data-place={place}
-      className={className}
-      onClick={onPress}
-      onKeyDown={handleKey}
-    >
-      {children}
-    </g>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FlowGraph } from '#machines/describe/flowGraph.ts'
 import { saveBlob, saveFile } from '#src/platform/files/saveFile.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -9,9 +9,10 @@ import { Diagram } from './Diagram.tsx'
 import type { Happened } from './DiagramMove.tsx'
 import { drawingPicture, drawingText } from './exportDrawing.ts'
 import type { ActorNow } from '../replay/foldTrace.ts'
-import { layoutFlow } from './layoutFlow.ts'
-import { layoutMap } from './layoutMap.ts'
+import type { LaidFlow } from './layoutFlow.ts'
 import styles from './MachineView.module.css'
+import { type Drawing, shownWordings, useDrawing } from './useDrawing.ts'
+import { useSize } from './useView.ts'
 import { words } from '../page/words.ts'
 
 type MachineViewProps = {
@@ -23,6 +24,18 @@ type MachineViewProps = {
   readonly coverage: Coverage | null
   /** Names of machines that run, for the map. */
   readonly runningNames: ReadonlySet<string>
+}
+
+/** Before the first layout came. */
+const nothingLaid: LaidFlow = {
+  name: '',
+  wording: 'none',
+  isClose: true,
+  width: 1,
+  height: 1,
+  states: [],
+  points: [],
+  lines: [],
 }
 
 /** A refusal is shown at the transitions whose guards said no. */
@@ -46,11 +59,15 @@ function happenedTo(graph: FlowGraph, actor: ActorNow | undefined): Happened | n
 export function MachineView({ graph, running, at, onChoose, coverage, runningNames }: MachineViewProps) {
   const drawing = useRef<SVGSVGElement>(null)
   const isMap = graph.name === ''
-  const laid = useMemo(() => (isMap ? layoutMap(graph) : layoutFlow(graph)), [graph, isMap])
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
   const [wished, setWished] = useState<string | null>(null)
   const [hasLayer, setLayer] = useState(false)
+  const [isFollowing, setFollowing] = useState(true)
   const actor = running.find((one) => one.actor === wished) ?? running[0]
   const lit = isMap ? runningNames : new Set(actor?.states)
+  const drawn = useDrawing(graph, size, lit, isFollowing)
+  const laid = drawn.fitted?.laid ?? nothingLaid
   const name = isMap ? words.machines.map : graph.name
   const text = () => (drawing.current ? drawingText(drawing.current, laid, name) : '')
   const fileName = (ending: string) => `pipwire-${isMap ? 'machines' : graph.name}.${ending}`
@@ -69,6 +86,7 @@ export function MachineView({ graph, running, at, onChoose, coverage, runningNam
           />
         )}
         <span className={styles.gap} />
+        {!isMap && <DrawingTools drawing={drawn} isFollowing={isFollowing} onFollow={setFollowing} />}
         {!isMap && coverage && (
           <Chip pressed={hasLayer} onClick={() => setLayer(!hasLayer)}>
             {words.coverage.layer}
@@ -87,8 +105,13 @@ export function MachineView({ graph, running, at, onChoose, coverage, runningNam
         </p>
       )}
       <Diagram
-        key={graph.name}
         laid={laid}
+        frame={frame}
+        size={size}
+        turned={drawn.turned}
+        onToggle={drawn.toggle}
+        isFollowing={isFollowing}
+        onHand={() => setFollowing(false)}
         label={words.diagram.title(name)}
         lit={lit}
         happened={isMap ? null : happenedTo(graph, actor)}
@@ -99,6 +122,34 @@ export function MachineView({ graph, running, at, onChoose, coverage, runningNam
       />
       {hasLayer && !isMap && <Legend />}
     </section>
+  )
+}
+
+type DrawingToolsProps = {
+  readonly drawing: Drawing
+  readonly isFollowing: boolean
+  readonly onFollow: (isFollowing: boolean) => void
+}
+
+/** How much is written and folded, and whether what is active is kept in sight. [FLW161] */
+function DrawingTools({ drawing, isFollowing, onFollow }: DrawingToolsProps) {
+  const { fitted, isChosen, setWording, fold } = drawing
+  return (
+    <>
+      <Select
+        label={words.diagram.wording}
+        hideLabel
+        value={fitted?.wording ?? 'full'}
+        options={shownWordings.map((value) => ({ value, label: words.diagram.wordings[value] }))}
+        onChange={setWording}
+      />
+      <Button size="small" variant="plain" disabled={!isChosen} onClick={fold}>
+        {words.diagram.auto}
+      </Button>
+      <Chip pressed={isFollowing} onClick={() => onFollow(!isFollowing)}>
+        {words.diagram.follow}
+      </Chip>
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ function createColourReader(): (colour: string) => string {
   }
 }
 
-const dropped = ['class', 'role', 'tabindex', 'aria-pressed', 'style']
+const dropped = ['class', 'role', 'tabindex', 'aria-pressed', 'aria-expanded', 'style']
 
 /** `size` of the whole drawing, whatever part of it is in sight. */
 export function drawingText(

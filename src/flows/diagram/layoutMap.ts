@@ -3,7 +3,9 @@
  * names that can be read. Arrows keep to the room between the boxes. [FLW160]
  */
 import type { FlowGraph, FlowState, FlowTransition } from '#machines/describe/flowGraph.ts'
-import type { Box, LaidFlow, Point } from './layoutFlow.ts'
+import { foldFlow } from './foldFlow.ts'
+import type { Box, Point } from './flowMetrics.ts'
+import type { LaidFlow, LaidLine } from './layoutFlow.ts'
 
 const boxHeight = 26
 const letterWidth = 6.8
@@ -62,12 +64,7 @@ function arrow(from: Box, to: Box): readonly Point[] {
     { x: into, y: row },
     { x: into, y: to.y + boxHeight / 2 },
   ]
-  return [
-    { x: from.x + from.width, y: from.y + boxHeight / 2 },
-    // Thrice, so that the curve that is drawn through them does not leave the room between the boxes.
-    ...corners.flatMap((corner) => [corner, corner, corner]),
-    { x: to.x, y: to.y + boxHeight / 2 },
-  ]
+  return [{ x: from.x + from.width, y: from.y + boxHeight / 2 }, ...corners, { x: to.x, y: to.y + boxHeight / 2 }]
 }
 
 const sizeOf = ({ width, height }: Columns): number => Math.max(width, height * usualShape)
@@ -77,16 +74,22 @@ export function layoutMap(graph: FlowGraph): LaidFlow {
   const tries = states.map((_, index) => inColumns(states, index + 1))
   const best = tries.reduce((known, one) => (sizeOf(one) < sizeOf(known) ? one : known))
   const boxOf = (id: string): Box => best.boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const draw = ({ key, source, targets }: FlowTransition) =>
-    targets.map((target) => {
-      const points = arrow(boxOf(source), boxOf(target))
-      return { key, points, label: points[4] ?? { x: 0, y: 0 }, width: 0, lines: [] }
-    })
+  const draw = ({ key, source, targets }: FlowTransition): readonly LaidLine[] =>
+    targets.map((target) => ({
+      id: `${source} → ${target}`,
+      from: source,
+      to: target,
+      keys: [key],
+      points: arrow(boxOf(source), boxOf(target)),
+      label: null,
+    }))
+  const shown = foldFlow(graph, new Set(), 'none')
   return {
+    ...shown,
     width: best.width,
     height: best.height,
-    states: states.map((state) => ({ state, box: boxOf(state.id), heading: boxOf(state.id), rows: [], depth: 0 })),
-    transitions: graph.transitions.flatMap(draw),
-    beginnings: [],
+    states: shown.states.map((one) => ({ ...one, box: boxOf(one.state.id), heading: boxOf(one.state.id), depth: 0 })),
+    points: [],
+    lines: graph.transitions.flatMap(draw),
   }
 }

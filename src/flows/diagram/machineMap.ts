@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { FlowGraph, FlowState, FlowTransition } from '#machines/describe/flowGraph.ts'
 import { registeredName } from '#machines/describe/registry.ts'
 
-const stateOf = (name: string): FlowState => ({
+export const stateOf = (name: string): FlowState => ({
   id: name,
   key: name,
   parent: null,
@@ -16,7 +16,7 @@ const stateOf = (name: string): FlowState => ({
   specIds: [],
 })
 
-const moveOf = (source: string, target: string): FlowTransition => ({
+export const moveOf = (source: string, target: string): FlowTransition => ({
   key: `${source} | runs | ${target}`,
   source,
   eventType: '',

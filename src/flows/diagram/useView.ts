@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Box, Point } from './layoutFlow.ts'
+import type { Box, Point, Size } from './flowMetrics.ts'
 
 const keyPan = 48
 const keyZoom = 1.25
@@ -12,6 +12,8 @@ export type ViewControl = {
   readonly view: View
   readonly zoom: (factor: number) => void
   readonly fit: () => void
+  /** Brings boxes into sight, as many as there is room for; nothing moves when they are. */
+  readonly show: (boxes: readonly Box[]) => void
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onPointerDown: (event: PointerEvent) => void
@@ -28,28 +30,47 @@ const panKeys: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -keyPan],
 }
 
+type Viewed = {
+  readonly drawing: Size
+  /** Of the place where it is shown; null before that is known. */
+  readonly size: Size | null
+  readonly matters: Box | null
+  /** Made smaller than this, words cannot be read: a drawing that is larger is shown in part at first. */
+  readonly readable: number
+  /** It was moved or zoomed by somebody. */
+  readonly onHand: () => void
+}
+
 /** Zoom by wheel, keys (+ − 0) and buttons, pan by dragging and arrow keys. Another drawing, or another size, is looked at anew. */
-export function useView(frame: RefObject<HTMLElement | null>, drawing: Size, matters: Box | null): ViewControl {
-  const size = useSize(frame)
+export function useView(frame: RefObject<HTMLElement | null>, viewed: Viewed): ViewControl {
+  const { drawing, size, matters, readable, onHand } = viewed
   const [set, setSet] = useState<{ readonly view: View; readonly of: Size } | null>(null)
   const drag = useRef<Dragged | null>(null)
   const room = size ?? { width: 1, height: 1 }
-  const view = set && set.of === drawing ? set.view : firstView(drawing, room, matters)
+  const view = set && set.of === drawing ? set.view : firstView(drawing, room, matters, readable)
   const change = (how: (view: View) => View) =>
     setSet((known) => ({ view: how(known && known.of === drawing ? known.view : view), of: drawing }))
-  const zoom = (factor: number) => change((now) => zoomAt(now, { x: room.width / 2, y: room.height / 2 }, factor))
+  const changeByHand = (how: (view: View) => View) => {
+    change(how)
+    onHand()
+  }
+  const zoom = (factor: number) => changeByHand((now) => zoomAt(now, { x: room.width / 2, y: room.height / 2 }, factor))
   const fit = () => change(() => fitView(drawing, room))
+  const show = (boxes: readonly Box[]) => {
+    if (size && boxes.some((box) => !isInSight(view, box, size)))
+      change((now) => boxes.reduceRight((from, box) => bringIn(from, box, size), now))
+  }
   useWheel(frame, (event) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const at = { x: event.clientX - left, y: event.clientY - top }
-    change((now) => zoomAt(now, at, Math.exp(-event.deltaY / 400)))
+    changeByHand((now) => zoomAt(now, at, Math.exp(-event.deltaY / 400)))
   })
   const end = () => {
     drag.current = null
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const pan = panKeys[event.key]
-    if (pan) change((now) => panBy(now, ...pan))
+    if (pan) changeByHand((now) => panBy(now, ...pan))
     else if (event.key === '+' || event.key === '=') zoom(keyZoom)
     else if (event.key === '-') zoom(1 / keyZoom)
     else if (event.key === '0') fit()
@@ -63,7 +84,7 @@ export function useView(frame: RefObject<HTMLElement | null>, drawing: Size, mat
     if (!from.isMoving && Math.hypot(dx, dy) < dragStarts) return
     if (!from.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { id: from.id, x: event.clientX, y: event.clientY, isMoving: true }
-    change((now) => panBy(now, dx, dy))
+    changeByHand((now) => panBy(now, dx, dy))
   }
   const onPointerDown = ({ pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
     drag.current = { id, x, y, isMoving: false }
@@ -72,6 +93,7 @@ export function useView(frame: RefObject<HTMLElement | null>, drawing: Size, mat
     view,
     zoom,
     fit,
+    show,
     handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end },
   }
 }
@@ -115,19 +137,23 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | null {
 
 /** What part of a drawing is in sight: moved by `x` and `y` pixels after it was enlarged `k` times. */
 type View = Point & { readonly k: number }
-type Size = { readonly width: number; readonly height: number }
 
 const least = 0.08
 const most = 3
-/** Below this words cannot be read: a drawing that is larger is shown in part at first. */
-const readable = 0.8
 
 const within = (k: number): number => Math.min(most, Math.max(least, k))
 
-/** All of it, in the middle; never enlarged. */
+/** Of the corner where the buttons for zooming lie. */
+const corner: Size = { width: 150, height: 56 }
+
+/** All of it, in the middle, or as far from the buttons as it takes to be clear of them; never enlarged. */
 export function fitView(drawing: Size, room: Size): View {
   const k = within(Math.min(room.width / drawing.width, room.height / drawing.height, 1))
-  return { k, x: (room.width - drawing.width * k) / 2, y: (room.height - drawing.height * k) / 2 }
+  const [width, height] = [drawing.width * k, drawing.height * k]
+  const middle = { x: (room.width - width) / 2, y: (room.height - height) / 2 }
+  const isLow = middle.y + height > room.height - corner.height
+  const clear = Math.max(0, room.width - corner.width - width)
+  return { k, x: isLow ? Math.min(middle.x, clear) : middle.x, y: middle.y }
 }
 
 /** With a box in the middle, where it is large enough to be read. */
@@ -136,11 +162,37 @@ function centreOn({ x, y, width, height }: Box, room: Size, k: number): View {
 }
 
 /** At first: all of it when that can be read, else what matters. */
-export function firstView(drawing: Size, room: Size, matters: Box | null): View {
+export function firstView(drawing: Size, room: Size, matters: Box | null, readable: number): View {
   const all = fitView(drawing, room)
   if (all.k >= readable) return all
   if (matters) return centreOn(matters, room, readable)
   return { k: readable, x: (room.width - drawing.width * readable) / 2, y: 8 }
+}
+
+const seenOf = ({ x, y, k }: View, box: Box): Box => ({
+  x: x + box.x * k,
+  y: y + box.y * k,
+  width: box.width * k,
+  height: box.height * k,
+})
+
+function isInSight(view: View, box: Box, room: Size): boolean {
+  const { x, y, width, height } = seenOf(view, box)
+  return x >= 0 && y >= 0 && x + width <= room.width && y + height <= room.height
+}
+
+const besideSeen = 16
+
+/** By how much a length has to move to be in sight. */
+function moveIn(start: number, length: number, room: number): number {
+  if (start < besideSeen) return besideSeen - start
+  return Math.min(0, room - besideSeen - start - length)
+}
+
+/** No further than needed. */
+export function bringIn(view: View, box: Box, room: Size): View {
+  const { x, y, width, height } = seenOf(view, box)
+  return panBy(view, moveIn(x, width, room.width), moveIn(y, height, room.height))
 }
 
 export const panBy = ({ x, y, k }: View, dx: number, dy: number): View => ({ k, x: x + dx, y: y + dy })

@@ -5,7 +5,7 @@ import type { Coverage } from '../diagram/coverage.ts'
 import styles from './Detail.module.css'
 import { type SpecRule, loadSpecRules } from '../diagram/specRules.ts'
 import { words } from './words.ts'
-import { actorOf, entryOutcome, entryTitle } from './entryText.ts'
+import { entryOutcome, entryTitle, whoOf } from '../log/entryText.ts'
 import type { Entry } from '../record/trace.ts'
 
 type DetailProps = {
@@ -14,20 +14,28 @@ type DetailProps = {
   readonly at: string | null
   readonly coverage: Coverage | null
   readonly onChoose: (place: string) => void
+  /** What can be sent from there. */
+  readonly sending: ReactNode
 }
 
 /** All that is to be known of a state or a transition, with the rules that it carries out. [FLW22] */
-export function Detail({ graph, at, coverage, onChoose }: DetailProps) {
+export function Detail({ graph, at, coverage, onChoose, sending }: DetailProps) {
   const state = graph.states.find(({ id }) => id === at)
   const transition = graph.transitions.find(({ key }) => key === at)
-  if (transition) return <TransitionDetail transition={transition} coverage={coverage} onChoose={onChoose} />
-  if (state) return <StateDetail graph={graph} state={state} coverage={coverage} onChoose={onChoose} />
+  const choosing = { coverage, onChoose, sending }
+  if (transition) return <TransitionDetail transition={transition} {...choosing} />
+  if (state) return <StateDetail graph={graph} state={state} {...choosing} />
   return <EmptyState icon="search" title={words.detail.nothing} text={words.detail.nothingText} />
 }
 
-type Choosing = { readonly coverage: Coverage | null; readonly onChoose: (place: string) => void }
+type Choosing = Pick<DetailProps, 'coverage' | 'onChoose' | 'sending'>
 
-function TransitionDetail({ transition, coverage, onChoose }: Choosing & { readonly transition: FlowTransition }) {
+function TransitionDetail({
+  transition,
+  coverage,
+  onChoose,
+  sending,
+}: Choosing & { readonly transition: FlowTransition }) {
   const { key, source, label, guard, targets, actions, eventType, isReentered, specIds } = transition
   return (
     <article className={styles.detail}>
@@ -47,6 +55,7 @@ function TransitionDetail({ transition, coverage, onChoose }: Choosing & { reado
         <Fact name={words.detail.actions}>{actions.length === 0 ? words.detail.none : <Items items={actions} />}</Fact>
         {coverage && <Fact name={words.detail.coverage}>{words.coverage[coverage.markOf(key)]}</Fact>}
       </dl>
+      {sending}
       <Rules ids={specIds} />
     </article>
   )
@@ -57,6 +66,7 @@ function StateDetail({
   state,
   coverage,
   onChoose,
+  sending,
 }: Choosing & { readonly graph: FlowGraph; readonly state: FlowState }) {
   const out = graph.transitions.filter(({ source }) => source === state.id)
   const into = graph.transitions.filter(({ targets }) => targets.includes(state.id))
@@ -82,6 +92,7 @@ function StateDetail({
         )}
         {coverage && <Fact name={words.detail.coverage}>{words.coverage[coverage.markOf(state.id)]}</Fact>}
       </dl>
+      {sending}
       <TransitionList title={words.detail.out} transitions={out} onChoose={onChoose} />
       <TransitionList title={words.detail.into} transitions={into} onChoose={onChoose} />
       <Rules ids={specIds} />
@@ -172,12 +183,31 @@ export function EntryDetail({ entry, graph, onPlace }: EntryDetailProps) {
   return (
     <article className={styles.detail}>
       <h2 className={styles.title}>{entryTitle(entry)}</h2>
-      <p>{[actorOf(entry) ?? entry.kind, entryOutcome(entry)].join(' · ')}</p>
+      <p>{[whoOf(entry), entryOutcome(entry)].filter(Boolean).join(' · ')}</p>
+      <Changes entry={entry} />
       <TransitionList title={words.detail.taken} transitions={known} onChoose={onPlace} />
       <section>
         <h3 className={styles.heading}>{words.detail.kept}</h3>
         <pre className={styles.kept}>{JSON.stringify(entry, null, 2)}</pre>
       </section>
     </article>
+  )
+}
+
+/** What of the context is another than before. */
+function Changes({ entry }: Pick<EntryDetailProps, 'entry'>) {
+  if (entry.kind !== 'step' || !entry.changes) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.detail.changed}</h3>
+      <dl className={styles.facts}>
+        {entry.changes.map(({ path, from, to }) => (
+          <Fact key={path} name={path}>
+            {words.detail.change(from ?? words.detail.none, to ?? words.detail.none)}
+          </Fact>
+        ))}
+      </dl>
+      {entry.moreChanges !== undefined && <p>{words.entry.more(entry.moreChanges)}</p>}
+    </section>
   )
 }

@@ -37,13 +37,18 @@ const firstPath = '/v1/api/forex/submit'
 
 /** What the next call of the app's account meets, and what meets it at once. */
 function NextAnswer() {
-  const { operatorCall, accounts } = useFlowsTools()
+  const { operatorCall, accounts, channel } = useFlowsTools()
   const [path, setPath] = useState(firstPath)
   const press = usePress()
   const pull = (on: string, effect: FaultEffect, done: string) =>
     press.run(done, async () => {
       const account = await accountShown(accounts)
       await operatorCall(operatorEndpoints.setLever, { path: on, effect, times: 1, account })
+    })
+  const endSession = () =>
+    press.run(words.faults.sessionEnded, async () => {
+      channel.tellFault(words.faults.endSession)
+      await endSessionNow(accounts)
     })
   return (
     <>
@@ -57,12 +62,7 @@ function NextAnswer() {
         >
           {words.faults.cutSocket}
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={press.isBusy}
-          onClick={() => press.run(words.faults.sessionEnded, () => endSessionNow(accounts))}
-        >
+        <Button variant="quiet" size="small" disabled={press.isBusy} onClick={endSession}>
           {words.faults.endSession}
         </Button>
       </div>

@@ -1,13 +1,22 @@
 /** QA's page: the app in a frame, and beside it what its machines do. [FLW20, FLW22, FLW23, FLW24, FLW25, FLW26] */
-import { useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
-import { EventLog } from './EventLog.tsx'
+import { EventLog } from '../log/EventLog.tsx'
 import styles from './Flows.module.css'
 import { useFlowsTools } from './flowsTools.tsx'
 import { actorsOf } from '../replay/foldTrace.ts'
-import { LogTools } from './LogTools.tsx'
+import { wordsOf } from '../log/filterEntries.ts'
+import { Find } from '../find/Find.tsx'
+import { LastLine } from '../room/LastLine.tsx'
+import { RoomTools } from '../room/RoomTools.tsx'
+import { Splitter } from '../room/Splitter.tsx'
+import { type Room, type RoomChange, useRoom } from '../room/useRoom.ts'
+import { LogTools } from '../log/LogTools.tsx'
 import { MachineView } from '../diagram/MachineView.tsx'
 import { type FrameSize, Phone } from './Phone.tsx'
+import { SequenceView } from '../sequence/SequenceView.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TraceFiles } from './TraceFiles.tsx'
@@ -21,20 +30,27 @@ const views = ['phone', 'diagram', 'log', 'more'] as const
 export function Flows() {
   const { channel, frameName } = useFlowsTools()
   const page = useFlowsPage()
+  const { room, resize, toggle } = useRoom()
   const [size, setSize] = useState<FrameSize>('common')
   const [network, setNetwork] = useState<Network>('normal')
   const [view, setView] = useState<(typeof views)[number]>('phone')
+  const [isFull, setFull] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
+  const phone = useRef<HTMLDivElement>(null)
   const changeNetwork = (chosen: Network) => {
     setNetwork(chosen)
     channel.setNetwork(chosen)
   }
   return (
-    <div className={styles.page} data-view={view}>
-      <header className={styles.header}>
-        <h1 className={styles.brand}>{words.title}</h1>
-        <TraceFiles />
-      </header>
+    <div
+      className={styles.page}
+      data-view={view}
+      data-hidden={room.hidden.join(' ')}
+      data-full={isFull || undefined}
+      data-past={page.past !== null || undefined}
+      style={sizesOf(room)}
+    >
+      <PageHeader page={page} room={room} toggle={toggle} />
       <div className={styles.views}>
         <Segmented
           label={words.views.label}
@@ -43,11 +59,55 @@ export function Flows() {
           onChange={setView}
         />
       </div>
-      <div className={styles.phone}>
-        <Phone name={frameName} size={size} onSize={setSize} frame={frame} onLoad={channel.askAll} />
+      <div ref={phone} className={styles.phone}>
+        <Phone name={frameName} size={size} onSize={setSize} frame={frame} onLoad={channel.askAll} past={page.past} />
       </div>
-      <Watched page={page} />
-      <div className={styles.side}>
+      <div className={styles.phoneLine}>
+        <Splitter
+          panel="phone"
+          sized={phone}
+          orientation="vertical"
+          lies="before"
+          onResize={(wished) => resize('phone', wished)}
+          onHide={() => toggle('phone')}
+        />
+      </div>
+      <Watched page={page} resize={resize} toggle={toggle} isFull={isFull} onFull={setFull} />
+      <PageSide
+        page={page}
+        resize={resize}
+        toggle={toggle}
+        network={network}
+        onNetwork={changeNetwork}
+        onReload={() => frame.current?.contentWindow?.location.reload()}
+      />
+      <LastLine rows={page.rows} at={page.at} fateOf={page.fateOf} />
+    </div>
+  )
+}
+
+type PageSideProps = Pick<RoomChange, 'resize' | 'toggle'> & {
+  readonly page: FlowsPage
+  readonly network: Network
+  readonly onNetwork: (network: Network) => void
+  readonly onReload: () => void
+}
+
+function PageSide({ page, resize, toggle, network, onNetwork, onReload }: PageSideProps) {
+  const side = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className={styles.sideLine}>
+        <Splitter
+          panel="side"
+          sized={side}
+          orientation="vertical"
+          lies="after"
+          onResize={(wished) => resize('side', wished)}
+          onHide={() => toggle('side')}
+        />
+      </div>
+      <div ref={side} className={styles.side}>
         <SidePanel
           shown={page.tab}
           onShow={page.setTab}
@@ -61,33 +121,108 @@ export function Flows() {
           onMachine={page.chooseMachine}
           onPlace={page.choosePlace}
           network={network}
-          onNetwork={changeNetwork}
-          onReload={() => frame.current?.contentWindow?.location.reload()}
+          onNetwork={onNetwork}
+          onReload={onReload}
         />
       </div>
-    </div>
+    </>
   )
 }
 
-/** The diagram over the log, with the steps between them. */
-function Watched({ page }: { readonly page: FlowsPage }) {
-  const { graph, machine, place, coverage, actors, running, shown, at, filter, file } = page
+/** A panel without a size of its own has the one that the styles give it. */
+const sizesOf = ({ sizes }: Room): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(sizes).flatMap(([panel, size]) => (size === null ? [] : [[`--${panel}-size`, `${size}px`]])),
+  )
+
+type PageHeaderProps = { readonly page: FlowsPage; readonly room: Room; readonly toggle: RoomChange['toggle'] }
+
+const PageHeader = ({ page, room, toggle }: PageHeaderProps) => (
+  <header className={styles.header}>
+    <h1 className={styles.brand}>{words.title}</h1>
+    <Find
+      text={page.sought}
+      onText={page.setSought}
+      entries={page.entries}
+      onPlace={page.goToPlace}
+      onEntry={page.go}
+    />
+    <RoomTools room={room} toggle={toggle} />
+    <TraceFiles isMissing={page.isMissing} />
+  </header>
+)
+
+type WatchedProps = Pick<RoomChange, 'resize' | 'toggle'> & {
+  readonly page: FlowsPage
+  readonly isFull: boolean
+  readonly onFull: (isFull: boolean) => void
+}
+
+const watchedViews = ['diagram', 'sequence'] as const
+
+/** The diagram, or who spoke to whom, over the log, with the steps between them. In full the diagram has the window, with the steps under it. */
+function Watched({ page, resize, toggle, isFull, onFull }: WatchedProps) {
+  const { graph, machine, place, coverage, actors, running, rows, at, filter, file } = page
+  const log = useRef<HTMLElement>(null)
+  const [watched, setWatched] = useState<(typeof watchedViews)[number]>('diagram')
+  useEffect(() => {
+    if (!isFull) return undefined
+    const leaving = new AbortController()
+    addEventListener('keydown', ({ key }) => key === 'Escape' && onFull(false), leaving)
+    return () => leaving.abort()
+  }, [isFull, onFull])
   return (
     <main className={styles.main}>
       <div className={styles.diagram}>
-        <MachineView
-          graph={graph}
-          running={machine === null ? [] : actorsOf(actors, machine)}
-          at={place}
-          onChoose={page.choosePlace}
-          coverage={coverage}
-          runningNames={running}
+        <TabPanel id="watched" value={watched}>
+          {watched === 'diagram' ? (
+            <MachineView
+              graph={graph}
+              running={machine === null ? [] : actorsOf(actors, machine)}
+              at={place}
+              onChoose={page.choosePlace}
+              coverage={coverage}
+              runningNames={running}
+            />
+          ) : (
+            <SequenceView entries={page.entries} actors={page.everybody} machine={machine} at={at} onGo={page.go} />
+          )}
+        </TabPanel>
+      </div>
+      <div className={styles.steps}>
+        <IconButton
+          icon={isFull ? 'close' : 'expand'}
+          label={isFull ? words.room.leaveFull : words.room.full}
+          onClick={() => onFull(!isFull)}
+        />
+        <Tabs
+          id="watched"
+          label={words.watched.label}
+          tabs={watchedViews.map((value) => ({ value, label: words.watched[value] }))}
+          value={watched}
+          onChange={setWatched}
+        />
+        <PlayBar rows={rows} at={at} onGo={page.go} isFile={file !== null} onNow={page.goToNow} />
+      </div>
+      <div className={styles.logLine}>
+        <Splitter
+          panel="log"
+          sized={log}
+          orientation="horizontal"
+          lies="after"
+          onResize={(wished) => resize('log', wished)}
+          onHide={() => toggle('log')}
         />
       </div>
-      <PlayBar entries={shown} at={at} onGo={page.go} isFile={file !== null} />
-      <section className={styles.log} aria-label={words.log.title}>
-        <LogTools filter={filter} onChange={page.setFilter} machines={machineNames} count={shown.length} />
-        <EventLog entries={shown} at={at} onGo={page.go} />
+      <section ref={log} className={styles.log} aria-label={words.log.title}>
+        <LogTools filter={filter} onChange={page.setFilter} machines={machineNames} count={rows.length} />
+        <EventLog
+          rows={rows}
+          at={at}
+          onGo={page.go}
+          fateOf={page.fateOf}
+          sought={[...wordsOf(filter.text), ...wordsOf(page.sought)]}
+        />
       </section>
     </main>
   )

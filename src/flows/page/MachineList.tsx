@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/hooks/classNames.ts'
-import { stateText } from './entryText.ts'
+import { stateText } from '../log/entryText.ts'
 import { type Actors, actorsOf } from '../replay/foldTrace.ts'
 import styles from './MachineList.module.css'
 import { words } from './words.ts'

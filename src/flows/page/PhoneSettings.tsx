@@ -4,10 +4,12 @@ import type { Theme } from '#src/app/device/preferenceStore.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
-import { type RealAccount, becomeDemo, becomeReal, becomeVisitor } from '../record/accounts.ts'
+import { type RealAccount, becomeReal, becomeVisitor } from '../record/accounts.ts'
 import { type FlowsTools, useFlowsTools } from './flowsTools.tsx'
 import styles from '../Panel.module.css'
 import type { Network } from '../record/trace.ts'
+import { openDemo } from '../send/openDemo.ts'
+import { RealPhone } from './RealPhone.tsx'
 import { PressOutcome, usePress } from './usePress.tsx'
 import { words } from './words.ts'
 
@@ -55,18 +57,23 @@ export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsPro
         onChange={onNetwork}
       />
       <Account />
+      <RealPhone />
     </div>
   )
 }
 
 function Account() {
-  const { accounts } = useFlowsTools()
+  const { accounts, channel, sender, store } = useFlowsTools()
   const press = usePress()
   const [real, setReal] = useState<RealAccount | null>(null)
   const become = (
     kind: 'visitor' | 'demo' | 'real',
     how: (dependencies: FlowsTools['accounts']) => Promise<RealAccount | void>,
-  ) => press.run(words.settings.became[kind], async () => setReal((await how(accounts)) ?? null))
+  ) =>
+    press.run(words.settings.became[kind], async () => {
+      channel.tellFault(`account: ${words.settings.accounts[kind].toLowerCase()}`)
+      setReal((await how(accounts)) ?? null)
+    })
   return (
     <>
       <h3 className={styles.heading}>{words.settings.account}</h3>
@@ -79,7 +86,12 @@ function Account() {
         >
           {words.settings.accounts.visitor}
         </Button>
-        <Button variant="quiet" size="small" disabled={press.isBusy} onClick={() => become('demo', becomeDemo)}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={press.isBusy}
+          onClick={() => become('demo', () => openDemo(sender, store))}
+        >
           {words.settings.accounts.demo}
         </Button>
         <Button variant="quiet" size="small" disabled={press.isBusy} onClick={() => become('real', becomeReal)}>

@@ -1,73 +1,48 @@
 import { Button } from '#src/ui/controls/Button.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
-import { entryAfter } from './filterEntries.ts'
+import { type LogRow, firstOf, shownOf } from '../log/logRows.ts'
+import { MarkLegend, Scrubber } from '../time/Scrubber.tsx'
 import styles from './PlayBar.module.css'
-import type { Entry } from '../record/trace.ts'
 import { words } from './words.ts'
 
 type PlayBarProps = {
-  /** The entries that are stepped through. */
-  readonly entries: readonly Entry[]
+  /** The lines that are stepped through. */
+  readonly rows: readonly LogRow[]
   readonly at: number | null
   readonly onGo: (n: number | null) => void
-  /** Whether a loaded trace is looked at: then there is nothing live to go back to. */
+  /** Whether a loaded trace is looked at: its last line is no now. */
   readonly isFile: boolean
+  /** Out of the moment and the trace that is looked at. */
+  readonly onNow: () => void
 }
 
-/** Steps through what happened, forwards and backwards; all diagrams follow. [FLW25] */
-export function PlayBar({ entries, at, onGo, isFile }: PlayBarProps) {
-  const last = entries.length - 1
-  const position =
-    at === null
-      ? last
-      : Math.max(
-          0,
-          entries.findLastIndex(({ n }) => n <= at),
-        )
-  const present = entries[position]
-  const first = entries[0]
-  const isEmpty = present === undefined
+/** Steps through what happened, forwards and backwards; phone and diagrams follow. It has the one way back to now. [FLW25, FLW252] */
+export function PlayBar({ rows, at, onGo, isFile, onNow }: PlayBarProps) {
+  const last = rows.length - 1
+  const found = at === null ? last : rows.findLastIndex((row) => firstOf(row) <= at)
+  const position = Math.min(Math.max(0, found), last)
+  const isNow = at === null && !isFile
+  const goTo = (place: number) => {
+    const row = rows[Math.max(0, place)]
+    onGo(row && (place < last || isFile) ? shownOf(row).n : null)
+  }
   return (
     <div className={styles.bar} role="group" aria-label={words.play.group}>
-      <IconButton
-        icon="chevron-start"
-        label={words.play.back}
-        disabled={isEmpty || position === 0}
-        onClick={() => onGo(entryAfter(entries, at, -1))}
-      />
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label={words.play.slider}
-        aria-valuetext={words.play.position(position + 1, entries.length)}
-        min={0}
-        max={Math.max(0, last)}
-        value={Math.max(0, position)}
-        disabled={isEmpty}
-        onChange={(event) => {
-          const chosen = Number(event.target.value)
-          onGo(chosen >= last && !isFile ? null : (entries[chosen]?.n ?? null))
-        }}
-      />
+      <IconButton icon="back" label={words.play.back} disabled={position <= 0} onClick={() => goTo(position - 1)} />
+      <Scrubber rows={rows} position={position} onPosition={goTo} />
       <IconButton
         icon="chevron-end"
         label={words.play.on}
-        disabled={isEmpty || at === null || position >= last}
-        onClick={() => onGo(entryAfter(entries, at, 1))}
+        disabled={at === null || position >= last}
+        onClick={() => goTo(position + 1)}
       />
+      <MarkLegend />
       <output className={styles.position}>
-        {isEmpty || !first ? words.play.nothing : words.play.position(position + 1, entries.length)}
+        {last < 0 ? words.play.nothing : words.play.position(position + 1, rows.length)}
       </output>
-      {!isFile && (
-        <Button
-          size="small"
-          variant={at === null ? 'plain' : 'quiet'}
-          disabled={at === null}
-          onClick={() => onGo(null)}
-        >
-          {at === null ? words.play.isLive : words.play.live}
-        </Button>
-      )}
+      <Button size="small" variant={isNow ? 'plain' : 'primary'} disabled={isNow} onClick={onNow}>
+        {isNow ? words.play.isLive : words.play.live}
+      </Button>
     </div>
   )
 }

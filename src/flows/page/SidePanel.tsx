@@ -4,13 +4,15 @@ import type { Coverage } from '../diagram/coverage.ts'
 import { Detail, EntryDetail } from './Detail.tsx'
 import type { Actors } from '../replay/foldTrace.ts'
 import { Faults } from './Faults.tsx'
+import { HandOver } from './HandOver.tsx'
 import { MachineList } from './MachineList.tsx'
 import { PhoneSettings } from './PhoneSettings.tsx'
+import { SendEvents } from '../send/SendEvents.tsx'
 import styles from './Flows.module.css'
 import type { Entry, Network } from '../record/trace.ts'
 import { words } from './words.ts'
 
-const tabs = ['machines', 'detail', 'phone', 'faults'] as const
+const tabs = ['machines', 'detail', 'phone', 'faults', 'handOver'] as const
 export type SideTab = (typeof tabs)[number]
 
 type SidePanelProps = {
@@ -55,7 +57,13 @@ export function SidePanel(props: SidePanelProps) {
               {entry && place === null ? (
                 <EntryDetail entry={entry} graph={graph} onPlace={props.onPlace} />
               ) : (
-                <Detail graph={graph} at={place} coverage={coverage} onChoose={props.onPlace} />
+                <Detail
+                  graph={graph}
+                  at={place}
+                  coverage={coverage}
+                  onChoose={props.onPlace}
+                  sending={<SendEvents graph={graph} at={place} actors={actors} isLive={entry === null} />}
+                />
               )}
             </>
           )}
@@ -63,6 +71,7 @@ export function SidePanel(props: SidePanelProps) {
             <PhoneSettings network={props.network} onNetwork={props.onNetwork} onReload={props.onReload} />
           )}
           {shown === 'faults' && <Faults />}
+          {shown === 'handOver' && <HandOver />}
         </TabPanel>
       </div>
     </div>

@@ -5,14 +5,15 @@ import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import styles from './Flows.module.css'
 import { useFlowsTools } from './flowsTools.tsx'
+import { hashOf } from '../record/encodeValue.ts'
 import { readTrace } from '../replay/readTrace.ts'
 import { words } from './words.ts'
 
 const stampOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
 
-/** Saves what happened as a file, and loads one to step through. [FLW25] */
-export function TraceFiles() {
-  const { store, channel } = useFlowsTools()
+/** Saves what happened as a file, and loads one to step through, which this browser keeps. `isMissing`: it has none of the address. [FLW25, FLW253] */
+export function TraceFiles({ isMissing }: { readonly isMissing: boolean }) {
+  const { store, channel, keptTraces } = useFlowsTools()
   const { file } = useSyncExternalStore(store.subscribe, store.get)
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,28 +28,18 @@ export function TraceFiles() {
   }
   const load = async (chosen: File | undefined) => {
     if (!chosen) return
-    const read = readTrace(await chosen.text())
+    const text = await chosen.text()
+    const read = readTrace(text)
     setProblem(read.ok ? null : read.problem)
-    if (read.ok) store.load(chosen.name, read.trace)
+    if (!read.ok) return
+    const id = hashOf(text)
+    store.load(chosen.name, read.trace, id)
+    keptTraces.put({ id, name: chosen.name, text }).catch(() => setProblem(words.play.notKept))
   }
   return (
     <div className={styles.files}>
-      <output className={styles.problem}>{problem}</output>
-      {file !== null && (
-        <>
-          <Badge tone="accent">{file}</Badge>
-          <Button
-            size="small"
-            variant="plain"
-            onClick={() => {
-              store.leaveFile()
-              channel.askAll()
-            }}
-          >
-            {words.trace.leave}
-          </Button>
-        </>
-      )}
+      <output className={styles.problem}>{problem ?? (isMissing ? words.play.notHere : null)}</output>
+      {file !== null && <Badge tone="accent">{file}</Badge>}
       <input
         ref={picker}
         type="file"

@@ -5,12 +5,16 @@ import type { PreferenceStore } from '#src/app/device/preferenceStore.ts'
 import type { BackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts'
 import type { AccountDependencies } from '../record/accounts.ts'
 import type { FrameChannel } from '../record/joinFrame.ts'
+import type { Sender } from '../send/sender.ts'
 import type { TraceStore } from '../record/traceStore.ts'
+import type { KeptTraces } from '../time/keptTraces.ts'
 
 export type FlowsTools = {
   readonly frameName: string
   readonly channel: FrameChannel
+  readonly sender: Sender
   readonly store: TraceStore
+  readonly keptTraces: KeptTraces
   readonly preferences: PreferenceStore
   readonly backOffice: BackOfficeActor
   readonly operatorCall: Call

@@ -2,18 +2,21 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type FlowGraph, flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { type Coverage, useCoverage } from '../diagram/coverage.ts'
-import { actorOf } from './entryText.ts'
-import { type LogFilter, filterEntries, firstFilter } from './filterEntries.ts'
+import { actorOf } from '../log/entryText.ts'
+import { type LogFilter, filterEntries, firstFilter } from '../log/filterEntries.ts'
+import { usePlace } from './flowsPlace.ts'
 import { useFlowsTools } from './flowsTools.tsx'
 import { type Actors, actorsOf, foldTrace } from '../replay/foldTrace.ts'
 import { machineMapOf } from '../diagram/machineMap.ts'
 import type { SideTab } from './SidePanel.tsx'
-import type { Entry } from '../record/trace.ts'
+import { type CallFate, callFates } from '../log/callFates.ts'
+import { type LogRow, logRows } from '../log/logRows.ts'
+import { type Past, pastOf } from '../time/pastOf.ts'
+import { useMoment } from '../time/useMoment.ts'
+import type { AskedEntry, Entry } from '../record/trace.ts'
 
 export const machineNames: readonly string[] = Object.keys(machines)
 const map = machineMapOf(machines)
-
-type Standing = { readonly file: string | null; readonly n: number }
 
 export type FlowsPage = {
   /** Name of the loaded trace; null while the app in the frame is looked at. */
@@ -27,15 +30,29 @@ export type FlowsPage = {
   /** At the moment that is looked at. */
   readonly actors: Actors
   readonly running: ReadonlySet<string>
-  /** The entries that the filter lets through. */
-  readonly shown: readonly Entry[]
+  /** The phone at that moment; null is the app as it is. */
+  readonly past: Past | null
+  readonly goToNow: () => void
+  /** The address names a trace that this browser does not have. */
+  readonly isMissing: boolean
+  /** After the last of all entries. */
+  readonly everybody: Actors
   /** Number of the entry that is stood at; null is the newest. */
   readonly at: number | null
   readonly entry: Entry | null
+  /** The lines of the log: entries that the filter lets through. */
+  readonly rows: readonly LogRow[]
+  readonly fateOf: (asked: AskedEntry) => CallFate
   readonly filter: LogFilter
   readonly tab: SideTab
   readonly setFilter: (change: Partial<LogFilter>) => void
   readonly setTab: (tab: SideTab) => void
+  /** All that is known, whatever the filter lets through. */
+  readonly entries: readonly Entry[]
+  /** What is looked for in machines, rules and log. */
+  readonly sought: string
+  readonly setSought: (text: string) => void
+  readonly goToPlace: (machine: string, at: string) => void
   readonly chooseMachine: (machine: string | null) => void
   readonly choosePlace: (place: string) => void
   readonly go: (n: number | null) => void
@@ -51,11 +68,12 @@ export function useFlowsPage(): FlowsPage {
   const { store } = useFlowsTools()
   const known = useSyncExternalStore(store.subscribe, store.get)
   const [asked, setPlace] = usePlace()
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const { stand, ...moment } = useMoment()
+  const { at } = moment
   const [filter, setFilter] = useState<LogFilter>(firstFilter)
   const [tab, setTab] = useState<SideTab>(asked.at === null ? 'machines' : 'detail')
+  const [sought, setSought] = useState('')
   const coverage = useCoverage()
-  const at = standing && standing.file === known.file ? standing.n : null
   const actors = useMemo(
     () =>
       at === null
@@ -67,6 +85,12 @@ export function useFlowsPage(): FlowsPage {
     [known, at],
   )
   const shown = useMemo(() => filterEntries(known.entries, filter, known.now), [known, filter])
+  const fateOf = useMemo(() => callFates(known.entries, known.file !== null), [known])
+  const rows = useMemo(
+    () => logRows(known.entries, shown, { foldsNoise: filter.foldsNoise && filter.text === '', fateOf }),
+    [known, shown, filter, fateOf],
+  )
+  const past = useMemo(() => pastOf(known, at), [known, at])
   const machine = asked.machine !== null && Object.hasOwn(machines, asked.machine) ? asked.machine : null
   const graph = useMemo(() => graphOf(machine), [machine])
   const running = useMemo(() => new Set(machineNames.filter((name) => actorsOf(actors, name).length > 0)), [actors])
@@ -79,56 +103,34 @@ export function useFlowsPage(): FlowsPage {
     coverage: machine === null ? null : coverage(machine),
     actors,
     running,
-    shown,
-    at,
+    past,
+    ...moment,
+    everybody: known.now,
     entry: entryAt(at),
+    rows,
+    fateOf,
     filter,
     tab,
     setFilter: (change) => setFilter((before) => ({ ...before, ...change })),
     setTab,
+    entries: known.entries,
+    sought,
+    setSought,
+    goToPlace: (chosen, place) => {
+      setPlace({ machine: chosen, at: place })
+      setTab('detail')
+    },
     chooseMachine: (chosen) => setPlace({ machine: chosen, at: null }),
     choosePlace: (place) => {
       setPlace(machine === null ? { machine: place, at: null } : { machine, at: place })
       if (machine !== null) setTab('detail')
     },
     go: (n) => {
-      setStanding(n === null ? null : { file: known.file, n })
+      stand(n)
       const entry = entryAt(n)
       if (entry) setTab('detail')
       const acting = entry && known.now.get(actorOf(entry) ?? '')?.machine
       if (acting) setPlace({ machine: acting, at: null })
     },
   }
-}
-
-/** The machine and the state or transition that the page's address names, so that a place can be handed on. */
-type FlowsPlace = {
-  /** A machine's name; null is the map of all. */
-  readonly machine: string | null
-  /** A state's id or a transition's key. */
-  readonly at: string | null
-}
-
-export function readPlace(hash: string): FlowsPlace {
-  const asked = new URLSearchParams(hash.replace(/^#/, ''))
-  return { machine: asked.get('machine') || null, at: asked.get('at') || null }
-}
-
-export function writePlace({ machine, at }: FlowsPlace): string {
-  const asked = new URLSearchParams({ ...(machine === null ? {} : { machine }), ...(at === null ? {} : { at }) })
-  return `#${asked.toString()}`
-}
-
-function listen(listener: () => void): () => void {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
-}
-
-const choose = (place: FlowsPlace) => location.replace(writePlace(place))
-
-/** The place that the address names, and how another is chosen: the way back stays that of the app in the frame. */
-function usePlace(): readonly [FlowsPlace, (place: FlowsPlace) => void] {
-  const hash = useSyncExternalStore(listen, () => location.hash)
-  const place = useMemo(() => readPlace(hash), [hash])
-  return [place, choose]
 }

@@ -3,7 +3,7 @@ import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { sendCode } from '#src/api/accountCalls.ts'
 import type { Call } from '#src/api/caller.ts'
-import { openDemoAccount, register } from '#src/api/entryCalls.ts'
+import { register } from '#src/api/entryCalls.ts'
 import { restoreSession } from '#src/api/sessionCalls.ts'
 import type { Memory } from '#src/app/wiring/dependencies.ts'
 
@@ -20,16 +20,6 @@ export type RealAccount = { readonly email: string; readonly password: string }
 
 export function becomeVisitor({ memory }: AccountDependencies): void {
   memory.forget('token')
-}
-
-/** The demo account of this browser. Throws a `CallError`. */
-export async function becomeDemo({ userCall, memory }: AccountDependencies): Promise<void> {
-  const { token } = await openDemoAccount(userCall, {
-    recall: () => memory.recall('demoKey'),
-    remember: (key) => memory.remember('demoKey', key),
-    forget: () => memory.forget('demoKey'),
-  })
-  memory.remember('token', token)
 }
 
 /** A new account, whose code is read from the sandbox's outbox. Throws a `CallError`, and an `Error` where the code went out by mail. */

@@ -44,7 +44,7 @@ function partsOf(value: object): readonly (readonly [string, unknown])[] | null 
 }
 
 /** Two 32-bit mixes of the text (cyrb53), as 14 hexadecimal digits. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
   for (let place = 0; place < text.length; place += 1) {

@@ -1,7 +1,8 @@
 /** The app's end of the channel to the flows page whose frame it runs in. [FLW7] */
 import { createEncoder } from './encodeValue.ts'
 import { type Network, type ToApp, type ToPage, channelName, frameNameStart } from './trace.ts'
-import { type Stamped, encodeEntry, learnEntry } from './traceRing.ts'
+import { encodeEntry, learnEntry } from './encodeEntry.ts'
+import type { Stamped } from './notedEntry.ts'
 import type { Tracer } from './tracer.ts'
 
 /** Entries leave together, at most so often. */
@@ -19,6 +20,7 @@ export function joinFlowsPage(
   const encoder = createEncoder()
   let waiting: Stamped[] = []
   const flush = () => {
+    if (waiting.length === 0) return
     const batch = waiting
     waiting = []
     for (const { noted } of batch) learnEntry(noted, encoder)
@@ -27,10 +29,17 @@ export function joinFlowsPage(
   tracer.listen((stamped) => {
     if (waiting.length === 0) setTimeout(flush, batchMs)
     waiting.push(stamped)
+    // With the page's end there is no time for a batch.
+    if (stamped.noted.kind === 'page' && stamped.noted.way === 'left') flush()
   })
+  tracer.snapshots.listen((snapshots) => tell({ type: 'snapshots', snapshots }))
   channel.addEventListener('message', ({ data }: MessageEvent<ToApp>) => {
     if (data.type === 'send all') tell({ type: 'all', trace: tracer.trace() })
-    else setNetwork(data.network)
+    else if (data.type === 'fault') tracer.note({ kind: 'fault', fault: data.fault, on: data.on })
+    else {
+      tracer.note({ kind: 'fault', fault: `network ${data.network}`, on: '' })
+      setNetwork(data.network)
+    }
   })
   tell({ type: 'all', trace: tracer.trace() })
   return channel

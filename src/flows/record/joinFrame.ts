@@ -9,6 +9,8 @@ export type FrameChannel = {
   /** All that the app kept, to be saved. Rejects with a sentence when the app does not answer. */
   readonly wholeTrace: () => Promise<Trace>
   readonly setNetwork: (network: Network) => void
+  /** Something was done to the app from here: its trace says so. `on` is what it was done to, a path for one. */
+  readonly tellFault: (fault: string, on?: string) => void
   readonly leave: () => void
 }
 
@@ -16,7 +18,7 @@ export type FrameChannel = {
 const answerMostMs = 5_000
 
 /** `network` is told again to an app that begins anew. */
-export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replace'>): FrameChannel {
+export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replace' | 'addSnapshots'>): FrameChannel {
   const channel = new BroadcastChannel(channelName(id))
   let network: Network = 'normal'
   let isAsked = false
@@ -37,6 +39,7 @@ export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replac
   }
   channel.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.type === 'all') take(data.trace)
+    else if (data.type === 'snapshots') store.addSnapshots(data.snapshots)
     else if (!store.append(data.entries) && !isAsked) askAll()
   })
   return {
@@ -58,6 +61,7 @@ export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replac
       network = chosen
       send({ type: 'network', network })
     },
+    tellFault: (fault, on = '') => send({ type: 'fault', fault, on }),
     leave: () => channel.close(),
   }
 }

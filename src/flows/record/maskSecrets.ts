@@ -8,8 +8,8 @@ const secretFields = new Set(
   [
     ['token', 'authorization', 'secret', 'demoid', 'demokey'],
     ['password', 'repassword', 'newpassword', 'secondarypassword', 'repeated', 'smscode', 'authcode'],
-    ['email', 'mobile', 'phone', 'account'],
-    ['cardid', 'idnumber', 'payeename', 'payeeaccount', 'bankaddress', 'bankaccount'],
+    ['uid', 'email', 'mobile', 'phone', 'account'],
+    ['cardid', 'idnumber', 'payeename', 'payeeaccount', 'bankname', 'bankswift', 'bankaddress', 'bankaccount'],
     ['address', 'dcaddress', 'memo', 'notes', 'bankremark'],
     ['image'],
   ].flat(),

@@ -5,8 +5,19 @@
 import { now } from '#src/platform/clock.ts'
 import { random } from '#src/platform/randomness.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
+import { askFlowsAbout } from '#src/platform/network/flowsAbout.ts'
 import { tapNetwork } from '#src/platform/network/tapNetwork.ts'
+import { watchSigns } from '#src/platform/network/watchSigns.ts'
+import { watchPerson } from '#src/platform/person/watchPerson.ts'
+import { answerSends } from './answerSends.ts'
+import { watchSettled } from '#src/platform/person/watchSettled.ts'
+import { noteKeyframes } from '../snapshot/noteKeyframes.ts'
+import { createSafeTexts } from '../snapshot/safeTexts.ts'
+import { takeSnapshot } from '../snapshot/takeSnapshot.ts'
 import { joinFlowsPage } from './joinFlowsPage.ts'
+import { createLoadedSentences } from './loadedSentences.ts'
+import { type OpenCalls, createOpenCalls } from './openCalls.ts'
+import { createSafeNames } from './safeNames.ts'
 import type { Trace } from './trace.ts'
 import { type Tracer, createTracer, tellPassed } from './tracer.ts'
 
@@ -15,13 +26,15 @@ type Recorder = Pick<Tracer, 'inspected' | 'noted'> & { readonly save: () => voi
 /** Call it before any machine is made. Tools find the trace as `pipwireTrace()` in the page. */
 export function startRecorder(language: string): Recorder {
   const tracer = createTracer({ now, language, path: location.pathname })
-  const network = tapNetwork({
-    now,
-    random,
-    onCall: (call) => tracer.note({ kind: 'call', ...call }),
-    onFrame: (frame) => tracer.note({ kind: 'frame', ...frame }),
-  })
-  joinFlowsPage(window.name, tracer, network.set)
+  const open = createOpenCalls(now)
+  const setNetwork = noteCalls(tracer, open)
+  const sentences = createLoadedSentences()
+  // Before the person: what they do is told to who is there first.
+  noteLooks(tracer, sentences)
+  notePerson(tracer, open, sentences)
+  watchSigns((sign) => tracer.note({ kind: 'sign', sign }))
+  joinFlowsPage(window.name, tracer, setNetwork)
+  answerSends(window, tracer, askFlowsAbout)
   tellPassed(tracer, (passed) => dispatchEvent(new CustomEvent('pipwire.passed', { detail: passed })))
   Object.assign(globalThis, { pipwireTrace: (): Trace => tracer.trace() })
   return {
@@ -33,4 +46,52 @@ export function startRecorder(language: string): Recorder {
       saveFile(`pipwire-${moment}.trace.json`, 'application/json', JSON.stringify(trace))
     },
   }
+}
+
+/** Calls, frames and sockets. Answers what makes the network bad. */
+function noteCalls({ note, listen }: Tracer, open: OpenCalls) {
+  const network = tapNetwork({
+    now,
+    random,
+    onAsked: (call) => {
+      open.ask(call)
+      note({ kind: 'asked', ...call })
+    },
+    onCall: (call) => {
+      open.end(call.call)
+      note({ kind: 'call', ...call })
+    },
+    onFrame: (frame) => note({ kind: 'frame', ...frame }),
+    onSocket: (sign, code) => note({ kind: 'sign', sign, ...(code !== null && { code }) }),
+  })
+  listen(({ noted }) => {
+    if (noted.kind === 'event' && noted.event.type === 'session.over') open.giveUp('session over').forEach(note)
+  })
+  return network.set
+}
+
+/** Taps, typed fields, dialogs and pages. */
+function notePerson({ note }: Tracer, open: OpenCalls, sentences: () => readonly string[]): void {
+  const nameOf = createSafeNames(sentences)
+  watchPerson({
+    onTap: ({ name, ...rest }) => note({ kind: 'tap', ...rest, name: nameOf(name) }),
+    onTyped: ({ name, ...rest }) => note({ kind: 'typed', ...rest, name: nameOf(name) }),
+    onDialog: ({ name, way }) => note({ kind: 'dialog', way, name: nameOf(name) }),
+    onPage: (page) => {
+      if (page.way === 'left') open.giveUp('page left').forEach(note)
+      note({ kind: 'page', ...page })
+    },
+  })
+}
+
+/** How the page looked, masked before it is kept. [FLW250, FLW251] */
+function noteLooks({ listen, snapshots }: Tracer, sentences: () => readonly string[]): void {
+  const safeTexts = createSafeTexts(sentences)
+  const take = (ns: readonly number[]) => {
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+    const root = takeSnapshot(document, { place: snapshots.place, textOf: safeTexts() }, isDark)
+    const { innerWidth: width, innerHeight: height } = window
+    snapshots.add(ns.map((n) => ({ n, at: now(), root, width, height })))
+  }
+  noteKeyframes({ listen, watchSettled, take })
 }

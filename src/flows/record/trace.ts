@@ -4,6 +4,7 @@
  * `pagedRead`, `submission`) those of the registry's own; a transition key is `state | event or always | which of its rivals`.
  */
 import type { StateValue } from 'xstate'
+import type { DomSnapshots } from '../snapshot/snapshotStore.ts'
 
 /** Any JSON; what JSON has no words for is `{ $: 'decimal', text }` and the like (see `encodeValue.ts`). */
 export type Encoded =
@@ -22,6 +23,8 @@ type Base = {
   readonly n: number
   /** Epoch milliseconds. */
   readonly at: number
+  /** Number of the entry that it follows from: a tap, an answer, a frame, an event from outside; none where that is not known. */
+  readonly by?: number
 }
 
 /** An actor came to be: a machine, or a port that a machine asked (`machine` is null then). */
@@ -65,7 +68,14 @@ export type StepEntry = Base & {
   readonly states: readonly string[]
   /** Of the masked context: two that are equal have the same one. Null where it was one of former names. */
   readonly digest: string | null
+  /** What of the context is another than before, the first few; absent where nothing is, and in older traces. */
+  readonly changes?: readonly Change[]
+  /** How many more there are. */
+  readonly moreChanges?: number
 }
+
+/** A value within the context, by its path (`order.lots`), in few characters each; null where there was none, or is none. */
+export type Change = { readonly path: string; readonly from: string | null; readonly to: string | null }
 
 /** No transition was taken: each of these guards said no; without guards the state knows no such event. */
 export type RefusedEntry = Base & {
@@ -74,11 +84,40 @@ export type RefusedEntry = Base & {
   readonly eventType: string
   readonly guards: readonly string[]
   readonly states: readonly string[]
+  /** Who sent it; absent in older traces. */
+  readonly sourceKind?: SourceKind
+}
+
+/** A call left, in words of the wire. */
+export type AskedEntry = Base & {
+  readonly kind: 'asked'
+  /** Counts from 1 in the tab. */
+  readonly call: number
+  readonly method: string
+  readonly path: string
+  /** What the back end knows a repeated call by; null without one. */
+  readonly key: string | null
+  readonly body: Encoded
+}
+
+/** A call's session or page was over before an answer came. One may still come. */
+export type UnansweredEntry = Base & {
+  readonly kind: 'unanswered'
+  readonly call: number
+  readonly method: string
+  readonly path: string
+  /** Milliseconds from when it left. */
+  readonly ms: number
+  readonly because: 'session over' | 'page left'
 }
 
 /** A call and its answer, in words of the wire. `status` is 0 when no answer came. */
 export type CallEntry = Base & {
   readonly kind: 'call'
+  /** As in `asked`; absent in older traces. */
+  readonly call?: number
+  /** Of a call without an answer; absent in older traces. */
+  readonly why?: 'timed out' | 'given up' | 'lost'
   readonly method: string
   readonly path: string
   readonly body: Encoded
@@ -93,7 +132,62 @@ export type FrameEntry = Base & { readonly kind: 'frame'; readonly way: 'in' | '
 /** What was made for a machine (`makeKey`, `now`): a replay hands it out again. */
 export type MadeEntry = Base & { readonly kind: 'made'; readonly name: string; readonly value: Encoded }
 
+/** What somebody did to a control. Its name is in words of `locales/`, codes of instruments and figures; anything else is masked. */
+export type TapEntry = Base & {
+  readonly kind: 'tap'
+  readonly role: string
+  readonly name: string
+  /** `data-testid` or `name`; null without both. */
+  readonly id: string | null
+}
+
+/** A field has another text, of so many characters: never which. */
+export type TypedEntry = Base & {
+  readonly kind: 'typed'
+  readonly role: string
+  readonly name: string
+  readonly id: string | null
+  readonly length: number
+}
+
+export type DialogEntry = Base & { readonly kind: 'dialog'; readonly way: 'opened' | 'closed'; readonly name: string }
+
+/** A page of the app: its path, without what was asked of it. */
+export type PageEntry = Base & {
+  readonly kind: 'page'
+  readonly way: 'opened' | 'back' | 'left' | 'shown'
+  readonly path: string
+}
+
+/** What the browser says of network, socket and visibility. */
+export type SignEntry = Base & {
+  readonly kind: 'sign'
+  readonly sign: 'online' | 'offline' | 'shown' | 'hidden' | 'socket opened' | 'socket closed'
+  /** That the socket was closed with. */
+  readonly code?: number
+}
+
+/** Something that was done to the app on the flows page: `silent` on `/v1/api/forex/submit`. `on` may be empty. */
+export type FaultEntry = Base & { readonly kind: 'fault'; readonly fault: string; readonly on: string }
+
+/** An event that QA sent to a machine from the flows page; what the machine heard follows from it. [FLW242] */
+export type SentEntry = Base & {
+  readonly kind: 'sent'
+  /** The machine's path. */
+  readonly to: string
+  readonly event: Encoded & { readonly type: string }
+}
+
 export type Entry =
+  | SentEntry
+  | AskedEntry
+  | UnansweredEntry
+  | TapEntry
+  | TypedEntry
+  | DialogEntry
+  | PageEntry
+  | SignEntry
+  | FaultEntry
   | ActorEntry
   | StoppedEntry
   | EventEntry
@@ -126,6 +220,8 @@ export type Trace = {
   /** Null when nothing was dropped. */
   readonly keyframe: Keyframe | null
   readonly entries: readonly Entry[]
+  /** How the phone looked after some of them, masked; absent where none was taken, and in older traces. [FLW250] */
+  readonly snapshots?: DomSnapshots
 }
 
 /** How the network behaves, by the app's own doing: no answers, late ones, or some that are lost. */
@@ -134,10 +230,14 @@ export type Network = 'normal' | 'offline' | 'slow' | 'lossy'
 /** From the app to the flows page. */
 export type ToPage =
   | { readonly type: 'entries'; readonly entries: readonly Entry[] }
+  | { readonly type: 'snapshots'; readonly snapshots: DomSnapshots }
   | { readonly type: 'all'; readonly trace: Trace }
 
 /** From the flows page to the app. */
-export type ToApp = { readonly type: 'send all' } | { readonly type: 'network'; readonly network: Network }
+export type ToApp =
+  | { readonly type: 'send all' }
+  | { readonly type: 'network'; readonly network: Network }
+  | { readonly type: 'fault'; readonly fault: string; readonly on: string }
 
 /** The channel between the app in the frame named `flows:<id>` and its page. */
 export const channelName = (id: string): string => `pipwire-flows-${id}`

@@ -5,16 +5,10 @@
 import { type Actor, type AnyStateMachine, StateMachine } from 'xstate'
 import { type Encoder, createEncoder } from './encodeValue.ts'
 import { machineName } from '#machines/describe/machineName.ts'
-import type { CallEntry, Entry, FrameEntry, Keyframe, MadeEntry, Trace } from './trace.ts'
-import type { Watched, WatchedEntry } from './watchActors.ts'
-
-type Bare<One, Raw extends string> = Omit<One, 'n' | 'at' | Raw>
-export type NotedEntry =
-  | WatchedEntry
-  | (Bare<CallEntry, 'body' | 'answer'> & { readonly body: unknown; readonly answer: unknown })
-  | (Bare<FrameEntry, 'message'> & { readonly message: unknown })
-  | (Bare<MadeEntry, 'value'> & { readonly value: unknown })
-export type Stamped = { readonly n: number; readonly at: number; readonly noted: NotedEntry }
+import { encodeEntry, learnEntry } from './encodeEntry.ts'
+import type { NotedEntry, Stamped } from './notedEntry.ts'
+import type { Keyframe, Trace } from './trace.ts'
+import type { Watched } from './watchActors.ts'
 
 type Root = { readonly actor: Watched; readonly metAt: number; readonly isStarted: boolean }
 type RootKept = Omit<Keyframe['roots'][number], 'snapshot'> & { readonly snapshot: unknown }
@@ -31,7 +25,8 @@ const makingMostMs = 1_000
 const running = 1
 
 export type TraceRing = {
-  readonly note: (noted: NotedEntry) => Stamped
+  /** `by` is the number of the entry that it follows from, if that is known. */
+  readonly note: (noted: NotedEntry, by: number | null) => Stamped
   readonly meetRoot: (path: string, actor: Watched) => void
   readonly startRoot: (path: string) => void
   /** Call only while no machine is at work. */
@@ -72,10 +67,10 @@ export function createTraceRing(now: () => number, eventsKept: number): TraceRin
   }
 
   return {
-    note: (noted) => {
+    note: (noted, by) => {
       n += 1
       if (noted.kind === 'event') events += 1
-      const stamped = { n, at: now(), noted }
+      const stamped = { n, at: now(), ...(by === null ? {} : { by }), noted }
       entries.push(stamped)
       return stamped
     },
@@ -109,45 +104,3 @@ function keptRoot(path: string, watched: Watched): RootKept {
   const { id } = actor.logic
   return { actor: path, machine: machineName(actor.logic), id, isRunning, snapshot: actor.getPersistedSnapshot() }
 }
-
-/** What the trace itself says of an entry is no secret. */
-export function learnEntry(noted: NotedEntry, { learn }: Encoder): void {
-  if (noted.kind === 'actor') learn(noted.input)
-  else if (noted.kind === 'event') learn(noted.event)
-  else if (noted.kind === 'step') learn(noted.context)
-  else if (noted.kind === 'call') [noted.body, noted.answer].forEach(learn)
-  else if (noted.kind === 'frame') learn(noted.message)
-}
-
-export function encodeEntry({ n, at, noted }: Stamped, encoder: Encoder): Entry {
-  switch (noted.kind) {
-    case 'actor':
-      return 'input' in noted
-        ? { n, at, ...noted, input: encoder.encode(noted.input) }
-        : { n, at, ...(noted as Omit<typeof noted, 'input'>) }
-    case 'event':
-      return { n, at, ...noted, event: { ...fieldsOf(encoder.encode(noted.event)), type: noted.event.type } }
-    case 'step': {
-      const { context, ...rest } = noted
-      return { n, at, ...rest, digest: encoder.digest(context) }
-    }
-    case 'call':
-      return {
-        n,
-        at,
-        ...noted,
-        path: encoder.text(noted.path),
-        body: encoder.encode(noted.body),
-        answer: encoder.encode(noted.answer),
-      }
-    case 'frame':
-      return { n, at, ...noted, message: encoder.encode(noted.message) }
-    case 'made':
-      return { n, at, ...noted, value: encoder.encode(noted.value) }
-    default:
-      return { n, at, ...noted }
-  }
-}
-
-const fieldsOf = (encoded: ReturnType<Encoder['encode']>): object =>
-  typeof encoded === 'object' && encoded !== null ? encoded : {}

@@ -2,6 +2,7 @@
 import { type Actors, foldTrace, nobody } from '../replay/foldTrace.ts'
 import { keyframeActors } from './keyframeActors.ts'
 import type { Entry, Trace } from './trace.ts'
+import { type DomSnapshots, type SnapshotStore, createSnapshotStore } from '../snapshot/snapshotStore.ts'
 
 export type Known = {
   readonly entries: readonly Entry[]
@@ -9,8 +10,14 @@ export type Known = {
   readonly before: Actors
   /** After the last. */
   readonly now: Actors
+  /** How the phone looked. */
+  readonly snapshots: DomSnapshots
   /** Name of the loaded file; null for what comes from the frame. */
   readonly file: string | null
+  /** What the loaded trace is known by in the address; null for what comes from the frame. */
+  readonly id: string | null
+  /** That trace itself. */
+  readonly loaded: Trace | null
 }
 
 export type TraceStore = {
@@ -20,7 +27,9 @@ export type TraceStore = {
   readonly append: (entries: readonly Entry[]) => boolean
   /** All that the app kept. */
   readonly replace: (trace: Trace) => void
-  readonly load: (file: string, trace: Trace) => void
+  /** What follows from the frame; nothing while a file is looked at. */
+  readonly addSnapshots: (snapshots: DomSnapshots) => void
+  readonly load: (file: string, trace: Trace, id: string) => void
   /** Back to the frame: empty until it sends. */
   readonly leaveFile: () => void
 }
@@ -28,7 +37,15 @@ export type TraceStore = {
 /** The page keeps more than the app does: it has the room. */
 const keptMost = 20_000
 
-const nothing: Known = { entries: [], before: nobody, now: nobody, file: null }
+const nothing: Known = {
+  entries: [],
+  before: nobody,
+  now: nobody,
+  snapshots: { nodes: [], list: [] },
+  file: null,
+  id: null,
+  loaded: null,
+}
 
 /** The oldest beyond what is kept become part of what was before. */
 function trimmed(known: Known): Known {
@@ -38,13 +55,15 @@ function trimmed(known: Known): Known {
   return { ...known, before, entries: known.entries.slice(extra) }
 }
 
-function whole({ keyframe, entries }: Trace, file: string | null): Known {
+function whole({ keyframe, entries, snapshots = nothing.snapshots }: Trace): Known {
   const before = keyframe ? keyframeActors(keyframe) : nobody
-  return { entries, before, now: foldTrace(before, entries), file }
+  return { ...nothing, entries, before, now: foldTrace(before, entries), snapshots }
 }
 
 export function createTraceStore(): TraceStore {
   let known = nothing
+  /** Of the app in the frame. */
+  let snapshots: SnapshotStore = createSnapshotStore()
   const listeners = new Set<() => void>()
   const put = (next: Known) => {
     known = next
@@ -68,9 +87,17 @@ export function createTraceStore(): TraceStore {
       return true
     },
     replace: (trace) => {
-      if (known.file === null) put(whole(trace, null))
+      if (known.file !== null) return
+      snapshots = createSnapshotStore()
+      if (trace.snapshots) snapshots.addAll(trace.snapshots)
+      put(whole(trace))
     },
-    load: (file, trace) => put(whole(trace, file)),
+    addSnapshots: (more) => {
+      if (known.file !== null) return
+      snapshots.addAll(more)
+      put({ ...known, snapshots: snapshots.all() })
+    },
+    load: (file, trace, id) => put({ ...whole(trace), file, id, loaded: trace }),
     leaveFile: () => put(nothing),
   }
 }

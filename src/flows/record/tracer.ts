@@ -1,8 +1,11 @@
 /** Listens to actors and hands on what is noted: the recorder without a browser. [FLW1, FLW5] */
-import type { AnyStateMachine } from 'xstate'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { MadeName } from '#machines/describe/provideMade.ts'
+import { findCauses } from './findCauses.ts'
 import type { Trace } from './trace.ts'
-import { type NotedEntry, type Stamped, createTraceRing } from './traceRing.ts'
+import type { NotedEntry, Stamped } from './notedEntry.ts'
+import { createTraceRing } from './traceRing.ts'
+import { type SnapshotStore, createSnapshotStore, onlyThese } from '../snapshot/snapshotStore.ts'
 import { type Watched, watchActors } from './watchActors.ts'
 
 export type Tracer = {
@@ -12,8 +15,12 @@ export type Tracer = {
   readonly noted: <Value>(name: MadeName, make: () => Value) => () => Value
   readonly note: (noted: NotedEntry) => void
   readonly trace: () => Trace
+  /** A machine that runs, by its path. */
+  readonly runningAt: (path: string) => Watched | undefined
   /** Each entry as it is noted. */
   readonly listen: (listener: (stamped: Stamped) => void) => void
+  /** How the phone looked; part of the trace. */
+  readonly snapshots: SnapshotStore
 }
 
 type TracerPorts = {
@@ -23,20 +30,44 @@ type TracerPorts = {
   readonly path: string
   /** 2,000 unless told. */
   readonly eventsKept?: number
+  /** Runs something when the task that is under way, with all that follows at once from it, is over. A timer unless told. */
+  readonly afterTask?: (act: () => void) => void
 }
+
+const isMachine = ({ logic }: Watched): boolean => logic instanceof StateMachine
+
+const byTimer = (act: () => void): void => void setTimeout(act)
 
 const eventsKeptByDefault = 2_000
 
-export function createTracer({ now, language, path, eventsKept = eventsKeptByDefault }: TracerPorts): Tracer {
+export function createTracer({
+  now,
+  language,
+  path,
+  eventsKept = eventsKeptByDefault,
+  afterTask = byTimer,
+}: TracerPorts): Tracer {
   const startedAt = now()
   const ring = createTraceRing(now, eventsKept)
   const listeners = new Set<(stamped: Stamped) => void>()
   const counts = new Map<string, number>()
+  const running = new Map<string, Watched>()
+  const untold: Stamped[] = []
+  /** Each listener hears of entries in their order, also of those that a listener notes. */
+  const tell = (stamped: Stamped) => {
+    untold.push(stamped)
+    if (untold.length > 1) return
+    for (const one of untold) for (const listener of listeners) listener(one)
+    untold.length = 0
+  }
+  const causes = findCauses(afterTask)
+  const snapshots = createSnapshotStore()
   let isFrameAsked = false
 
   const note = (noted: NotedEntry) => {
-    const stamped = ring.note(noted)
-    for (const listener of listeners) listener(stamped)
+    const stamped = ring.note(noted, causes.causeOf(noted, now()))
+    causes.follow(stamped)
+    tell(stamped)
     if (isFrameAsked || !ring.needsFrame()) return
     isFrameAsked = true
     // Machines work until they rest: what waits for them meets none at work.
@@ -55,6 +86,9 @@ export function createTracer({ now, language, path, eventsKept = eventsKeptByDef
     note: (entry, actor: Watched) => {
       if (entry.kind === 'actor' && entry.parent === null) ring.meetRoot(entry.actor, actor)
       if (entry.kind === 'event' && entry.event.type === 'xstate.init') ring.startRoot(entry.actor)
+      if (entry.kind === 'event' && entry.event.type === 'xstate.init' && isMachine(actor))
+        running.set(entry.actor, actor)
+      if (entry.kind === 'stopped') running.delete(entry.actor)
       note(entry)
     },
   })
@@ -66,9 +100,18 @@ export function createTracer({ now, language, path, eventsKept = eventsKeptByDef
       return value
     },
     note,
-    trace: () => ring.trace({ startedAt, language, path }),
+    trace: () => withSnapshots(ring.trace({ startedAt, language, path }), snapshots),
+    runningAt: (path) => running.get(path),
     listen: (listener) => listeners.add(listener),
+    snapshots,
   }
+}
+
+/** Those of entries that were dropped are no longer needed. */
+function withSnapshots(trace: Trace, { all }: SnapshotStore): Trace {
+  const kept = all()
+  const list = kept.list.filter(({ n }) => n > (trace.keyframe?.n ?? 0))
+  return list.length === 0 ? trace : { ...trace, snapshots: onlyThese(kept, list) }
 }
 
 /** Tells each state (by id) and transition (by key) the first time it is passed, for the coverage of flows. [FLW8] */

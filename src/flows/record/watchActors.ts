@@ -13,12 +13,16 @@ import { guardText } from '#machines/describe/flowWords.ts'
 import { machineName, stateId, tracedKey } from '#machines/describe/machineName.ts'
 import type { ActorEntry, EventEntry, RefusedEntry, SourceKind, StepEntry, StoppedEntry } from './trace.ts'
 
-type Bare<Entry, Raw extends string> = Omit<Entry, 'n' | 'at' | Raw>
+type Bare<Entry, Raw extends string> = Omit<Entry, 'n' | 'at' | 'by' | Raw>
 export type WatchedEntry =
   | (Bare<ActorEntry, 'input'> & { readonly input?: unknown })
   | Bare<StoppedEntry, never>
   | (Bare<EventEntry, 'event'> & { readonly event: AnyEventObject })
-  | (Bare<StepEntry, 'digest'> & { readonly context: unknown })
+  | (Bare<StepEntry, 'digest' | 'changes' | 'moreChanges'> & {
+      readonly context: unknown
+      /** Absent at the machine's start. */
+      readonly contextBefore?: unknown
+    })
   | Bare<RefusedEntry, never>
 
 /** What of an actor the types of XState keep to themselves. */
@@ -34,6 +38,7 @@ export type Watched = ActorRefLike & {
 type Seen = { readonly path: string; readonly machine: string | null }
 type Step = {
   readonly eventType: string
+  readonly sourceKind: SourceKind | undefined
   readonly from: StateValue | null
   readonly before: AnyMachineSnapshot | null
   readonly transitions: readonly AnyTransitionDefinition[]
@@ -86,7 +91,7 @@ export function watchActors({ note, nameRoot }: WatchPorts): (event: InspectionE
     const target = seen.get(actor)
     const from = source && seen.get(source)
     if (!target || actor._processingStatus === stopped) return
-    const sourceKind = kindOf(actor, source, from)
+    const sourceKind = keepKind(event, kindOf(actor, source, from))
     if (target.machine === null && (sourceKind !== 'machine' || event.type === initial)) return
     const isWithin = sourceKind !== 'machine' && work.isUnderWay()
     if (target.machine !== null && event.type === initial) work.start(actor)
@@ -102,7 +107,7 @@ export function watchActors({ note, nameRoot }: WatchPorts): (event: InspectionE
       note({ kind: 'stopped', actor: known.path }, actor)
       return
     }
-    const one = { event, snapshot, _transitions }
+    const one = { event, snapshot, _transitions, sourceKind: kinds.get(event) }
     steps.set(actor, withMicrostep(steps.get(actor), last.get(actor) ?? null, one))
   }
 
@@ -121,6 +126,13 @@ export function watchActors({ note, nameRoot }: WatchPorts): (event: InspectionE
   }
 }
 
+/** Who sent an event is known when it is heard, and told when it is refused. */
+const kinds = new WeakMap<AnyEventObject, SourceKind>()
+function keepKind(event: AnyEventObject, kind: SourceKind): SourceKind {
+  kinds.set(event, kind)
+  return kind
+}
+
 /** Which machines run, and whether one of them is at work: has an event, or is just being started. */
 function watchWork() {
   const running = new Set<Watched>()
@@ -135,6 +147,7 @@ function watchWork() {
 
 type Microstep = {
   readonly event: AnyEventObject
+  readonly sourceKind?: SourceKind | undefined
   readonly snapshot: unknown
   readonly _transitions: readonly AnyTransitionDefinition[]
 }
@@ -142,18 +155,28 @@ type Microstep = {
 function withMicrostep(begun: Step | undefined, before: AnyMachineSnapshot | null, one: Microstep): Step {
   const from = one.event.type === initial || !before ? null : before.value
   return {
-    ...(begun ?? { eventType: one.event.type, from, before }),
+    ...(begun ?? { eventType: one.event.type, sourceKind: one.sourceKind, from, before }),
     transitions: [...(begun?.transitions ?? []), ...one._transitions],
     snapshot: one.snapshot as AnyMachineSnapshot,
   }
 }
 
-function entryOf(actor: string, { eventType, from, before, transitions, snapshot }: Step): WatchedEntry {
+function entryOf(actor: string, step: Step): WatchedEntry {
+  const { eventType, sourceKind, from, before, transitions, snapshot } = step
   const states = snapshot._nodes.toSorted((a, b) => a.order - b.order).map(stateId)
   if (transitions.length === 0 && from !== null)
-    return { kind: 'refused', actor, eventType, guards: before ? refusingGuards(before, eventType) : [], states }
+    return {
+      kind: 'refused',
+      actor,
+      eventType,
+      guards: before ? refusingGuards(before, eventType) : [],
+      states,
+      ...(sourceKind && { sourceKind }),
+    }
   const { context, value: to } = snapshot
-  return { kind: 'step', actor, eventType, transitions: transitions.map(tracedKey), from, to, states, context }
+  const taken = transitions.map(tracedKey)
+  const started = { kind: 'step', actor, eventType, transitions: taken, from, to, states, context } as const
+  return before && from !== null ? { ...started, contextBefore: before.context as unknown } : started
 }
 
 /** What a machine sends to itself comes from a delay: it raises everything else without sending. */
@@ -164,7 +187,7 @@ function kindOf(actor: Watched, source: Watched | undefined, from: Seen | undefi
 }
 
 /** Which guards stood in the way of an event that nothing came of; none when no active state knows it. */
-function refusingGuards({ _nodes }: AnyMachineSnapshot, eventType: string): readonly string[] {
+export function refusingGuards({ _nodes }: AnyMachineSnapshot, eventType: string): readonly string[] {
   const candidates = _nodes.flatMap((node) => node.transitions.get(eventType) ?? [])
   return [...new Set(candidates.flatMap(({ guard }) => guardText(guard) ?? []))]
 }

@@ -1,5 +1,7 @@
 /** What runs, and in which states, after a number of entries of a trace. [FLW23] */
 import type { StateValue } from 'xstate'
+import { isExpectedRefusal } from '../log/isExpectedRefusal.ts'
+import { isCompared } from '../log/describeEntry.ts'
 import type { Entry } from '../record/trace.ts'
 
 export type ActorNow = {
@@ -35,7 +37,7 @@ const unknown = (actor: string): ActorNow => ({
 
 /** An actor after one more entry; undefined where the entry is about none. */
 function actorAfter(known: Actors, entry: Entry): ActorNow | undefined {
-  if (entry.kind === 'call' || entry.kind === 'frame' || entry.kind === 'made') return undefined
+  if (!isCompared(entry)) return undefined
   const before = known.get(entry.actor) ?? unknown(entry.actor)
   switch (entry.kind) {
     case 'actor':
@@ -47,6 +49,7 @@ function actorAfter(known: Actors, entry: Entry): ActorNow | undefined {
       return { ...before, isRunning: true, states, value, last: { n, at, transitions }, refused: null }
     }
     case 'refused':
+      if (isExpectedRefusal(entry)) return undefined
       return { ...before, refused: { n: entry.n, eventType: entry.eventType, guards: entry.guards } }
     case 'event':
       return undefined

@@ -3,8 +3,9 @@
  * order; what they made of it must come out by itself, step by step. [FLW6]
  */
 import type { InspectionEvent } from 'xstate'
-import { type Compared, comparedOf, describeEntry, eventTypeOf, isCompared } from '../page/describeEntry.ts'
+import { type Compared, comparedOf, describeEntry, eventTypeOf, isCompared } from '../log/describeEntry.ts'
 import { createEncoder } from '../record/encodeValue.ts'
+import { type DifferingValue, createSteppedValues } from './differingValues.ts'
 import { type FromOutside, type ReplayRoots, createReplayRoots } from './replayRoots.ts'
 import type { Trace } from '../record/trace.ts'
 import { type WatchedEntry, watchActors } from '../record/watchActors.ts'
@@ -18,11 +19,10 @@ export type Difference = {
   readonly event: string
   readonly expected: string
   readonly got: string
+  /** Of a step: the values of its context that came out otherwise. */
+  readonly values: readonly DifferingValue[]
 }
 export type Replayed = { readonly steps: number; readonly difference: Difference | null }
-
-/** Of a context that differs so many characters are told. */
-const contextToldMost = 2_000
 
 export function replayTrace(trace: Trace): Replayed {
   const entries = trace.entries.filter(isCompared)
@@ -34,12 +34,13 @@ export function replayTrace(trace: Trace): Replayed {
   /** The entry that is being made to happen. */
   let sent: Compared | null = null
   let isRestoring = true
+  const steppedValues = createSteppedValues(entries, encoder)
 
-  const differ = (got: string, actor = entries[next]?.actor ?? '') => {
+  const differ = (got: string, values: readonly DifferingValue[] = [], actor = entries[next]?.actor ?? '') => {
     const entry = entries[next]
     const expected = entry ? describeEntry(entry) : 'nothing more'
     const event = entry ? eventTypeOf(entry) : ''
-    difference ??= { n: entry?.n ?? null, actor, machine: machines.get(actor) ?? null, event, expected, got }
+    difference ??= { n: entry?.n ?? null, actor, machine: machines.get(actor) ?? null, event, expected, got, values }
   }
   const compare = (seen: WatchedEntry) => {
     if (seen.kind === 'actor') machines.set(seen.actor, seen.machine)
@@ -48,8 +49,7 @@ export function replayTrace(trace: Trace): Replayed {
     const isDigested = entry?.kind !== 'step' || entry.digest !== null
     const got = describeEntry(comparedOf(seen, encoder, isDigested))
     if (!entry || describeEntry(entry) !== got) {
-      const context = seen.kind === 'step' ? `: ${JSON.stringify(encoder.encode(seen.context))}` : ''
-      differ((got + context).slice(0, contextToldMost), entry?.actor ?? seen.actor)
+      differ(got, steppedValues.differing(seen, entry), entry?.actor ?? seen.actor)
       return
     }
     next += 1
@@ -61,6 +61,7 @@ export function replayTrace(trace: Trace): Replayed {
     note: (seen, actor) => {
       roots.meet(seen, actor)
       compare(seen)
+      steppedValues.note(seen)
     },
   })
 

@@ -1,6 +1,7 @@
 /** A trace of the names that machines had before, in the names of now. Calls and frames are in words of the wire, which stay. [FLW6] */
 import type { StateValue } from 'xstate'
 import { formerNames } from '#machines/describe/formerNames.ts'
+import { isCompared } from '../log/describeEntry.ts'
 import { machines, registeredName } from '#machines/describe/registry.ts'
 import type { ActorEntry, Encoded, Entry, EventEntry, KeptRoot, Trace } from '../record/trace.ts'
 
@@ -144,7 +145,7 @@ function eventOf(machine: string, event: EventEntry['event']): EventEntry['event
 }
 
 function entryOf(known: Known, entry: Entry): Entry {
-  if (entry.kind === 'call' || entry.kind === 'frame' || entry.kind === 'made') return entry
+  if (!isCompared(entry)) return entry
   if (entry.kind === 'actor') return actorOf(known, entry)
   const machine = known.get(entry.actor) ?? ''
   const actor = actorPath(known, entry.actor)

@@ -1,0 +1,104 @@
+/** QA sends events from the diagram to the app in the phone, and a real phone joins. */
+import { flowsPage } from '../pages/flowsPage.ts'
+import { findBarriers } from '../pages/findBarriers.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
+
+test('[FLW240, FLW241, FLW242] @desktop a state offers what its machine takes: by keys, with fields, in the log as QA’s', async ({
+  page,
+  backEnd,
+}) => {
+  const flows = flowsPage(page, backEnd)
+  await page.goto('/flows#machine=session')
+  await page.getByLabel('Screen size').selectOption('small')
+  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+  await flows.lit('session.signed out').click()
+  const send = (event: string) => page.getByRole('button', { name: `Send ${event}`, exact: true })
+
+  await test.step('fields are typed, and a guard that says no is named', async () => {
+    await page.locator('summary', { hasText: 'session.shared' }).click()
+    await expect(send('session.shared')).toHaveAccessibleDescription(
+      'session.shared was refused: not “it is the same session”',
+    )
+    await page.getByLabel('token', { exact: true }).fill('x')
+    await expect(send('session.shared')).toHaveAccessibleDescription('')
+    await page.getByLabel('token', { exact: true }).fill('')
+  })
+
+  for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
+
+  await test.step('by keys, without a pointer', async () => {
+    await send('demo.open').focus()
+    await page.keyboard.press('Enter')
+    await expect(flows.lit('session.signed in')).toBeVisible()
+    await flows.search.fill('QA demo.open')
+    await expect(flows.line('sent to app/session')).toBeVisible()
+  })
+
+  await test.step('what the machine is no longer in offers nothing', async () => {
+    await expect(page.getByText('The machine isn’t in this state now.')).toBeVisible()
+  })
+})
+
+test('[FLW243] @desktop a page of the same origin that is not the flows page sends nothing to the app in its frame', async ({
+  page,
+}) => {
+  await page.goto('/flows#machine=session')
+  const ask = (own: string) =>
+    page.evaluate(async (name) => {
+      const frame = name === '' ? document.querySelector('iframe') : document.createElement('iframe')
+      if (!frame) throw new Error('There is no frame.')
+      if (name !== '') {
+        Object.assign(frame, { name, src: '/' })
+        document.body.append(frame)
+      }
+      const event = { type: 'demo.open' }
+      const { port1, port2 } = new MessageChannel()
+      const answered = new Promise<unknown>((resolve) => {
+        port1.addEventListener('message', ({ data }) => resolve(data))
+        setTimeout(resolve, 3_000, 'nothing')
+      })
+      port1.start()
+      const window = frame.contentWindow
+      const post = () => {
+        const more = new MessageChannel()
+        more.port1.addEventListener('message', ({ data }) => port2.postMessage(data))
+        more.port1.start()
+        window?.postMessage({ pipwire: 'flows', ask: 'can', to: 'app/session', event }, location.origin, [more.port2])
+      }
+      const again = setInterval(post, 200)
+      const answer = await answered
+      clearInterval(again)
+      return answer
+    }, own)
+  expect(await ask('')).toMatchObject({ is: expect.stringMatching(/taken|not running/) })
+  await page.goto('/')
+  expect(await ask('flows:7')).toBe('nothing')
+})
+
+test('[FLW245, FLW246] @desktop the demo account is opened by the app itself, and a phone is told what to set', async ({
+  page,
+  backEnd,
+}) => {
+  const flows = flowsPage(page, backEnd)
+  await page.goto('/flows#machine=session')
+  await page.getByLabel('Screen size').selectOption('small')
+  await expect(flows.lit('session.signed out')).toBeVisible()
+  await flows.side('Phone')
+  await expect(page.getByText('HOST=0.0.0.0 SANDBOX=1')).toBeVisible()
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('button', { name: 'Demo', exact: true }).click()
+    await expect(flows.said('The app opens the demo account.')).toBeVisible()
+    await expect(flows.lit('session.signed in')).toBeVisible()
+  }
+  await flows.search.fill('QA demo.open')
+  await expect(flows.line('sent to app/session')).toHaveCount(2)
+})
+
+test.describe('somebody who never was here', () => {
+  test.use({ language: null })
+  test('[FLW244] @desktop finds the phone in the language of the page', async ({ page }) => {
+    await page.goto('/flows')
+    await expect(page.frameLocator('iframe').getByRole('link', { name: say('app:tabs.orders') })).toBeVisible()
+  })
+})

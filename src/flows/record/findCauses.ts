@@ -1,0 +1,91 @@
+/**
+ * What each entry follows from. What happens in the task of a tap, an answer, a frame or an event from outside follows from that; a call that
+ * leaves later follows from what started the newest port, a port's outcome from the answer that came before it, and a page or dialog that is
+ * shown later from the tap before it. [FLW221]
+ */
+import type { NotedEntry, Stamped } from './notedEntry.ts'
+
+type Causes = {
+  /** The number of the entry that this one follows from; null where it is the first, or that is not known. `at` in epoch milliseconds. */
+  readonly causeOf: (noted: NotedEntry, at: number) => number | null
+  /** Call it with each entry once it is noted. */
+  readonly follow: (stamped: Stamped) => void
+}
+
+type Cause = { readonly n: number; readonly isEvent: boolean }
+type Waiting = { readonly n: number; readonly at: number }
+
+/** Between the start of a port and the call that it makes: its code may have to be loaded first. */
+const portMostMs = 2_000
+/** Between a tap and the page or dialog that it brings, which is drawn in tasks of its own. */
+const screenMostMs = 1_000
+/** Between an answer and what the port makes of it. */
+const answerMostMs = 200
+
+const isOutcome = (type: string): boolean => /^xstate\.(done|error)\.actor\./.test(type)
+
+export function findCauses(afterTask: (act: () => void) => void): Causes {
+  let now: Cause | null = null
+  let ports: readonly Waiting[] = []
+  let answers: readonly Waiting[] = []
+  let tap: Waiting | null = null
+
+  const begin = (n: number, isEvent: boolean) => {
+    const cause = { n, isEvent }
+    now = cause
+    afterTask(() => {
+      if (now === cause) now = null
+    })
+  }
+  const askedBy = (at: number): number | null => {
+    const fresh = ports.filter((port) => at - port.at <= portMostMs)
+    const by = now ? fresh.find(({ n }) => n === now?.n) : fresh.at(-1)
+    ports = fresh.filter((one) => one !== by)
+    return by?.n ?? now?.n ?? null
+  }
+  const outcomeOf = (at: number): number | null => {
+    const fresh = answers.filter((answer) => at - answer.at <= answerMostMs)
+    const by = fresh.find(({ n }) => n === now?.n) ?? (now && !now.isEvent ? undefined : fresh[0])
+    answers = fresh.filter((one) => one !== by)
+    if (by) begin(by.n, false)
+    return by?.n ?? now?.n ?? null
+  }
+
+  return {
+    causeOf: (noted, at) => {
+      if (isFirst(noted)) return null
+      if (noted.kind === 'asked') return askedBy(at)
+      if (noted.kind === 'dialog' || noted.kind === 'page')
+        return now?.n ?? (tap && at - tap.at <= screenMostMs ? tap.n : null)
+      if (noted.kind !== 'event' || noted.sourceKind === 'machine' || noted.isWithin) return now?.n ?? null
+      if (isOutcome(noted.event.type)) return outcomeOf(at)
+      return now && !now.isEvent ? now.n : null
+    },
+    follow: ({ n, at, by, noted }) => {
+      if (isFirst(noted)) begin(n, false)
+      else if (noted.kind === 'event' && by === undefined) begin(n, true)
+      else if (noted.kind === 'actor' && noted.machine === null && by !== undefined) ports = [...ports, { n: by, at }]
+      if (noted.kind === 'tap') tap = { n, at }
+      if (noted.kind === 'call') answers = [...answers, { n, at }]
+    },
+  }
+}
+
+/** What a person, the network or the flows page begins. */
+function isFirst(noted: NotedEntry): boolean {
+  switch (noted.kind) {
+    case 'tap':
+    case 'typed':
+    case 'call':
+    case 'sign':
+    case 'fault':
+    case 'sent':
+      return true
+    case 'frame':
+      return noted.way === 'in'
+    case 'page':
+      return noted.way === 'back' || noted.way === 'shown'
+    default:
+      return false
+  }
+}

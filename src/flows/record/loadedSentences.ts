@@ -1,0 +1,32 @@
+/** The sentences that may be on the screen: of all parts that the app has loaded in its language, and of the back end. [FLW223, FLW251] */
+import { getI18n } from 'react-i18next'
+import { languageOfTag } from '#rules/app/language.ts'
+import { codeMark } from './knownSentences.ts'
+
+type Sentences = { readonly [key: string]: string | Sentences }
+
+/** What the back end says; the app itself never loads it. */
+const ofBackEnd = import.meta.glob<Sentences>('/locales/*/server.json', { import: 'default' })
+
+/** In the language of the app, codes of instruments, which are keys, with their mark. Those of the back end are there a moment after they are asked for. */
+export function createLoadedSentences(): () => readonly string[] {
+  const read = new Map<string, readonly string[]>()
+  const backEnd = (tag: string): readonly string[] => {
+    const known = read.get(tag)
+    if (known) return known
+    read.set(tag, [])
+    // Without them what it says is masked.
+    void ofBackEnd[`/locales/${languageOfTag(tag) ?? 'en'}/server.json`]?.().then((all) => read.set(tag, leavesOf(all)))
+    return []
+  }
+  return () => {
+    const words = getI18n()
+    const tag = words?.language ?? ''
+    const parts = (words?.getDataByLanguage(tag) ?? {}) as Readonly<Record<string, Sentences>>
+    const codes = Object.keys(parts['instruments'] ?? {}).map((code) => codeMark + code)
+    return [...codes, ...backEnd(tag), ...leavesOf(parts)]
+  }
+}
+
+const leavesOf = (sentences: Sentences): readonly string[] =>
+  Object.values(sentences).flatMap((one) => (typeof one === 'string' ? [one] : leavesOf(one)))

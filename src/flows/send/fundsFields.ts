@@ -1,0 +1,130 @@
+/** The events of identity and money with their fields. [FLW241] */
+import type { accountHistoryMachine } from '#machines/account/accountHistoryMachine.ts'
+import type { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
+import type { depositMachine } from '#machines/funds/depositMachine.ts'
+import type { depositRecordsMachine } from '#machines/funds/depositRecordsMachine.ts'
+import type { walletMachine } from '#machines/funds/walletMachine.ts'
+import type { withdrawalMachine } from '#machines/funds/withdrawalMachine.ts'
+import type { identityMachine } from '#machines/identity/identityMachine.ts'
+import type { FieldsOf } from './fieldKinds.ts'
+
+type Machines = {
+  readonly identity: typeof identityMachine
+  readonly wallet: typeof walletMachine
+  readonly withdrawal: typeof withdrawalMachine
+  readonly deposit: typeof depositMachine
+  readonly depositRecords: typeof depositRecordsMachine
+  readonly accountHistory: typeof accountHistoryMachine
+  readonly ledgerExport: typeof ledgerExportMachine
+}
+
+export const fundsFields: FieldsOf<Machines> = {
+  identity: {
+    'identity.decided': {},
+    'identity.send': { form: { fields: { name: 'text', cardId: 'text', frontPicture: 'text', backPicture: 'text' } } },
+    'identity.show': {},
+  },
+  wallet: { 'wallet.refresh': {}, 'way.ask': { way: 'json' }, 'way.keep': {}, 'way.remove': {} },
+  withdrawal: {
+    'history.read': { items: 'json' },
+    'history.refresh': {},
+    'withdrawal.another': {},
+    'withdrawal.ask': {
+      request: { fields: { currencyId: 'number', amount: 'decimal', memo: 'text', methodId: 'number' } },
+    },
+    'withdrawal.back': {},
+    'withdrawal.confirm': {},
+    'withdrawals.decided': {},
+  },
+  deposit: {
+    'deposit.change': {
+      change: {
+        fields: {
+          way: { optional: { oneOf: { bank: true, card: true, coin: true } } },
+          currency: { optional: 'text' },
+          networkId: { optional: 'number' },
+          wireId: { optional: 'number' },
+          amount: { optional: 'text' },
+          address: { optional: 'text' },
+        },
+      },
+    },
+    'deposit.decided': { id: { orNull: 'number' } },
+    'deposit.retry': {},
+    'deposit.send': {},
+  },
+  depositRecords: {
+    'deposit.decided': { id: { orNull: 'number' } },
+    'proof.retry': {},
+    'record.choose': {
+      record: {
+        fields: {
+          id: 'number',
+          amount: 'decimal',
+          kind: { oneOf: { bank: true, coin: true } },
+          currency: 'text',
+          status: { oneOf: { finished: true, invalid: true, rejected: true, unchecked: true } },
+          createdAt: 'number',
+          remark: 'text',
+          credited: { orNull: 'decimal' },
+          proof: 'text',
+        },
+      },
+    },
+    'record.dismiss': {},
+    'records.show': { kind: { oneOf: { bank: true, coin: true } } },
+  },
+  accountHistory: {
+    'ledger.filter': {
+      filter: {
+        fields: {
+          kind: {
+            orNull: {
+              oneOf: {
+                demo_opening: true,
+                demo_reset: true,
+                deposit: true,
+                fee: true,
+                negative_balance: true,
+                negative_balance_repaid: true,
+                profit: true,
+                withdrawal: true,
+                withdrawal_returned: true,
+              },
+            },
+          },
+          from: { orNull: 'number' },
+          to: { orNull: 'number' },
+        },
+      },
+    },
+    'money.moved': {},
+  },
+  ledgerExport: {
+    'export.begin': {
+      filter: {
+        fields: {
+          kind: {
+            orNull: {
+              oneOf: {
+                demo_opening: true,
+                demo_reset: true,
+                deposit: true,
+                fee: true,
+                negative_balance: true,
+                negative_balance_repaid: true,
+                profit: true,
+                withdrawal: true,
+                withdrawal_returned: true,
+              },
+            },
+          },
+          from: { orNull: 'number' },
+          to: { orNull: 'number' },
+        },
+      },
+      headings: 'json',
+    },
+    'export.cancel': {},
+  },
+}

@@ -1,0 +1,159 @@
+/** The events of orders and charts with their fields. [FLW241] */
+import type { chartGestureMachine } from '#machines/chart/chartGestureMachine.ts'
+import type { chartMachine } from '#machines/chart/chartMachine.ts'
+import type { drawingsMachine } from '#machines/chart/drawingsMachine.ts'
+import type { stopDragMachine } from '#machines/chart/stopDragMachine.ts'
+import type { orderFormMachine } from '#machines/trading/orderFormMachine.ts'
+import type { orderMachine } from '#machines/trading/orderMachine.ts'
+import type { ordersMachine } from '#machines/trading/ordersMachine.ts'
+import type { FieldsOf } from './fieldKinds.ts'
+
+type Machines = {
+  readonly orderForm: typeof orderFormMachine
+  readonly order: typeof orderMachine
+  readonly orders: typeof ordersMachine
+  readonly stopDrag: typeof stopDragMachine
+  readonly chart: typeof chartMachine
+  readonly chartGesture: typeof chartGestureMachine
+  readonly drawings: typeof drawingsMachine
+}
+
+const at = {
+  fields: {
+    id: 'number',
+    x: 'number',
+    y: 'number',
+    time: 'number',
+    touch: 'flag',
+    on: { oneOf: { plot: true, 'price axis': true } },
+  },
+} as const
+
+export const tradeFields: FieldsOf<Machines> = {
+  orderForm: {
+    'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },
+    'account.left': {},
+    'answer.dismiss': {},
+    'connection.changed': { isOnline: 'flag' },
+    'form.change': {
+      change: {
+        fields: {
+          mode: { optional: { oneOf: { market: true, pending: true } } },
+          side: { optional: { oneOf: { buy: true, sell: true } } },
+          lots: { optional: 'text' },
+          leverage: { optional: 'number' },
+          entryPrice: { optional: 'text' },
+          usesStopLoss: { optional: 'flag' },
+          stopLoss: { optional: 'text' },
+          usesTakeProfit: { optional: 'flag' },
+          takeProfit: { optional: 'text' },
+        },
+      },
+    },
+    'instrument.shown': { instrument: 'json' },
+    'lots.step': { direction: { oneOf: { fewer: true, more: true } } },
+    'oneTap.off': {},
+    'oneTap.on': { askAbove: 'decimal', minutes: 'number', now: 'number' },
+    'order.confirm': {},
+    'order.reconsider': {},
+    'order.send': { now: 'number', side: { oneOf: { buy: true, sell: true } } },
+    'outcomes.changed': { isOrderAwaited: 'flag' },
+    'quotes.ticked': { now: 'number', quotes: 'json', receivedAt: 'number' },
+    'settings.known': {
+      feeType: { orNull: { oneOf: { 'per lot': true, 'share of margin': true } } },
+      maxOrders: { orNull: 'number' },
+      termsVersion: { orNull: 'number' },
+    },
+    'terms.recalled': { kept: { fields: { leverage: { orNull: 'number' }, lots: { orNull: 'decimal' } } } },
+  },
+  order: {
+    'order.cancel': {},
+    'order.close': {},
+    'order.gone': {},
+    'order.setProtection': { stopLoss: { orNull: 'decimal' }, takeProfit: { orNull: 'decimal' } },
+    'order.told': { order: 'json' },
+    'standing.changed': {
+      standing: {
+        fields: {
+          isOnline: 'flag',
+          oldPrice: { orNull: { oneOf: { marketClosed: true, noFreshQuote: true } } },
+          nowPrice: { orNull: 'decimal' },
+        },
+      },
+    },
+  },
+  orders: {
+    'order.changed': { order: 'json', version: { orNull: 'number' } },
+    'order.choose': { order: 'json' },
+    'order.dismiss': {},
+    'order.ended': { order: 'json', version: { orNull: 'number' } },
+    'order.late': {},
+    'order.placed': { order: 'json', version: { orNull: 'number' } },
+    'orders.closed': { ids: 'json', version: { orNull: 'number' } },
+    'orders.open': { ids: 'json' },
+    'orders.reread': {},
+    'orders.show': { status: { oneOf: { ended: true, holding: true, pending: true } } },
+    'versions.reset': {},
+  },
+  stopDrag: {
+    'connection.changed': { isOnline: 'flag' },
+    'order.gone': {},
+    'order.known': { order: 'json' },
+    'price.moved': { nowPrice: 'decimal' },
+    'stop.confirm': {},
+    'stop.drop': {},
+    'stop.grab': {
+      kind: { oneOf: { stopLoss: true, takeProfit: true } },
+      nowPrice: 'decimal',
+      order: 'json',
+      price: 'decimal',
+    },
+    'stop.letGo': {},
+    'stop.move': { kind: { oneOf: { stopLoss: true, takeProfit: true } }, price: 'decimal' },
+  },
+  chart: {
+    'candles.ticked': { candles: 'json' },
+    'chart.hide': {},
+    'chart.older': {},
+    'chart.period': {
+      period: { oneOf: { '15min': true, '1day': true, '1min': true, '30min': true, '5min': true, '60min': true } },
+    },
+    'chart.refresh': {},
+    'chart.show': { code: 'text', instrumentId: 'number' },
+  },
+  chartGesture: {
+    'frame.passed': { ms: 'number' },
+    'gesture.end': {},
+    'pointer.down': {
+      at,
+      isCalm: 'flag',
+      isPlacing: 'flag',
+      line: { orNull: 'text' },
+    },
+    'pointer.hover': {
+      at,
+    },
+    'pointer.left': {},
+    'pointer.lost': { id: 'number' },
+    'pointer.move': {
+      at,
+    },
+    'pointer.up': {
+      at,
+    },
+  },
+  drawings: {
+    'chart.tap': { hit: { orNull: 'number' }, point: { fields: { time: 'number', price: 'number' } } },
+    'drawing.drop': {},
+    'drawing.letGo': {},
+    'drawing.move': {
+      id: 'number',
+      part: { oneOf: { from: true, to: true, whole: true } },
+      point: { fields: { time: 'number', price: 'number' } },
+    },
+    'drawing.remove': {},
+    'drawings.kept': { drawings: 'json' },
+    'level.begin': {},
+    'trend.begin': {},
+  },
+}

@@ -1,0 +1,115 @@
+/** A trace as a browser test; that such a test runs is seen in e2e/flows/flowsHandOver.spec.ts. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Sentences, keysOf, partsOfApp } from '#src/flows/handover/sentenceKeys.ts'
+import { writeSpec } from '#src/flows/handover/writeSpec.ts'
+import { act, move, startedTrace } from './handOverTraces.ts'
+
+const readParts = (language: string) =>
+  Object.fromEntries(
+    partsOfApp.map((part) => [part, JSON.parse(readFileSync(`locales/${language}/${part}.json`, 'utf8')) as Sentences]),
+  )
+
+const specOf = (trace: Parameters<typeof writeSpec>[0]) =>
+  writeSpec(trace, { name: 'a.json', keyOf: keysOf(readParts(trace.language)), support: '../support' })
+
+describe('a trace as a browser test', () => {
+  it('[FLW230] taps by role and key, and expects the pages and states that followed', () => {
+    const trace = startedTrace(
+      act.tap(2, 'button', 'Open a demo account'),
+      act.asked(3, 1, 2),
+      act.answer(4, 1),
+      move(5, 'session', ['session.signed in', 'session.signed in.here'], 4),
+      act.page(6, '/order', 4),
+    )
+    const spec = specOf(trace)
+    expect(spec).toContain(`import { say } from '../support/say.ts'`)
+    expect(spec).toContain(`followTrace(page, backEnd, { path: '/', startsAs: 'visitor' })`)
+    expect(spec).toContain(`
+  // 1. Tap the button “Open a demo account”
+  await app.tap('button', say('login:openDemo'))
+  await app.shows('/order')
+  await app.reached('session', 'session.signed in.here')
+`)
+  })
+
+  it('[FLW230] speaks the language of the trace', () => {
+    const { login } = readParts('de') as { readonly login: { readonly openDemo: string } }
+    const trace = { ...startedTrace(act.tap(2, 'button', login.openDemo)), language: 'de' }
+    const spec = specOf(trace)
+    expect(spec).toContain(`test.use({ language: 'de' })`)
+    expect(spec).toContain(`app.tap('button', sayIn('de', 'login:openDemo'))`)
+  })
+
+  it('[FLW230] takes any figure for another, and what is masked for anything', () => {
+    const spec = specOf(
+      startedTrace(act.tap(2, 'link', 'BTC/USD Bitcoin 91,255.20 −0.84%'), act.tap(3, 'button', 'To ‹text›')),
+    )
+    expect(spec).toContain(String.raw`app.tap('link', /^BTC\/USD\s*Bitcoin\s*.*$/u)`)
+    expect(spec).toContain(String.raw`app.tap('button', /^To\s*.*$/u)`)
+  })
+
+  it('[FLW230] types what is told, and named stand-ins for what is masked or untold', () => {
+    const spec = specOf(
+      startedTrace(
+        act.typed(2, 'Lots', 3),
+        act.typed(3, 'Lots', 4),
+        act.heard(4, { change: { lots: '0.03' } }, 3),
+        act.typed(5, 'Email', 12),
+        act.heard(6, { email: '‹email 1›' }, 5),
+        act.typed(7, 'Password', 9),
+        act.typed(8, 'Confirm password', 9),
+        act.typed(9, 'Code', 6),
+      ),
+    )
+    expect(spec.match(/app\.type\(.*\)/g)).toEqual([
+      `app.type(say('trade:form.lots'), '0.03')`,
+      expect.stringContaining('standIns.email)'),
+      expect.stringContaining('standIns.password)'),
+      expect.stringContaining('standIns.password)'),
+      expect.stringContaining('await backEnd.codeFor(standIns.email))'),
+    ])
+    expect(spec).toContain(`const standIns = {
+  email: 'stand-in@example.com',
+  password: 'Stand-in password 1',
+}`)
+  })
+
+  it('[FLW230] sets the faults, and expects what came of them at once', () => {
+    const spec = specOf(
+      startedTrace(
+        act.fault(2, 'silent', '/v1/api/forex/submit'),
+        move(3, 'session', ['session.signed out'], 2),
+        act.fault(4, 'cut the socket', '/v1/ws'),
+        act.fault(5, 'network offline', ''),
+        act.fault(6, 'operator', '/operator/quotes'),
+        act.fault(7, 'End the session (999)', ''),
+        act.frame(8),
+        move(9, 'session', ['session.signed in'], 8),
+        move(10, 'session', ['session.signed out'], 8),
+      ),
+    )
+    expect(spec.match(/^ {2}(await app|\/\/ By).*$/gm)).toEqual([
+      `  await app.fault('silent', '/v1/api/forex/submit')`,
+      `  await app.reached('session', 'session.signed out')`,
+      `  await app.fault('cut', '/v1/ws')`,
+      `  await app.network('offline')`,
+      `  // By an operator, with what the trace does not tell: operator /operator/quotes`,
+      `  await app.endSession()`,
+      `  await app.reached('session', 'session.signed in', 'session.signed out')`,
+    ])
+  })
+
+  it('[FLW230] holds whatever a name holds as a text', () => {
+    const spec = specOf(startedTrace(act.tap(2, 'button', `It's*/`), act.tap(3, 'button', String.raw`a\b`)))
+    expect(spec).toContain(String.raw`app.tap('button', 'It\'s*/')`)
+    expect(spec).toContain(`// 1. Tap the button “It's* /”`)
+    expect(spec).toContain(String.raw`app.tap('button', 'a\\b')`)
+  })
+
+  it('knows all parts of the app', () => {
+    const parts = readdirSync('locales/en').map((file) => file.replace('.json', ''))
+    const others = ['content', 'desk', 'server']
+    expect([...partsOfApp].toSorted()).toEqual(parts.filter((part) => !others.includes(part)).toSorted())
+  })
+})
