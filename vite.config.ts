@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunkGroups, scopedName } from './tools/build/chunkNames.ts'
 import { deployment } from './tools/build/deployment.ts'
+import { ruleTestsPlugin } from './tools/build/ruleTests.ts'
 import { wordsPlugin } from './tools/build/wordsPlugin.ts'
 
 /** The app, and later the operators' and the QA's page: entries of their own, so that nothing of them is in the app. */
@@ -22,12 +24,16 @@ const backEndPaths = [
   '/asyncapi.json',
   '/complaint_email',
   '/sandbox/',
+  '/flows.json',
 ]
 
 export default defineConfig({
   // RxJS as written, not as translated for old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), wordsPlugin(), deployment()],
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: { tslib: join(import.meta.dirname, 'tools/build/withoutTslib.ts') },
+  },
+  plugins: [react(), wordsPlugin(), ruleTestsPlugin(), deployment()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'baseline-widely-available',

@@ -1,18 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { ruleTestsPlugin } from './tools/build/ruleTests.ts'
 import { wordsPlugin } from './tools/build/wordsPlugin.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
+/** Laws of more cases than theirs. */
+const isLong = isFull || Boolean(process.env['LAW_RUNS'])
+/** Differences in the words of people: `0.07`, not `{ units: 7n, scale: 2 }`. */
+const readableExpect = 'tests/support/laws/readableExpect.ts'
 
 /** Where money, orders and accounts are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
 const aboutData =
-  '{accountsLive,ledgerAudit,booking,candleStore,deposits,tradingModel,editing,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,overview,pending,register,sessions,stopOut,uncertainCommit,withdrawalRush,withdrawals}'
+  '{accountsLive,ledgerAudit,booking,guards,candleStore,deposits,tradingModel,editing,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,outboxSender,overview,pending,register,secrets,sessions,stopOut,terms,uncertainCommit,withdrawalRush,withdrawals}'
 
 export default defineConfig({
-  plugins: [react(), wordsPlugin()],
+  plugins: [react(), wordsPlugin(), ruleTestsPlugin()],
   test: {
     maxWorkers: 2,
-    testTimeout: isFull ? 120_000 : 20_000,
+    testTimeout: isLong ? 120_000 : 20_000,
     hookTimeout: 30_000,
     projects: [
       {
@@ -23,6 +28,7 @@ export default defineConfig({
           // Nothing of ours keeps state in a module: loading all of it anew for each file took a third of the time.
           isolate: false,
           include: ['tests/**/*.test.ts'],
+          setupFiles: [readableExpect],
           exclude: ['tests/server/postgresql/**'],
         },
       },
@@ -37,11 +43,11 @@ export default defineConfig({
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
           ],
           exclude: [
-            'tests/server/**/{appFiles,process,settings}.test.ts',
+            'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',
             'tests/server/{market/feed,model,realtime,seed}/**',
           ],
           globalSetup: ['tests/support/backend/databaseCluster.ts'],
-          setupFiles: ['tests/support/backend/needsPostgres.ts'],
+          setupFiles: ['tests/support/backend/needsPostgres.ts', readableExpect],
         },
       },
       {
@@ -50,7 +56,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/app/cleanDom.ts'],
+          setupFiles: ['tests/support/app/cleanDom.ts', readableExpect],
         },
       },
     ],

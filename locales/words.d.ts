@@ -638,6 +638,7 @@ export type Words = {
       "trade_fee_type": "Trading fee",
       "margin_call": "Margin call, %",
       "stop_out": "Stop out, %",
+      "max_orders": "Maximum open positions and pending orders",
       "minimum_deposit": "Minimum deposit, USD",
       "minimum_withdraw": "Minimum withdrawal, USD",
       "card_pay_link": "Card payment link",
@@ -1415,6 +1416,11 @@ export type Words = {
       "sell": "Sold {{lots}} {{instrument}} at {{price}}"
     },
     "placed": "Pending order placed: {{order}} {{instrument}} at {{price}}",
+    "booked": "Margin {{margin}}, fee {{fee}}",
+    "terms": {
+      "changed": "The terms have changed",
+      "again": "Your order wasn’t placed. Check it and send it again."
+    },
     "one": {
       "stop_loss": "Stop loss: {{instrument}} {{order}}, {{profit}}",
       "take_profit": "Take profit: {{instrument}} {{order}}, {{profit}}",
@@ -1537,6 +1543,7 @@ export type Words = {
       "stopsAreOfBuy": "SL and TP are set for a buy",
       "stopsAreOfSell": "SL and TP are set for a sell",
       "notEnoughAvailable": "Not enough free margin: {{needed}} needed, {{left}} available",
+      "tooManyOrders": "Limit reached: {{limit}} open positions and pending orders. Close or cancel one.",
       "marginMayLack": "Needs {{needed}} when it opens. Free margin now: {{left}}.",
       "tooLarge": "Maximum {{largest}}",
       "stopLossNeeded": "Enter a stop loss or remove it",

@@ -1,4 +1,4 @@
-/** Builds the app, compresses it and weighs its first load, and bundles the back end. `--if-changed` does nothing for what is of the sources as they are. */
+/** Builds the app, compresses it and weighs its first load, and bundles the back end. `--if-changed` does nothing for what is of the sources as they are; `--release` (or `RELEASE=1`) refuses while a text is to be translated. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
@@ -9,6 +9,7 @@ import { buildWorker } from './build/buildWorker.ts'
 import { deploymentSettings } from './build/deployment.ts'
 import { precompress } from './build/precompress.ts'
 import { reportFirstLoad } from './build/firstLoad.ts'
+import { findReleaseProblem } from './build/toBeTranslated.ts'
 
 const record = 'dist/.vite/sources.sha256'
 const sources = [
@@ -29,6 +30,11 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
+const problem = findReleaseProblem(process.argv, process.env)
+if (problem !== null) {
+  console.error(problem)
+  process.exit(1)
+}
 const isAll = !process.argv.includes('--if-changed')
 const hash = hashSources()
 const isBuilt = existsSync(record) && readFileSync(record, 'utf8') === hash

@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
 import { accountPage } from '../pages/accountPage.ts'
+import { isFull } from '../support/runLength.ts'
 
 test('[RTE35, LNG8, MKT46, RTE52] language, theme and colours survive a reload and a cleared cache', async ({
   page,
@@ -48,7 +49,6 @@ test('[ACS2] a visitor is sent to the login from the pages of an account', async
   }
 })
 
-const isFull = process.env['TEST_FULL'] === '1'
 const waysOut = [
   '//evil.example',
   '/\\evil.example',

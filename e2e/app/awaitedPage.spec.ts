@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
 import { openDemo } from '../pages/enter.ts'
+import { isFull } from '../support/runLength.ts'
 
 const pages = [
   { path: '/order', chunk: 'Orders', shape: 'order' },
@@ -13,7 +14,7 @@ const pages = [
   { path: '/trade', chunk: 'TradePage', shape: 'chart' },
 ] as const
 /** Each is awaited three seconds: short runs take every other one. */
-const seen = pages.filter((_, place) => process.env['TEST_FULL'] === '1' || place % 2 === 1)
+const seen = pages.filter((_, place) => isFull || place % 2 === 1)
 
 test('[RTE216] a page that is on its way has the shape of what comes', async ({ page }) => {
   await openDemo(page, '/language')

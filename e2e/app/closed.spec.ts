@@ -4,6 +4,7 @@ import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { like, say, starting } from '../support/say.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
+import { isFull } from '../support/runLength.ts'
 
 async function closeBroker(backEnd: BackEnd, lossUrl: string): Promise<void> {
   await backEnd.operate('/operator/settings', { key: 'loss_url', value: lossUrl })
@@ -45,8 +46,7 @@ test('[RTE161] a closed broker without an address says so, tells how to reach su
 })
 
 /** Each is a start of the app that asks when it has time: two are enough in short runs. */
-const sampled = <One>(all: readonly One[]): readonly One[] =>
-  process.env['TEST_FULL'] === '1' ? all : all.filter((_, place) => place % 2 === 1)
+const sampled = <One>(all: readonly One[]): readonly One[] => (isFull ? all : all.filter((_, place) => place % 2 === 1))
 
 /** What is allowed and what is not, at length: tests/rules/app/supportLink.test.ts. */
 test('[RTE39, RTE161] an address that may not be followed is not: the app says that it is closed', async ({ page }) => {

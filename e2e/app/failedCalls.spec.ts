@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { variants } from '../support/runLength.ts'
 import { say } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { enterWith, openDemo } from '../pages/enter.ts'
@@ -41,7 +42,7 @@ async function saidInToast(page: Page, text: string): Promise<void> {
 /** What a page reads when it is opened. */
 async function readings(page: Page, read: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, opened] of Object.entries(read))
-    for (const [fail, text] of [[refuse, words] as const, [breakDown, code] as const])
+    for (const [fail, text] of variants([refuse, words] as const, [breakDown, code] as const))
       await test.step(`${opened}: ${path}, ${text}`, async () => {
         const letGo = await fail(page, path)
         await page.goto(opened)

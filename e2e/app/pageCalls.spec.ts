@@ -4,15 +4,13 @@ import { type PagePath, pages } from '#rules/people/access.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { registerByEmail } from '../support/realUser.ts'
+import { isFull } from '../support/runLength.ts'
 
 /** Pages that somebody who is in is led away from. */
 const waysIn: readonly string[] = ['/login', '/register', '/forgot']
 /** What asks for most, each in its own way: the others, which ask what one of these does and one thing more, are the long run's. */
 const busiest: readonly PagePath[] = ['/', '/trade', '/order', '/user', '/mine/charge', '/mine/withdraw', '/rank']
-const paths =
-  process.env['TEST_FULL'] === '1'
-    ? (Object.keys(pages) as PagePath[]).filter((path) => !waysIn.includes(path))
-    : busiest
+const paths = isFull ? (Object.keys(pages) as PagePath[]).filter((path) => !waysIn.includes(path)) : busiest
 
 const nameOf = (request: Request) => {
   const { pathname, searchParams } = new URL(request.url())

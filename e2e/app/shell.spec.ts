@@ -2,6 +2,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { inOrder, say, sayIn, starting } from '../support/say.ts'
 import { moveMarkets } from '../support/holdPrice.ts'
+import { variants } from '../support/runLength.ts'
 
 test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of them', async ({ page }) => {
   await page.goto('/login')
@@ -86,10 +87,10 @@ test('[LNG9] every call carries the language', async ({ page, backEnd }) => {
   expect(new Set(languages)).toEqual(new Set(['en']))
 })
 
-for (const { language, start } of [
-  { language: 'en', start: 'left' },
-  { language: 'ar', start: 'right' },
-] as const) {
+for (const { language, start } of variants(
+  { language: 'ar', start: 'right' } as const,
+  { language: 'en', start: 'left' } as const,
+)) {
   test.describe(language, () => {
     test.use({ language })
 

@@ -6,6 +6,7 @@ import { builtText } from '../pages/builtText.ts'
 import { type Section, backOfficePage } from '../pages/backOfficePage.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 import { handInIdentity, readReview, registerByEmail, sendCode } from '../support/realUser.ts'
+import { isFull } from '../support/runLength.ts'
 
 test('[OPS24, ACS16] shows nothing without an operator’s token, which lasts for the tab until the log-out', async ({
   page,
@@ -178,8 +179,6 @@ test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide scr
     }
   }
 })
-
-const isFull = process.env['TEST_FULL'] === '1'
 
 for (const colorScheme of isFull ? (['dark', 'light'] as const) : (['light'] as const)) {
   test(`[OPS24] axe finds nothing serious in any section, ${colorScheme}`, async ({ page, backEnd }) => {

@@ -4,11 +4,11 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt } from '../pages/enter.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 import { sayIn, starting } from '../support/say.ts'
+import { isFull, variants } from '../support/runLength.ts'
 
-const isFull = process.env['TEST_FULL'] === '1'
 const looks = { en: isFull ? (['dark', 'light'] as const) : (['dark'] as const), ar: ['light'] as const }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of variants('en' as const, 'ar' as const)) {
   test.describe(language, () => {
     test.use({ language })
 

@@ -11,12 +11,12 @@ import { furnishUser, tokenOf } from '../support/furnishUser.ts'
 import { moveMarkets } from '../support/holdPrice.ts'
 import type { Look } from '../pages/findBarriers.ts'
 import { sayIn } from '../support/say.ts'
+import { isFull } from '../support/runLength.ts'
 
-const isFull = process.env['TEST_FULL'] === '1'
 /** Long words and from right to left, in turns. */
 const inTurns: readonly Language[] = ['de', 'ar']
 const looks: readonly Look[] = ['dark', 'light']
-/** All of them in long runs; otherwise the narrowest, in which most does not fit, and another one in turns. */
+/** All of them in long runs, otherwise one of them in turns. */
 const roomsOf = (place: number) => (isFull ? allRooms : roomsInTurn(Math.floor(place / inTurns.length)))
 
 test.use({ brokerTraders: true, language: null, actionTimeout: 15_000 })

@@ -33,14 +33,10 @@ const inNeed: readonly Room[] = [
 ]
 
 export const allRooms: readonly Room[] = [...phones, ...wide, ...withMouse, ...inNeed]
-const named = (wanted: string): readonly Room[] => allRooms.filter(({ name }) => name === wanted)
-const others = ['844×390', '1440×900 mouse', '390×844 text 200 %'] as const
-
-/** The narrowest room, and with it one of the others: the next one at each turn. */
-export const roomsInTurn = (turn: number): readonly Room[] => [
-  ...named('320×568'),
-  ...named(others[turn % others.length] ?? others[0]),
-]
+/** One room at each turn: the narrowest, in which most does not fit, and every other time a wide, a low or an enlarged one. */
+const inTurns = ['320×568', '844×390', '320×568', '1440×900 mouse', '320×568', '390×844 text 200 %'] as const
+export const roomsInTurn = (turn: number): readonly Room[] =>
+  allRooms.filter(({ name }) => name === inTurns[turn % inTurns.length])
 
 /** Long words, from right to left, tall letters, no spaces: what fits in these fits in the others. */
 export const eyeLanguages: readonly Language[] = ['en', 'hk', 'ar', 'de', 'th']

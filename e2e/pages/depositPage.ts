@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { BackEnd } from '../support/backEnd.ts'
-import { like, say } from '../support/say.ts'
+import { say, starting } from '../support/say.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
 /** Opens the app as a real user who registered elsewhere; answers the token. */
@@ -21,7 +21,7 @@ export function depositPage(page: Page) {
     currency: page.getByLabel(say('deposit:currency')),
     network: page.getByLabel(say('deposit:network')),
     wire: page.getByLabel(say('deposit:wire')),
-    amount: page.getByLabel(like('deposit:amountIn')),
+    amount: page.getByRole('textbox', { name: starting('deposit:steps.amount') }),
     sender: page.getByLabel(say('deposit:sender')),
     send: page.getByRole('button', { name: say('deposit:send') }),
     step: page.getByRole('list', { name: say('deposit:steps.label') }).locator('[aria-current=step]'),

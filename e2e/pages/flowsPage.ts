@@ -1,12 +1,15 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { words } from '#src/flows/page/words.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 
 /** QA's page: the phone in its frame, the diagram, the log and what can be pulled. */
 export function flowsPage(page: Page, { operatorToken }: BackEnd) {
-  const phone: FrameLocator = page.frameLocator('iframe')
+  const phone: FrameLocator = page.frameLocator('iframe[name]')
   const side = (tab: string) => page.getByRole('tab', { name: tab }).click()
   return {
     phone,
+    /** As it was at another moment than now. */
+    past: page.frameLocator(`iframe[title="${words.play.past.title}"]`),
     side,
     machine: async (name: string) => {
       await side('Machines')
@@ -22,7 +25,7 @@ export function flowsPage(page: Page, { operatorToken }: BackEnd) {
     search: page.getByRole('searchbox', { name: 'Search the log' }),
     moment: page.getByRole('slider', { name: 'Moment' }),
     back: page.getByRole('button', { name: 'One step back' }),
-    live: page.getByRole('button', { name: 'Go live' }),
+    live: page.getByRole('button', { name: words.play.live }),
     said: (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }),
     openFaults: async () => {
       await side('Faults')

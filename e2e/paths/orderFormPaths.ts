@@ -30,6 +30,7 @@ const codeOf = ({ context }: AnyMachineSnapshot): string => context['instrument'
 const otherThan = (code: string) => (code === codes[0] ? codes[1] : codes[0])
 
 const oneAccount = 'the paths stay with one account'
+const otherTerms = 'what operators change has its own walk, changedTerms.spec.ts'
 
 const tradeOf = ({ page }: Stage) => tradePage(page)
 const codeShown = ({ kept }: Stage): (typeof codes)[number] => (kept.get('code') === codes[1] ? codes[1] : codes[0])
@@ -208,8 +209,8 @@ const wishes: Causes = {
 }
 
 const known: readonly AnyEventObject[] = [
-  { type: 'settings.known', feeType: 'per lot' },
-  { type: 'account.changed', freeMargin: decimal('100000') },
+  { type: 'settings.known', feeType: 'per lot', termsVersion: 1, maxOrders: 200 },
+  { type: 'account.changed', freeMargin: decimal('100000'), orderCount: 0 },
 ]
 
 /** A demo user on the trading page. Prices wait at the door. */
@@ -323,5 +324,8 @@ export const orderFormPaths: MachinePaths = {
     'orderForm.sending.placed | instrument.shown | 0': 'who goes to another page has closed the answer with it',
     'orderForm.sending.confirming | outcomes.changed | 0': 'what is awaited is known before anything is asked for',
     'orderForm.one-tap.on | account.left | 0': oneAccount,
+    'orderForm.sending.confirming | instrument.shown | 1': otherTerms,
+    'orderForm.sending.confirming | settings.known | 0': otherTerms,
+    [`orderForm.sending.under way | xstate.error.actor.${sending} | 0`]: otherTerms,
   },
 }

@@ -10,8 +10,8 @@ import { allPaths } from './allPaths.ts'
 import { planWalks } from './machinePaths.ts'
 import { setStage } from './stage.ts'
 import { walkMachine } from './walkMachine.ts'
+import { isFull } from '../support/runLength.ts'
 
-const isFull = process.env['TEST_FULL'] === '1'
 /** In short runs. */
 const sample: readonly string[] = ['codeSend']
 const leastShare = 0.85

@@ -52,12 +52,16 @@ export async function furnishUser(backEnd: BackEnd, email = 'ann.harbourmaster@m
   return token
 }
 
-/** A demo account's token, its orders placed. */
-async function openDemo(backEnd: BackEnd): Promise<string> {
-  const { origin } = backEnd
+/** A new demo account's token. */
+export async function logInToDemo({ origin }: BackEnd): Promise<string> {
   const { demo_id } = await ask<{ demo_id: string }>(origin, '/api/user/createAccountDemoForU', {})
   const body = new URLSearchParams({ demo_id })
-  const { token } = await ask<{ token: string }>(origin, '/api/user/loginForU', { method: 'POST', body })
+  return (await ask<{ token: string }>(origin, '/api/user/loginForU', { method: 'POST', body })).token
+}
+
+/** A demo account's token, its orders placed. */
+async function openDemo(backEnd: BackEnd): Promise<string> {
+  const token = await logInToDemo(backEnd)
   await placeOrders(backEnd, token)
   return token
 }

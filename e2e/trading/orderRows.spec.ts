@@ -6,6 +6,7 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
+import { variants } from '../support/runLength.ts'
 
 const menuOf = (page: Page, order: string) =>
   page.getByRole('button', { name: say('orders:row.more', { instrument: 'BTC/USD', order }) })
@@ -80,10 +81,7 @@ test('[ORD240] the menu of a row sets stops, shows the chart and the details; a 
   await expect(page.getByRole('region', { name: say('trade:chart.name', { instrument: 'BTC/USD' }) })).toBeVisible()
 })
 
-for (const { language, way } of [
-  { language: 'en', way: -1 },
-  { language: 'ar', way: 1 },
-] as const) {
+for (const { language, way } of variants({ language: 'ar', way: 1 } as const, { language: 'en', way: -1 } as const)) {
   test.describe(language, () => {
     test.use({ language })
 

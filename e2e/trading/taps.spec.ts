@@ -6,6 +6,7 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
+import { variants } from '../support/runLength.ts'
 
 /** A finger that counts. What is scrolled is no tap. */
 function countingFinger() {
@@ -35,10 +36,7 @@ async function leavePlaced(page: Page): Promise<void> {
 
 test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 568],
-] as const)
+for (const [width, height] of variants([320, 568] as const, [390, 844] as const))
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height } })
 

@@ -6,6 +6,7 @@ import { lookAt, openDemo, tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { submitAsUser, submitManyAsUser } from '../support/userCalls.ts'
+import { variants } from '../support/runLength.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -98,10 +99,7 @@ test('[ACC340, ACC222] the ledger stands beside the orders, sorted at will, and 
   await expect(page.getByText(say('orders:empty.pending.title'))).toBeVisible()
 })
 
-for (const { language, way } of [
-  { language: 'en', way: 1 },
-  { language: 'ar', way: -1 },
-] as const) {
+for (const { language, way } of variants({ language: 'ar', way: -1 } as const, { language: 'en', way: 1 } as const)) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 800 } })
 

@@ -4,12 +4,15 @@
  */
 import { FetchError, createFetch, type ofetch } from 'ofetch'
 import { readWire } from '#contract/codec.ts'
-import { codes } from '#contract/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { type Envelope, headers, readEndReason, readEnvelope } from '#contract/envelope.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
 import { type FailurePlace, failurePlaceOf } from './failurePlaces.ts'
+
+const done: CodeOf<'done'> = 1
+const sessionInvalid: CodeOf<'sessionInvalid'> = 999
 
 export type CallOptions = {
   /** A call made while starting up: 999 does not send anyone to the login page. */
@@ -91,7 +94,7 @@ export function answerOf<E extends Endpoint>(
   ports: CallerPorts,
   token: string | null,
 ): Answer<OutputOf<E>> {
-  if (envelope.code !== codes.done) throw refuse(entry, envelope, options, ports, token)
+  if (envelope.code !== done) throw refuse(entry, envelope, options, ports, token)
   const read = readWire(entry.output, envelope.data)
   if (!read.ok) throw fault(null, tellsFaults(entry, options), ports)
   if (options.tellsSuccess && envelope.msg) ports.onSuccess(envelope.msg)
@@ -168,7 +171,7 @@ function refuse(
   const seconds = retryAfterOf(data)
   const field = fieldOf(data)
   const message = withStatus(msg, code)
-  const reason = code === codes.sessionInvalid ? readEndReason(data) : null
+  const reason = code === sessionInvalid ? readEndReason(data) : null
   const problem: CallProblem = {
     kind: 'refused',
     code,
@@ -177,7 +180,7 @@ function refuse(
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
     ...(reason === null ? {} : { reason }),
   }
-  if (code === codes.sessionInvalid) {
+  if (code === sessionInvalid) {
     if (!options.isInitial && token === ports.token()) ports.onSessionInvalid(reason)
   } else if (isToast(entry, options) && !options.expects?.includes(code)) ports.onRefused(message)
   return new CallError(problem)

@@ -17,25 +17,34 @@ type OperatorsPath = `/operator/${string}` | `/sandbox/${string}`
 type AppPath = Exclude<PathOf<EndpointName>, OperatorsPath>
 type PostedName = { [N in EndpointName]: Entries[N]['method'] extends 'POST' ? N : never }[EndpointName]
 type PostedPath = Exclude<PathOf<PostedName>, OperatorsPath>
+/** POSTs that their screens answer for; a list of types alone, which weighs nothing in the first load. */
+type OwnPosts =
+  | '/api/user/loginForU'
+  | '/api/user/register'
+  | '/api/user/forget_password'
+  | '/api/user/amend_password'
+  | '/api/notify/send_email'
+  | '/api/notify/send_sms'
+  | '/api/user_real/real_name'
+  | '/api/common/image_upload'
+  | '/api/quickCharge/submit'
+  | '/api/quickCharge/wire_submit'
+  | '/api/account/draw'
+  | '/api/wallet/bind_draw_method'
+  | '/api/wallet/del_draw_method'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has
  * its own place for each.
  */
-export const failurePlaces: Readonly<Record<PostedPath, FailurePlace> & Partial<Record<AppPath, FailurePlace>>> = {
-  '/api/user/loginForU': 'own place',
+export const failurePlaces: Readonly<
+  Record<Exclude<PostedPath, OwnPosts>, FailurePlace> & Partial<Record<AppPath, FailurePlace>>
+> = {
   '/api/user/createAccountDemoForU': 'toast',
   '/api/user/logout': 'unsaid',
   '/api/user/invited': 'unsaid',
   '/v1/api/main/wallet/getBalance': 'one toast',
   '/v1/api/main/user/resetForexDemoAccount': 'toast',
-  '/api/user/register': 'own place',
-  '/api/user/forget_password': 'own place',
-  '/api/user/amend_password': 'own place',
-  '/api/notify/send_email': 'own place',
-  '/api/notify/send_sms': 'own place',
-  '/api/user_real/real_name': 'own place',
-  '/api/common/image_upload': 'own place',
   '/api/company/getCompany': 'one toast',
   '/api/company/getCompanyStatus': 'unsaid',
   '/complaint_email': 'unsaid',
@@ -44,11 +53,6 @@ export const failurePlaces: Readonly<Record<PostedPath, FailurePlace> & Partial<
   '/v1/api/forex/close': 'toast',
   '/v1/api/forex/cancel_trade': 'toast',
   '/v1/api/forex/set_stop_price': 'toast',
-  '/api/quickCharge/submit': 'own place',
-  '/api/quickCharge/wire_submit': 'own place',
-  '/api/account/draw': 'own place',
-  '/api/wallet/bind_draw_method': 'own place',
-  '/api/wallet/del_draw_method': 'own place',
 }
 
 export const failurePlaceOf = (path: string): FailurePlace =>

@@ -3,19 +3,29 @@
  * Keys come from the machines, which keep them while an outcome is unknown.
  */
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
-import { codes } from '#contract/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import type { Ticket } from '#rules/trading/orderTicket.ts'
 import type { Answer, Call, CallOptions } from './caller.ts'
 
-type Sending = { readonly instrumentId: number; readonly ticket: Ticket; readonly key: string }
+const termsChanged: CodeOf<'termsChanged'> = 2013
+const wrongState: CodeOf<'wrongState'> = 2008
 
-export async function submitOrder(call: Call, { instrumentId, ticket, key }: Sending) {
+type Sending = {
+  readonly instrumentId: number
+  readonly ticket: Ticket
+  /** Those that it was shown with; null where the back end tells of none. */
+  readonly terms: string | null
+  readonly key: string
+}
+
+export async function submitOrder(call: Call, { instrumentId, ticket, terms, key }: Sending) {
   const { side, lots, mode, entryPrice, stopLoss, takeProfit, leverage } = ticket
-  const input = { instrumentId, side, lots, mode, entryPrice, stopLoss, takeProfit, leverage: leverage ?? 0 }
-  return answered(await call(tradingEndpoints.submitOrder, input, { key }))
+  const input = { instrumentId, side, lots, mode, entryPrice, stopLoss, takeProfit, leverage: leverage ?? 0, terms }
+  // Other terms are said beside the button, with what is another one. [TKT330]
+  return answered(await call(tradingEndpoints.submitOrder, input, { key, expects: [termsChanged] }))
 }
 
 type Asked = { readonly id: number; readonly key: string }
@@ -26,7 +36,7 @@ const answered = ({ value, version }: Answer<Order>) => ({ order: value, version
 const asWished = (key: string): CallOptions => ({
   key,
   tellsSuccess: true,
-  expects: [codes.wrongState],
+  expects: [wrongState],
 })
 
 export const closeOrder = async (call: Call, { id, key }: Asked) =>

@@ -11,3 +11,10 @@ declare module 'virtual:words' {
   }
   export const wordsOf: Readonly<Record<Language, () => Promise<LanguageWords>>>
 }
+
+declare module 'virtual:words/*' {
+  /** The parts that come with the language. */
+  export const atOnce: Readonly<Record<string, Record<string, unknown>>>
+  /** Undefined for a part that there is not. */
+  export const load: (part: string) => Promise<Record<string, unknown>> | undefined
+}

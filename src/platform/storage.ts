@@ -1,34 +1,34 @@
 /** What outlives a reload. Storage may be full, forbidden or cleared at any time: then things are simply not remembered. */
 
-const names = {
-  token: 'pipwire.token',
-  unknownOutcomes: 'pipwire.unknownOutcomes',
-  demoKey: 'pipwire.demoKey',
-  instrument: 'pipwire.instrument',
-  market: 'pipwire.market',
-  language: 'pipwire.language',
-  theme: 'pipwire.theme',
-  rise: 'pipwire.rise',
-  balanceHidden: 'pipwire.balanceHidden',
-  favourites: 'pipwire.favourites',
-  searches: 'pipwire.searches',
-  drawings: 'pipwire.drawings',
-  riskAccepted: 'pipwire.riskAccepted',
-  ordersConfirmed: 'pipwire.ordersConfirmed',
-  confirmsEach: 'pipwire.confirmsEach',
-  leverages: 'pipwire.leverages',
-  charts: 'pipwire.charts',
-  zooms: 'pipwire.zooms',
-  views: 'pipwire.views',
-  registerCodeWait: 'pipwire.registerCodeWait',
-  resetCodeWait: 'pipwire.resetCodeWait',
-} as const
+export type Remembered =
+  | 'token'
+  | 'unknownOutcomes'
+  | 'demoKey'
+  | 'instrument'
+  | 'market'
+  | 'language'
+  | 'theme'
+  | 'rise'
+  | 'balanceHidden'
+  | 'favourites'
+  | 'searches'
+  | 'drawings'
+  | 'riskAccepted'
+  | 'ordersConfirmed'
+  | 'confirmsEach'
+  | 'leverages'
+  | 'charts'
+  | 'zooms'
+  | 'views'
+  | 'registerCodeWait'
+  | 'resetCodeWait'
+  | 'flowsRoom'
 
-export type Remembered = keyof typeof names
+const keyOf = (what: Remembered) => `pipwire.${what}`
 
 export function recall(what: Remembered): string | null {
   try {
-    return localStorage.getItem(names[what])
+    return localStorage.getItem(keyOf(what))
   } catch {
     return null
   }
@@ -36,7 +36,7 @@ export function recall(what: Remembered): string | null {
 
 export function remember(what: Remembered, text: string): void {
   try {
-    localStorage.setItem(names[what], text)
+    localStorage.setItem(keyOf(what), text)
   } catch {
     // Not remembered: the app works on without it.
   }
@@ -44,7 +44,7 @@ export function remember(what: Remembered, text: string): void {
 
 export function forget(what: Remembered): void {
   try {
-    localStorage.removeItem(names[what])
+    localStorage.removeItem(keyOf(what))
   } catch {
     // What cannot be reached cannot be forgotten either.
   }
@@ -60,7 +60,7 @@ export function watchStorage(tell: {
 }): void {
   addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== localStorage) return
-    if (key === names.token || key === null) tell.onToken(key === null ? null : newValue)
-    if (key !== names.token) tell.onOther()
+    if (key === keyOf('token') || key === null) tell.onToken(key === null ? null : newValue)
+    if (key !== keyOf('token')) tell.onOther()
   })
 }

@@ -6,7 +6,7 @@ const workerPath = '/sw.js'
 const takeOverMostMs = 3_000
 
 /** As much of Trusted Types as is used: under our policy nothing else may be a worker's address. */
-type TrustedTypes = {
+export type TrustedTypes = {
   readonly createPolicy: (
     name: string,
     rules: { readonly createScriptURL: (url: string) => string },

@@ -52,6 +52,7 @@ describe('a question', () => {
       stop_loss_price: '0',
       target_profit_price: '0',
       multiple: 100,
+      terms: null,
     })
   })
 

@@ -21,6 +21,7 @@ const order = {
   stopLoss: null,
   takeProfit: decimal('1.2'),
   leverage: 100,
+  terms: null,
 } as const
 
 /** A device with its storage, and a back end that answers or fails as the test says. */

@@ -66,8 +66,9 @@ describe('what happened to orders by itself', () => {
   })
 })
 
-it('[TKT181] tells of an own order; of one that ended at once its end is told', () => {
+it('[TKT182, TKT181] tells of an own order; of one that ended at once its end is told', () => {
   const pending: Order = { ...openOrder, status: 'pending', openPrice: null }
+  expect(saidBy(toastsOfPlaced(wording, openOrder))[0]).toMatch(/ · booked \| 108\.517 \| 0\.70$/)
   expect(saidBy(toastsOfPlaced(wording, { ...openOrder, side: 'sell' }))[0]).toMatch(/^filled\.sell /)
   expect(toastsOfPlaced(wording, pending)).toMatchObject({ toasts: [{ link: { to: '/order?tab=pending' } }] })
   expect(saidBy(toastsOfPlaced(wording, closedOrder))).toEqual([])

@@ -107,8 +107,9 @@ describe('the app, plugged in', () => {
           stopLoss: null,
           takeProfit: null,
           leverage: 100,
+          terms: null,
         },
-        options: { key: 'key 1' },
+        options: { key: 'key 1', expects: [2013] },
       },
     ])
     expect(order()?.open?.getSnapshot().context.items).toEqual([openOrder])

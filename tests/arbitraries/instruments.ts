@@ -37,6 +37,7 @@ export function instruments({ market, marginMode, leveragesAtLeast = 0 }: Held =
         marginMode: marginMode ? fc.constant(marginMode) : fc.constantFrom('fixed', 'leveraged'),
         feeRate: decimals({ min: '0', max: '50' }),
         leverages: leverageLists(leveragesAtLeast),
+        termsVersion: fc.option(fc.integer({ min: 1, max: 99 })),
         conversionRate: conversionRates,
         session: sessions(pricePrecision),
       })

@@ -15,6 +15,9 @@ export type Meeting = { readonly ticket: Ticket; readonly context: TicketContext
 const modes: fc.Arbitrary<OrderMode> = fc.constantFrom('market', 'pending')
 export const feeTypes: fc.Arbitrary<FeeType> = fc.constantFrom('per lot', 'share of margin')
 
+/** Few, so that the limit is met; none known as well. */
+const orderCounts = { orderCount: fc.option(fc.nat(5)), maxOrders: fc.option(fc.integer({ min: 1, max: 4 })) }
+
 /** Circumstances of any kind: closed or open, with a quote fresh, stale or missing, with figures known or not. */
 export const ticketContexts: fc.Arbitrary<TicketContext> = fc.tuple(instruments(), moments).chain(([terms, now]) =>
   fc.record({
@@ -24,6 +27,7 @@ export const ticketContexts: fc.Arbitrary<TicketContext> = fc.tuple(instruments(
     feeType: feeTypes,
     conversionRate: fc.option(conversionRates),
     freeMargin: fc.option(decimals({ min: '-1000', max: '1000000' })),
+    ...orderCounts,
   }),
 )
 
@@ -75,9 +79,12 @@ export const acceptableMeetings: fc.Arbitrary<Meeting> = fc
           takeProfit: stopAt(reference, side === 'buy' ? 'above' : 'below', profitDistance),
         }
         const quote = { price: quoted, time: now - ageMs }
-        return { ticket, context: { terms, quote, now, feeType, conversionRate, freeMargin: moreThanAnyCost } }
+        return { ticket, context: { terms, quote, now, feeType, conversionRate, freeMargin: moreThanAnyCost, ...room } }
       }),
   )
+
+/** The last one that there is room for. */
+const room = { orderCount: 199, maxOrders: 200 }
 
 /** More than any order of these generators costs. */
 const moreThanAnyCost = decimal('1000000000000000000000000')

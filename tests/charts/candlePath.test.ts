@@ -14,6 +14,7 @@ import {
 import { countNewer, isTickOf } from '#src/charts/geometry/newerCandles.ts'
 import { sparkPath, sparkPoints } from '#src/charts/geometry/sparkPath.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const candle = (open: number, high: number, low: number, close: number): Candle => ({
   time: 0,
@@ -62,94 +63,79 @@ describe('laws', () => {
   const subpaths = (path: string) => path.split('M').length - 1
 
   it('[CHT22] a wick covers its body', () => {
-    fc.assert(
-      fc.property(series, (candles) => {
-        for (const one of candles) {
-          const shape = candleShape(one, scale)
-          expect(shape.wickTop).toBeLessThanOrEqual(shape.bodyTop)
-          expect(shape.bodyTop).toBeLessThanOrEqual(shape.bodyBottom)
-          expect(shape.bodyBottom).toBeLessThanOrEqual(shape.wickBottom)
-        }
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ candles: series }, ({ candles }) => {
+      for (const one of candles) {
+        const shape = candleShape(one, scale)
+        expect(shape.wickTop).toBeLessThanOrEqual(shape.bodyTop)
+        expect(shape.bodyTop).toBeLessThanOrEqual(shape.bodyBottom)
+        expect(shape.bodyBottom).toBeLessThanOrEqual(shape.wickBottom)
+      }
+    })
   })
 
   it('[CHT22] both paths together have as many outlines as there are candles, each of its own kind', () => {
-    fc.assert(
-      fc.property(series, (candles) => {
-        const rising = candles.filter(isRising).length
-        const paths = candlePaths(candles, 0, candles.length, place, scale)
-        expect(subpaths(paths.rising)).toBe(rising)
-        expect(subpaths(paths.falling)).toBe(candles.length - rising)
-        const volumes = volumePaths(candles, 0, candles.length, place, 300, scale)
-        expect(subpaths(volumes.rising)).toBe(rising)
-        expect(subpaths(volumes.falling)).toBe(candles.length - rising)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ candles: series }, ({ candles }) => {
+      const rising = candles.filter(isRising).length
+      const paths = candlePaths(candles, 0, candles.length, place, scale)
+      expect(subpaths(paths.rising)).toBe(rising)
+      expect(subpaths(paths.falling)).toBe(candles.length - rising)
+      const volumes = volumePaths(candles, 0, candles.length, place, 300, scale)
+      expect(subpaths(volumes.rising)).toBe(rising)
+      expect(subpaths(volumes.falling)).toBe(candles.length - rising)
+    })
   })
 
   it('[CHT22] the live candle alone is drawn as it would be among the others', () => {
-    fc.assert(
-      fc.property(series, (candles) => {
-        const last = candles.at(-1)
-        fc.pre(last !== undefined)
-        const alone = candlePath(last, candles.length - 1, place, scale)
-        const all = candlePaths(candles, 0, candles.length, place, scale)
-        const settled = candlePaths(candles, 0, candles.length - 1, place, scale)
-        const kind = isRising(last) ? 'rising' : 'falling'
-        expect(all[kind]).toBe(settled[kind] + alone)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ candles: series }, ({ candles }) => {
+      const last = candles.at(-1)
+      fc.pre(last !== undefined)
+      const alone = candlePath(last, candles.length - 1, place, scale)
+      const all = candlePaths(candles, 0, candles.length, place, scale)
+      const settled = candlePaths(candles, 0, candles.length - 1, place, scale)
+      const kind = isRising(last) ? 'rising' : 'falling'
+      expect(all[kind]).toBe(settled[kind] + alone)
+    })
   })
 
   it('[CHT26] neighbours stand one step apart, whatever time lies between them, and do not touch', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5000 }), fc.double({ min: 2, max: 48, noNaN: true }), (index, step) => {
+    holds(
+      { index: fc.integer({ min: 0, max: 5000 }), step: fc.double({ min: 2, max: 48, noNaN: true }) },
+      ({ index, step }) => {
         const at = { anchor: 0, step, half: bodyHalf(step) }
         const apart = candleX(index + 1, at) - candleX(index, at)
         expect(Math.abs(apart - step)).toBeLessThanOrEqual(1)
         expect(at.half * 2 + 1).toBeLessThan(apart)
-      }),
-      { numRuns: 1000 },
+      },
     )
   })
 
   it('[CHT22] a tick is told from a new candle, of which there is one, and from older ones, of which none is newer', () => {
-    fc.assert(
-      fc.property(candleSeries('5min'), (candles) => {
-        const last = candles.at(-1)
-        fc.pre(last !== undefined)
-        expect(isTickOf(candles, putCandle(candles, { ...last, close: last.close + 1 }))).toBe(true)
-        const next = putCandle(candles, { ...last, time: last.time + 1 })
-        expect([isTickOf(candles, next), countNewer(candles, next)]).toEqual([false, 1])
-        const older = [{ ...last, time: 0 }, ...candles]
-        expect([isTickOf(candles, older), countNewer(candles, older)]).toEqual([false, 0])
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ candles: candleSeries('5min') }, ({ candles }) => {
+      const last = candles.at(-1)
+      fc.pre(last !== undefined)
+      expect(isTickOf(candles, putCandle(candles, { ...last, close: last.close + 1 }))).toBe(true)
+      const next = putCandle(candles, { ...last, time: last.time + 1 })
+      expect([isTickOf(candles, next), countNewer(candles, next)]).toEqual([false, 1])
+      const older = [{ ...last, time: 0 }, ...candles]
+      expect([isTickOf(candles, older), countNewer(candles, older)]).toEqual([false, 0])
+    })
   })
 
   it('a sparkline has a point for each of the newest closes and stays in its room', () => {
     const closes = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 80 })
-    fc.assert(
-      fc.property(closes, (prices) => {
-        const { line } = sparkPath(prices, 76, 30)
-        const points = line
-          .slice(1)
-          .split('L')
-          .map((point) => point.split(',').map(Number))
-        expect(points).toHaveLength(Math.min(sparkPoints, prices.length))
-        for (const [x = -1, height = -1] of points) {
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x).toBeLessThanOrEqual(76)
-          expect(height).toBeGreaterThanOrEqual(2)
-          expect(height).toBeLessThanOrEqual(28)
-        }
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ prices: closes }, ({ prices }) => {
+      const { line } = sparkPath(prices, 76, 30)
+      const points = line
+        .slice(1)
+        .split('L')
+        .map((point) => point.split(',').map(Number))
+      expect(points).toHaveLength(Math.min(sparkPoints, prices.length))
+      for (const [x = -1, height = -1] of points) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(76)
+        expect(height).toBeGreaterThanOrEqual(2)
+        expect(height).toBeLessThanOrEqual(28)
+      }
+    })
   })
 })

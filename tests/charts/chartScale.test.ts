@@ -4,6 +4,7 @@ import { type ScaleNeeds, nextScale } from '#src/charts/geometry/chartScale.ts'
 import { drawnBlock, isDrawn } from '#src/charts/geometry/makeFrame.ts'
 import { changeView, restView, visibleWindow } from '#src/charts/geometry/chartView.ts'
 import { candleSeries } from '#tests/arbitraries/candles.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const needsOf = (candles: ScaleNeeds['candles'], from: number, to: number): ScaleNeeds => ({
   candles,
@@ -30,8 +31,9 @@ describe('the scale of the axes', () => {
   })
 
   it('[CHT49] at rest is the same for the same candles, wherever one came from, and holds them all', () => {
-    fc.assert(
-      fc.property(candleSeries('5min'), fc.nat({ max: 60 }), fc.nat({ max: 60 }), (candles, a, b) => {
+    holds(
+      { candles: candleSeries('5min'), a: fc.nat({ max: 60 }), b: fc.nat({ max: 60 }) },
+      ({ candles, a, b }) => {
         if (candles.length < 3) return
         const [from, other] = [a % candles.length, b % candles.length]
         const needs = needsOf(candles, from, candles.length)
@@ -40,28 +42,24 @@ describe('the scale of the axes', () => {
         expect(moved).toEqual(fresh)
         const [low, high] = fresh.domain
         for (const candle of candles.slice(from)) expect(low <= candle.low && candle.high <= high).toBe(true)
-      }),
-      { numRuns: 200 },
+      },
+      { runs: 200 },
     )
   })
 })
 
 describe('the drawn block', () => {
   it('[CHT31] holds a screen more on either side, so that a move of a screen stays in it', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 900 }),
-        fc.integer({ min: 100, max: 1400 }),
-        fc.nat({ max: 1 }),
-        (count, width, way) => {
-          const bounds = { count, width }
-          const middle = changeView(restView, { type: 'pan', by: (count * restView.step) / 2 }, bounds)
-          const block = drawnBlock(visibleWindow(middle, bounds), count, 1)
-          const moved = changeView(middle, { type: 'pan', by: (way === 0 ? 1 : -1) * width * 0.9 }, bounds)
-          expect(isDrawn(block, visibleWindow(moved, bounds))).toBe(true)
-        },
-      ),
-      { numRuns: 200 },
+    holds(
+      { count: fc.integer({ min: 1, max: 900 }), width: fc.integer({ min: 100, max: 1400 }), way: fc.nat({ max: 1 }) },
+      ({ count, width, way }) => {
+        const bounds = { count, width }
+        const middle = changeView(restView, { type: 'pan', by: (count * restView.step) / 2 }, bounds)
+        const block = drawnBlock(visibleWindow(middle, bounds), count, 1)
+        const moved = changeView(middle, { type: 'pan', by: (way === 0 ? 1 : -1) * width * 0.9 }, bounds)
+        expect(isDrawn(block, visibleWindow(moved, bounds))).toBe(true)
+      },
+      { runs: 200 },
     )
   })
 })

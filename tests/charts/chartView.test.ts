@@ -13,6 +13,7 @@ import {
   zoomAbout,
   type ViewChange,
 } from '#src/charts/geometry/chartView.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const bounds = { count: 300, width: 350 }
 
@@ -68,8 +69,9 @@ describe('laws', () => {
   )
 
   it('[CHT31] the window is never empty, whatever is done to the view', () => {
-    fc.assert(
-      fc.property(anyBounds, anyView, fc.array(anyChange, { maxLength: 8 }), (within, view, changes) => {
+    holds(
+      { within: anyBounds, view: anyView, changes: fc.array(anyChange, { maxLength: 8 }) },
+      ({ within, view, changes }) => {
         const moved = changes.reduce((known, change) => changeView(known, change, within), view)
         const { from, to, start, end } = visibleWindow(moved, within)
         expect(end).toBeGreaterThan(start)
@@ -77,38 +79,32 @@ describe('laws', () => {
         expect(to).toBeLessThanOrEqual(within.count)
         if (within.count > 0) expect(to).toBeGreaterThan(from)
         expect(from).toBeLessThanOrEqual(Math.max(0, Math.ceil(end)))
-      }),
-      { numRuns: 1000 },
+      },
     )
   })
 
   it('holding a view twice changes nothing, and a held zoom stays in its limits', () => {
-    fc.assert(
-      fc.property(anyBounds, anyView, (within, view) => {
-        const held = clampView(view, within)
-        expect(clampView(held, within)).toBe(held)
-        expect(held.step).toBeGreaterThanOrEqual(narrowestStep)
-        expect(held.step).toBeLessThanOrEqual(widestStep)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ within: anyBounds, view: anyView }, ({ within, view }) => {
+      const held = clampView(view, within)
+      expect(clampView(held, within)).toBe(held)
+      expect(held.step).toBeGreaterThanOrEqual(narrowestStep)
+      expect(held.step).toBeLessThanOrEqual(widestStep)
+    })
   })
 
   it('[CHT31] a move and the opposite move bring the view back', () => {
-    fc.assert(
-      fc.property(anyView, fc.double({ min: -3000, max: 3000, ...amount }), (view, by) => {
-        const back = pan(pan(view, by), -by)
-        expect(back.step).toBe(view.step)
-        expect(back.offset).toBeCloseTo(view.offset, 6)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ view: anyView, by: fc.double({ min: -3000, max: 3000, ...amount }) }, ({ view, by }) => {
+      const back = pan(pan(view, by), -by)
+      expect(back.step).toBe(view.step)
+      expect(back.offset).toBeCloseTo(view.offset, 6)
+    })
   })
 
   it('[CHT31] a zoom keeps the candle under the finger, and the opposite zoom brings the view back', () => {
     const factors = fc.double({ min: 0.2, max: 5, ...amount })
-    fc.assert(
-      fc.property(anyView, factors, fc.double({ min: 0, max: 2000, ...amount }), (view, factor, at) => {
+    holds(
+      { view: anyView, factor: factors, at: fc.double({ min: 0, max: 2000, ...amount }) },
+      ({ view, factor, at }) => {
         const zoomed = zoomAbout(view, factor, at)
         expect(zoomed.offset + at / zoomed.step).toBeCloseTo(view.offset + at / view.step, 6)
         const reached = view.step * factor
@@ -116,19 +112,15 @@ describe('laws', () => {
         const back = zoomAbout(zoomed, 1 / factor, at)
         expect(back.step).toBeCloseTo(view.step, 9)
         expect(back.offset).toBeCloseTo(view.offset, 6)
-      }),
-      { numRuns: 1000 },
+      },
     )
   })
 
   it('[CHT23] candles that come keep the view on the candles it shows', () => {
     const away = fc.record({ step: fc.constant(7), offset: fc.integer({ min: 1, max: 200 }) })
-    fc.assert(
-      fc.property(away, fc.integer({ min: 0, max: 50 }), (view, added) => {
-        const after = visibleWindow(followView(view, added), { ...bounds, count: bounds.count + added })
-        expect(after).toEqual(visibleWindow(view, bounds))
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ view: away, added: fc.integer({ min: 0, max: 50 }) }, ({ view, added }) => {
+      const after = visibleWindow(followView(view, added), { ...bounds, count: bounds.count + added })
+      expect(after).toEqual(visibleWindow(view, bounds))
+    })
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dotAt, equityCurve } from '#src/charts/geometry/equityCurve.ts'
-import { holds } from '#tests/rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const points = [
   { time: 0, balance: 100, equity: 100 },
@@ -34,7 +34,7 @@ describe('laws', () => {
   it('[ACC18] every point stands inside the drawing, times from left to right', () => {
     const amount = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
     const series = fc.array(fc.record({ balance: amount, equity: amount }), { minLength: 2, maxLength: 40 })
-    holds([series], (drawn) => {
+    holds({ drawn: series }, ({ drawn }) => {
       const dots = drawn.map((dot, index) => ({ ...dot, time: index * 1_000 }))
       const curve = equityCurve(dots, 300, 120)
       const places = dots.map(({ time, equity }) => [curve?.xOf(time) ?? -1, curve?.yOf(equity) ?? -1] as const)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type WantedLabel, gatherLabels } from '#src/charts/geometry/gatherLabels.ts'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const room = { height: 20, gap: 2, room: 300 }
 const label = (kind: string, top: number) => ({ kind, top })
@@ -35,7 +35,7 @@ const rooms = fc.record({
 
 describe('laws', () => {
   it('[CHT240] no label lies on another, none leaves the room, none is lost', () => {
-    holds([wanted, rooms], (labels, given) => {
+    holds({ labels: wanted, given: rooms }, ({ labels, given }) => {
       const placed = gatherLabels(labels, given)
       expect(new Set(placed.flatMap(({ labels: some }) => some))).toEqual(new Set(labels))
       expect(placed.reduce((sum, { labels: some }) => sum + some.length, 0)).toBe(labels.length)
@@ -48,7 +48,7 @@ describe('laws', () => {
   })
 
   it('[CHT240] labels stand in the order of what they are about', () => {
-    holds([wanted, rooms], (labels, given) => {
+    holds({ labels: wanted, given: rooms }, ({ labels, given }) => {
       const middles = gatherLabels(labels, given).map(
         ({ labels: some }) => some.reduce((sum, { top }) => sum + top, 0) / some.length,
       )
@@ -58,7 +58,7 @@ describe('laws', () => {
   })
 
   it('[CHT240] labels that are apart anyway stay as they are', () => {
-    holds([fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 })], (places) => {
+    holds({ places: fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 }) }, ({ places }) => {
       const labels = places.map((place) => label('buy', place * 22))
       const placed = gatherLabels(labels, room)
       expect(placed.map(({ top }) => top)).toEqual(labels.map(({ top }) => top).toSorted((one, other) => one - other))

@@ -10,7 +10,7 @@ import { fillMarks, markNumberY, markPath } from '#src/charts/geometry/fillMarks
 import { handleAt, handlePlaces, handleReach } from '#src/charts/geometry/handlePlaces.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
 import { closedOrder, openOrder, serverNow } from '#tests/support/samples/samples.ts'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const minute = periodMs['1min']
 const series = (count: number, from = 0): readonly Candle[] =>
@@ -29,7 +29,7 @@ describe('moments among candles', () => {
 
   it('[CHT70] and places undo each other, and both rise', () => {
     const series = anyPeriod.chain((period) => fc.tuple(fc.constant(period), candleSeries(period)))
-    holds([series, fc.double({ min: -50, max: 90, noNaN: true })], ([period, candles], index) => {
+    holds({ series, index: fc.double({ min: -50, max: 90, noNaN: true }) }, ({ series: [period, candles], index }) => {
       if (candles.length === 0) return
       expect(indexOfTime(candles, timeOfIndex(candles, index, period), period)).toBeCloseTo(index, 6)
       expect(timeOfIndex(candles, index + 0.5, period)).toBeGreaterThan(timeOfIndex(candles, index, period))
@@ -144,7 +144,7 @@ describe('drawn lines', () => {
 
   it('[CHT69] moved as a whole and back are what they were', () => {
     const points = fc.record({ time: fc.integer({ min: 0, max: 1e9 }), price: fc.integer({ min: 1, max: 1e6 }) })
-    holds([points, points], (from, to) => {
+    holds({ from: points, to: points }, ({ from, to }) => {
       expect(moveDrawing(moveDrawing(trend, 'whole', { from, to }), 'whole', { from: to, to: from })).toEqual(trend)
       expect(moveDrawing(trend, 'to', { from, to })).toEqual({ ...trend, to })
     })

@@ -6,6 +6,7 @@ import { percentLabel, priceLabel, volumeLabel } from '#src/charts/geometry/pric
 import { priceTicks, roundStep } from '#src/charts/geometry/chartScale.ts'
 import { spreadLabels } from '#src/charts/geometry/gatherLabels.ts'
 import { candleSeries } from '#tests/arbitraries/candles.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 describe('the price axis', () => {
   it('[CHT24] has round prices for every kind of instrument', () => {
@@ -70,8 +71,9 @@ describe('laws', () => {
     }))
 
   it('[CHT24] ticks are inside the axis, rising, even, whole digits of the instrument and no more than asked for', () => {
-    fc.assert(
-      fc.property(domains, fc.integer({ min: 1, max: 20 }), ({ low, high, precision, span }, most) => {
+    holds(
+      { domain: domains, most: fc.integer({ min: 1, max: 20 }) },
+      ({ domain: { low, high, precision, span }, most }) => {
         const ticks = priceTicks([low, high], precision, most)
         expect(ticks.length).toBeLessThanOrEqual(most)
         if (most >= 4 && span >= 4) expect(ticks.length).toBeGreaterThanOrEqual(1)
@@ -84,74 +86,61 @@ describe('laws', () => {
         const steps = new Set(units.slice(1).map((unit, at) => unit - (units[at] ?? 0)))
         expect(steps.size).toBeLessThanOrEqual(1)
         for (const step of steps) expect(String(step)).toMatch(/^(1|2|25|5)0*$/)
-      }),
-      { numRuns: 1000 },
+      },
     )
   })
 
   it('a step is round and at most two and a half times what was asked for', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 1, max: 1e9, noNaN: true }), (least) => {
-        const step = roundStep(least)
-        expect(step).toBeGreaterThanOrEqual(least)
-        expect(step).toBeLessThanOrEqual(least * 2.5)
-        expect(String(step)).toMatch(/^(1|2|25|5)0*$/)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ least: fc.double({ min: 1, max: 1e9, noNaN: true }) }, ({ least }) => {
+      const step = roundStep(least)
+      expect(step).toBeGreaterThanOrEqual(least)
+      expect(step).toBeLessThanOrEqual(least * 2.5)
+      expect(String(step)).toMatch(/^(1|2|25|5)0*$/)
+    })
   })
 
   it('[CHT22] the axis covers every settled candle and the live one', () => {
-    fc.assert(
-      fc.property(candleSeries('5min'), candleSeries('5min', 1), (settled, live) => {
-        const extent = priceExtent(settled, 0, settled.length)
-        const now = priceExtent(live, 0, 1)
-        const [low, high] = priceDomain(extent, now, [], 2)
-        expect(high).toBeGreaterThan(low)
-        for (const candle of [...settled, ...live]) {
-          expect(candle.low).toBeGreaterThanOrEqual(low)
-          expect(candle.high).toBeLessThanOrEqual(high)
-        }
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ settled: candleSeries('5min'), live: candleSeries('5min', 1) }, ({ settled, live }) => {
+      const extent = priceExtent(settled, 0, settled.length)
+      const now = priceExtent(live, 0, 1)
+      const [low, high] = priceDomain(extent, now, [], 2)
+      expect(high).toBeGreaterThan(low)
+      for (const candle of [...settled, ...live]) {
+        expect(candle.low).toBeGreaterThanOrEqual(low)
+        expect(candle.high).toBeLessThanOrEqual(high)
+      }
+    })
   })
 
   it('the volume scale holds both peaks and leaps, so that it seldom moves', () => {
     const volumes = fc.integer({ min: 0, max: 1_000_000 })
-    fc.assert(
-      fc.property(volumes, volumes, (settled, live) => {
-        const peak = peakWith(settled, live)
-        expect(peak).toBeGreaterThan(0)
-        expect(peak * (1 + 1e-9)).toBeGreaterThanOrEqual(Math.max(settled, live))
-        if (live <= settled && settled > 0) expect(peak).toBe(settled)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ settled: volumes, live: volumes }, ({ settled, live }) => {
+      const peak = peakWith(settled, live)
+      expect(peak).toBeGreaterThan(0)
+      expect(peak * (1 + 1e-9)).toBeGreaterThanOrEqual(Math.max(settled, live))
+      if (live <= settled && settled > 0) expect(peak).toBe(settled)
+    })
   })
 
   it('labels keep their order, their distance as far as it fits, and the room they have', () => {
     const wishes = fc.array(fc.integer({ min: -50, max: 350 }), { maxLength: 12 })
-    fc.assert(
-      fc.property(wishes, fc.integer({ min: 1, max: 40 }), (wanted, gap) => {
-        const places = spreadLabels(wanted, gap, 300)
-        const apart = Math.min(gap, wanted.length > 1 ? 300 / (wanted.length - 1) : gap)
-        expect(places).toHaveLength(wanted.length)
-        const pairs = wanted
-          .map((wish, at) => ({ wish, place: places[at] ?? Number.NaN }))
-          .toSorted((a, b) => a.place - b.place)
-        pairs.forEach(({ wish, place }, at) => {
-          expect(place).toBeGreaterThanOrEqual(-1e-9)
-          expect(place).toBeLessThanOrEqual(300 + 1e-9)
-          const before = pairs[at - 1]
-          if (!before) return
-          expect(place - before.place).toBeGreaterThanOrEqual(apart - 1e-6)
-          expect(wish).toBeGreaterThanOrEqual(before.wish)
-        })
-        const free = wanted.length === 1 && (wanted[0] ?? 0) >= 0 && (wanted[0] ?? 0) <= 300
-        if (free) expect(places).toEqual(wanted)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ wanted: wishes, gap: fc.integer({ min: 1, max: 40 }) }, ({ wanted, gap }) => {
+      const places = spreadLabels(wanted, gap, 300)
+      const apart = Math.min(gap, wanted.length > 1 ? 300 / (wanted.length - 1) : gap)
+      expect(places).toHaveLength(wanted.length)
+      const pairs = wanted
+        .map((wish, at) => ({ wish, place: places[at] ?? Number.NaN }))
+        .toSorted((a, b) => a.place - b.place)
+      pairs.forEach(({ wish, place }, at) => {
+        expect(place).toBeGreaterThanOrEqual(-1e-9)
+        expect(place).toBeLessThanOrEqual(300 + 1e-9)
+        const before = pairs[at - 1]
+        if (!before) return
+        expect(place - before.place).toBeGreaterThanOrEqual(apart - 1e-6)
+        expect(wish).toBeGreaterThanOrEqual(before.wish)
+      })
+      const free = wanted.length === 1 && (wanted[0] ?? 0) >= 0 && (wanted[0] ?? 0) <= 300
+      if (free) expect(places).toEqual(wanted)
+    })
   })
 })

@@ -7,6 +7,7 @@ import { timeLabel } from '#src/charts/geometry/timeLabel.ts'
 import { timeTicks } from '#src/charts/geometry/timeTicks.ts'
 import { anyPeriod, candleSeries } from '#tests/arbitraries/candles.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const zones = [
   'UTC',
@@ -112,50 +113,45 @@ describe('the time axis', () => {
 
 describe('laws', () => {
   it('[CHT24] local time is what Intl says it is', () => {
-    fc.assert(
-      fc.property(moments, anyZone, (time, zone) => {
-        const local = new Date(localTime(time, '1min', zone)).toISOString().slice(0, 16)
-        const said = new Intl.DateTimeFormat('sv-SE', {
-          timeZone: zone,
-          dateStyle: 'short',
-          timeStyle: 'short',
-        }).format(time)
-        expect(local.replace('T', ' ')).toBe(said)
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ time: moments, zone: anyZone }, ({ time, zone }) => {
+      const local = new Date(localTime(time, '1min', zone)).toISOString().slice(0, 16)
+      const said = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      }).format(time)
+      expect(local.replace('T', ' ')).toBe(said)
+    })
   })
 
   it('[CHT24] two candles within a day never read the same, also when clocks are set back', () => {
     const near = fc.integer({ min: -48, max: 48 }).filter((quarters) => quarters !== 0)
     const changes = fc.constantFrom(Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 10, 1, 6), Date.UTC(2026, 3, 4, 15))
-    fc.assert(
-      fc.property(fc.oneof(moments, changes), near, near, anyZone, (moment, here, there, zone) => {
+    holds(
+      { moment: fc.oneof(moments, changes), here: near, there: near, zone: anyZone },
+      ({ moment, here, there, zone }) => {
         fc.pre(here !== there)
         const quarter = 15 * 60_000
         const start = Math.floor(moment / quarter) * quarter
         const [a, b] = [start + here * quarter, start + there * quarter]
         const label = (time: number) => timeLabel(time, '15min', 'en', zone)
         expect(label(a)).not.toBe(label(b))
-      }),
-      { numRuns: 1000 },
+      },
     )
   })
 
   it('only times that come twice carry their distance from UTC', () => {
-    fc.assert(
-      fc.property(moments, anyZone, (time, zone) => {
-        const label = timeLabel(time, '1min', 'en', zone)
-        expect(label.includes('GMT')).toBe(isRepeated(time, zone))
-      }),
-      { numRuns: 1000 },
-    )
+    holds({ time: moments, zone: anyZone }, ({ time, zone }) => {
+      const label = timeLabel(time, '1min', 'en', zone)
+      expect(label.includes('GMT')).toBe(isRepeated(time, zone))
+    })
   })
 
   it('[CHT24] marks lie on candles, rise, keep their distance, and those of a clock are round', () => {
     const series = anyPeriod.chain((period) => candleSeries(period, 120).map((candles) => ({ period, candles })))
-    fc.assert(
-      fc.property(series, anyZone, fc.integer({ min: 1, max: 30 }), ({ period, candles }, zone, apart) => {
+    holds(
+      { series, zone: anyZone, apart: fc.integer({ min: 1, max: 30 }) },
+      ({ series: { period, candles }, zone, apart }) => {
         const ticks = timeTicks(candles, 0, candles.length, period, zone, apart)
         ticks.forEach((tick, at) => {
           expect(candles[tick.index]?.time).toBe(tick.time)
@@ -163,8 +159,8 @@ describe('laws', () => {
           if (before) expect(tick.index - before.index).toBeGreaterThanOrEqual(apart)
           if (tick.form === 'clock') expect(localTime(tick.time, period, zone) % (5 * 60_000)).toBe(0)
         })
-      }),
-      { numRuns: 300 },
+      },
+      { runs: 300 },
     )
   })
 })

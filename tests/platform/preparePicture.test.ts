@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CallError } from '#rules/app/callProblem.ts'
 import { pictureBytesMost } from '#rules/people/identity.ts'
 import { fittingSize, preparePicture } from '#src/platform/files/preparePicture.ts'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 describe('a picture before it is sent', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a picture before it is sent', () => {
 describe('laws', () => {
   it('[KYC13] no side is longer than 2000 pixels, none is gone, and the proportion stays', () => {
     const side = fc.integer({ min: 1, max: 40_000 })
-    holds([side, side], (width, height) => {
+    holds({ width: side, height: side }, ({ width, height }) => {
       const fitting = fittingSize({ width, height })
       expect(Math.max(fitting.width, fitting.height)).toBe(Math.min(2_000, Math.max(width, height)))
       expect(Math.min(fitting.width, fitting.height)).toBeGreaterThanOrEqual(1)

@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { Steps } from '#src/ui/feedback/Steps.tsx'
 import { TabBar } from '#src/ui/layout/TabBar.tsx'
 import { VirtualRows } from '#src/ui/layout/VirtualRows.tsx'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const words = { stopOut: '50% stop out', call: '100% call', safe: 'safe' }
 
@@ -53,11 +54,13 @@ describe('Gauge', () => {
 
   it('never falls while the level rises', () => {
     const levels = fc.double({ min: 0, max: 1e6, noNaN: true })
-    fc.assert(
-      fc.property(levels, levels, (one, other) => {
+    holds(
+      { one: levels, other: levels },
+      ({ one, other }) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
         expect(gaugeShare(low, 50, 100)).toBeLessThanOrEqual(gaugeShare(high, 50, 100))
-      }),
+      },
+      { runs: 100 },
     )
   })
 })

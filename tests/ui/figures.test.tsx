@@ -12,6 +12,7 @@ import { splitPrice } from '#src/ui/live/splitPrice.ts'
 import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
 import type { Tick } from '#src/ui/live/ticker.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { tickerAt } from '../support/samples/tickerAt.ts'
 
 const words = { up: 'up', down: 'down', same: 'unchanged' }
@@ -230,35 +231,41 @@ describe('laws', () => {
   const precisions = fc.integer({ min: 0, max: 8 })
 
   it('a price cut into pieces is the same price', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), precisions, (price, precision) => {
+    holds(
+      { price: fc.double({ min: 0, max: 1e9, noNaN: true }), precision: precisions },
+      ({ price, precision }) => {
         const text = formatPrice('en', price, precision)
         const { lead, pips, fraction } = splitPrice(text, precision)
         expect(lead + pips + fraction).toBe(text)
-      }),
+      },
+      { runs: 100 },
     )
   })
 
   it('an amount with all its decimals reads back as itself', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (units) => {
+    holds(
+      { units: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }) },
+      ({ units }) => {
         const sign = units < 0n ? '-' : ''
         const digits = (units < 0n ? -units : units).toString().padStart(7, '0')
         const plain = `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`
         const shown = formatAmount('en', decimal(plain), 6, 'negative')
         expect(shown.replaceAll(',', '').replace('−', '-')).toBe(plain)
-      }),
+      },
+      { runs: 100 },
     )
   })
 
   it('a percentage is never changed by writing it as one', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -99_999, max: 99_999 }), (hundredths) => {
+    holds(
+      { hundredths: fc.integer({ min: -99_999, max: 99_999 }) },
+      ({ hundredths }) => {
         const shown = formatPercent('en', hundredths / 100, 2, 'negative')
           .replaceAll(/[,%]/g, '')
           .replace('−', '-')
         expect(Math.round(Number(shown) * 100)).toBe(hundredths === 0 ? 0 : hundredths)
-      }),
+      },
+      { runs: 100 },
     )
   })
 })

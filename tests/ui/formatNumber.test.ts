@@ -10,6 +10,7 @@ import {
   formatPlain,
   formatPrice,
 } from '#src/ui/format/formatNumber.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const tags = languages.map(tagOf)
 
@@ -30,26 +31,31 @@ const anyDecimal: fc.Arbitrary<Decimal> = fc
 
 describe('numbers written by hand are those that Intl writes, in every language', () => {
   it('amounts', () => {
-    fc.assert(
-      fc.property(anyTag, anyDecimal, anyPlaces, anySign, (tag, value, places, signDisplay) => {
+    holds(
+      { tag: anyTag, value: anyDecimal, places: anyPlaces, signDisplay: anySign },
+      ({ tag, value, places, signDisplay }) => {
         const expected = asIntl(tag, formatDecimal(value), { ...exactly(places), signDisplay })
         expect(formatAmount(tag, value, places, signDisplay)).toBe(expected)
-      }),
+      },
+      { runs: 100 },
     )
   })
 
   it('prices', () => {
-    fc.assert(
-      fc.property(anyTag, fc.double({ min: 0, max: 1e9, noNaN: true }), anyPlaces, (tag, price, places) => {
+    holds(
+      { tag: anyTag, price: fc.double({ min: 0, max: 1e9, noNaN: true }), places: anyPlaces },
+      ({ tag, price, places }) => {
         expect(formatPrice(tag, price, places)).toBe(asIntl(tag, price, exactly(places)))
-      }),
+      },
+      { runs: 100 },
     )
   })
 
   it('percentages', () => {
     const anyPercent = fc.double({ min: -1e7, max: 1e7, noNaN: true })
-    fc.assert(
-      fc.property(anyTag, anyPercent, anyPlaces, anySign, (tag, percent, places, signDisplay) => {
+    holds(
+      { tag: anyTag, percent: anyPercent, places: anyPlaces, signDisplay: anySign },
+      ({ tag, percent, places, signDisplay }) => {
         const style = 'percent' as const
         const expected = asIntl(
           tag,
@@ -61,21 +67,26 @@ describe('numbers written by hand are those that Intl writes, in every language'
           },
         )
         expect(formatPercent(tag, percent, places, signDisplay)).toBe(expected)
-      }),
+      },
+      { runs: 100 },
     )
   })
 
   it('counts and plain figures', () => {
-    fc.assert(
-      fc.property(anyTag, fc.double({ min: 0, max: 1e9, noNaN: true }), anyPlaces, (tag, value, places) => {
+    holds(
+      { tag: anyTag, value: fc.double({ min: 0, max: 1e9, noNaN: true }), places: anyPlaces },
+      ({ tag, value, places }) => {
         expect(formatCount(tag, value, places)).toBe(asIntl(tag, value, { maximumFractionDigits: places }))
-      }),
+      },
+      { runs: 100 },
     )
-    fc.assert(
-      fc.property(anyTag, anyDecimal, anyPlaces, (tag, value, places) => {
+    holds(
+      { tag: anyTag, value: anyDecimal, places: anyPlaces },
+      ({ tag, value, places }) => {
         const shown = Math.max(places, value.scale)
         expect(formatPlain(tag, value, places)).toBe(asIntl(tag, formatDecimal(value), exactly(shown)))
-      }),
+      },
+      { runs: 100 },
     )
   })
 

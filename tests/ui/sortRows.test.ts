@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextSort, sortRows } from '#src/ui/layout/SortableTable.tsx'
-import { holds } from '../rules/number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 type Row = { readonly id: number; readonly figure: number; readonly word: string }
 type Column = {
@@ -30,22 +30,25 @@ const rows = fc
 
 describe('laws', () => {
   it('[ORD245] sorted rows are the same rows, none before one that is less, equals as they came', () => {
-    holds([rows, fc.constantFrom<'figure' | 'word'>('figure', 'word'), fc.boolean()], (some, key, isDescending) => {
-      const sorted = sortRows(some, columns, { key, isDescending })
-      expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(some.map(({ id }) => id))
-      const way = isDescending ? -1 : 1
-      const compare = columns.find((column) => column.key === key)?.compare ?? (() => 0)
-      for (const [at, row] of sorted.slice(1).entries()) {
-        const before = sorted[at] ?? row
-        const order = way * compare(before, row)
-        expect(order).toBeLessThanOrEqual(0)
-        if (order === 0) expect(before.id).toBeLessThan(row.id)
-      }
-    })
+    holds(
+      { some: rows, key: fc.constantFrom<'figure' | 'word'>('figure', 'word'), isDescending: fc.boolean() },
+      ({ some, key, isDescending }) => {
+        const sorted = sortRows(some, columns, { key, isDescending })
+        expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(some.map(({ id }) => id))
+        const way = isDescending ? -1 : 1
+        const compare = columns.find((column) => column.key === key)?.compare ?? (() => 0)
+        for (const [at, row] of sorted.slice(1).entries()) {
+          const before = sorted[at] ?? row
+          const order = way * compare(before, row)
+          expect(order).toBeLessThanOrEqual(0)
+          if (order === 0) expect(before.id).toBeLessThan(row.id)
+        }
+      },
+    )
   })
 
   it('[ORD245] no sort, or one by a column without an order, changes nothing', () => {
-    holds([rows, fc.boolean()], (some, isDescending) => {
+    holds({ some: rows, isDescending: fc.boolean() }, ({ some, isDescending }) => {
       expect(sortRows(some, columns, null)).toBe(some)
       expect(sortRows(some, columns, { key: 'id', isDescending })).toBe(some)
     })

@@ -4,6 +4,7 @@ import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { describeSocket } from '#server/http/asyncapi.ts'
 import { describeApi } from '#server/http/openapi.ts'
+import { buildMachinesOf } from '#tools/diagrams/buildMachines.ts'
 
 const written = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`
 
@@ -23,5 +24,9 @@ describe('as it was', () => {
       ),
     )
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('transitions.txt')
+  })
+
+  it('[FLW233] every state and transition, for another build to be compared with', async () => {
+    await expect(written(buildMachinesOf(machines))).toMatchFileSnapshot('machines.json')
   })
 })

@@ -21,17 +21,18 @@ const withoutGlob: Plugin = {
   load: (id) => (id === '\0glob' ? `export function glob() { throw new Error('The bundle has no glob.') }` : undefined),
 }
 
-export async function buildBackEnd(): Promise<void> {
+/** Into its own folder; or into another one, with plugins that change what is built. */
+export async function buildBackEnd(folder = bundleFolder, plugins: readonly Plugin[] = []): Promise<void> {
   const hash = hashBackEnd()
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutGlob],
+    plugins: [withoutGlob, ...plugins],
     ssr: { noExternal: true, external: native },
     build: {
       ssr: true,
-      outDir: bundleFolder,
+      outDir: folder,
       target: 'node24',
       sourcemap: true,
       chunkSizeWarningLimit: Infinity,
@@ -46,5 +47,5 @@ export async function buildBackEnd(): Promise<void> {
       },
     },
   })
-  writeFileSync(bundleRecord, hash)
+  if (folder === bundleFolder) writeFileSync(bundleRecord, hash)
 }

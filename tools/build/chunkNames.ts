@@ -45,6 +45,7 @@ export const chunkNames = {
   },
   /** What the other pages share, besides the rest of `src/ui`. */
   pages: {
+    contract: 'codes',
     'contract/shapes': 'page',
     'machines/patterns': 'codeSendMachine pagedReadMachine submissionMachine uploadMachine',
     'rules/app': 'textLengths',

@@ -3,6 +3,10 @@ export type Check = {
   readonly name: string
   readonly heading: string
   readonly args: readonly string[]
+  /** The command that mends it, or what else does. */
+  readonly mend: string
+  /** Looks at one file without the others: of a change it is given its files. */
+  readonly files?: RegExp
   /** The runner whose report file counts its tests; a check without one counts as one test. */
   readonly counts?: 'vitest' | 'playwright'
 }
@@ -12,17 +16,56 @@ export const reportFolder = 'test-results/reports'
 const tool = (path: string, ...args: readonly string[]) => [`node_modules/${path}`, ...args]
 
 export const checks: readonly Check[] = [
-  { name: 'format', heading: 'Format', args: tool('oxfmt/bin/oxfmt', '--check', '.') },
-  { name: 'lint', heading: 'Lint', args: tool('oxlint/bin/oxlint', '--quiet') },
-  { name: 'types', heading: 'Types', args: tool('typescript/bin/tsc', '--noEmit') },
+  {
+    name: 'format',
+    heading: 'Format',
+    args: tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'),
+    mend: 'npx oxfmt .',
+    files: /\.(m?[jt]sx?|json|css|html)$/,
+  },
+  {
+    name: 'lint',
+    heading: 'Lint',
+    args: tool('oxlint/bin/oxlint', '--quiet', '--no-error-on-unmatched-pattern'),
+    mend: 'npx oxlint --fix mends some, the lines above say the others',
+    files: /\.m?[jt]sx?$/,
+  },
+  {
+    name: 'types',
+    heading: 'Types',
+    args: tool('typescript/bin/tsc', '--noEmit'),
+    mend: 'after a change of locales/en: npm run words',
+  },
   {
     name: 'tidy',
     heading: 'Rules of the repository',
     args: tool('vitest/vitest.mjs', 'run', 'tests/tidy.test.ts', 'tests/locales.test.ts'),
+    mend: 'after a change of locales: npm run words; else what the failed test says',
   },
-  { name: 'unused', heading: 'Unused code', args: tool('knip/bin/knip.js', '--no-progress') },
-  { name: 'build', heading: 'Build and first load', args: ['tools/build.ts'] },
-  { name: 'services', heading: 'Services for the tests', args: ['tools/install/services.ts'] },
+  {
+    name: 'written',
+    heading: 'Written pages',
+    args: tool('vitest/vitest.mjs', 'run', 'tests/tools/diagrams.test.ts', 'tests/tools/lawsPage.test.ts'),
+    mend: 'npm run diagrams (machines, rooms), npm run laws (docs/laws.md)',
+  },
+  {
+    name: 'unused',
+    heading: 'Unused code',
+    args: tool('knip/bin/knip.js', '--no-progress'),
+    mend: 'take it away, or use it',
+  },
+  {
+    name: 'build',
+    heading: 'Build and first load',
+    args: ['tools/build.ts'],
+    mend: 'load what is new on use, with import()',
+  },
+  {
+    name: 'services',
+    heading: 'Services for the tests',
+    args: ['tools/install/services.ts'],
+    mend: 'install PostgreSQL and nats-server',
+  },
   {
     name: 'unit',
     heading: 'Unit tests, laws, back end',
@@ -33,16 +76,31 @@ export const checks: readonly Check[] = [
       '--reporter=json',
       `--outputFile.json=${reportFolder}/unit.json`,
     ),
+    mend: 'npm run unit -- <file>; what of tests/unchanged is meant: npx vitest run -u tests/unchanged',
     counts: 'vitest',
   },
-  { name: 'browsers', heading: 'A browser for the tests', args: ['tools/install/browsers.ts'] },
+  {
+    name: 'browsers',
+    heading: 'A browser for the tests',
+    args: ['tools/install/browsers.ts'],
+    mend: 'npm run browsers, or PIPWIRE_CHROMIUM=<its path>',
+  },
   {
     name: 'e2e',
     heading: 'Browser tests',
     args: tool('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+    mend: 'npm run e2e -- <file> shows one again',
     counts: 'playwright',
   },
 ]
 
 /** The checks of a few seconds: what `npm run check` runs. */
-export const quickChecks = new Set(['format', 'lint', 'types', 'tidy', 'unused'])
+export const quickChecks = new Set(['format', 'lint', 'types', 'tidy', 'written', 'unused'])
+
+/** The check of a change: those that look at one file without the others see its files alone. Null where there is none for it. */
+export function ofChange(check: Check, changed: readonly string[]): Check | null {
+  const { files } = check
+  if (!files) return check
+  const own = changed.filter((path) => files.test(path))
+  return own.length > 0 ? { ...check, args: [...check.args, ...own] } : null
+}

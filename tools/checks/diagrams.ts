@@ -1,11 +1,21 @@
-/** `npm run diagrams`: writes `docs/machines` from the machines themselves, a page each with diagram and tables and an index with a map, and the picture of the rooms from the imports. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { machineDocs, machineDocsFolder } from '../diagrams/machineDocs.ts'
+/**
+ * `npm run diagrams`: writes `docs/machines` from the machines themselves, a page each with pictures and tables and an index with a map, and the picture of the rooms from the imports.
+ * `-- --compare` compares the machines with those of another build, and writes nothing of these. [FLW233]
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { compareMachines } from '../diagrams/compareMachines.ts'
+import { machineDocs, machineDocsFolder, writtenFiles } from '../diagrams/machineDocs.ts'
+import { picturesFolder } from '../diagrams/machinePictures.ts'
 import { roomsPicture, roomsPictureFile } from '../diagrams/roomsPicture.ts'
 
-const docs = machineDocs()
-mkdirSync(machineDocsFolder, { recursive: true })
-for (const file of readdirSync(machineDocsFolder).filter((name) => /^(?!coverage).*\.md$/.test(name)))
-  if (!(file in docs)) rmSync(`${machineDocsFolder}/${file}`)
-for (const [file, text] of Object.entries(docs)) writeFileSync(`${machineDocsFolder}/${file}`, text)
-writeFileSync(roomsPictureFile, roomsPicture())
+async function writePages(): Promise<void> {
+  const docs = await machineDocs()
+  mkdirSync(`${machineDocsFolder}/${picturesFolder}`, { recursive: true })
+  for (const file of writtenFiles()) if (!(file in docs)) rmSync(`${machineDocsFolder}/${file}`)
+  for (const [file, text] of Object.entries(docs)) writeFileSync(`${machineDocsFolder}/${file}`, text)
+  writeFileSync(roomsPictureFile, await roomsPicture())
+}
+
+const [first, ...rest] = process.argv.slice(2)
+if (first === '--compare') process.exitCode = compareMachines(rest)
+else await writePages()

@@ -1,6 +1,7 @@
 /**
  * `npm run gallery`: pictures of every screen in every language, and a page to look at them: `gallery/index.html`. Dark, English and
- * Arabic also light, as on a phone of 390 × 844. `-- --languages en,ar --screens home,trade` makes a part of them anew.
+ * Arabic also light, as on a phone of 390 × 844. `-- --languages en,ar --screens home,trade` makes a part of them anew, `--width 320` the
+ * same on a phone of 320 × 568, in `gallery-320`.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -15,23 +16,29 @@ import { installChromium } from '../install/installChromium.ts'
 import { galleryPage } from './galleryPage.ts'
 import { type Shot, galleryShots } from './galleryShots.ts'
 
-const folder = 'gallery'
 const brokerTraderCount = 12
 const inLight: readonly Language[] = ['en', 'ar']
 type Theme = 'dark' | 'light'
 
-const { values } = parseArgs({ options: { languages: { type: 'string' }, screens: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { languages: { type: 'string' }, screens: { type: 'string' }, width: { type: 'string', default: '390' } },
+})
+const heights: Readonly<Record<string, number>> = { '320': 568, '390': 844 }
+const height = heights[values.width]
+if (height === undefined) throw new Error(`--width ${values.width}: one of ${Object.keys(heights).join(', ')}`)
+const viewport = { width: Number(values.width), height }
 const wanted = values.screens?.split(',')
-const shots = galleryShots.filter(
-  ({ name }) => !wanted || wanted.some((screen) => name === screen || name.startsWith(`${screen}-`)),
-)
+const shots = galleryShots
+  .filter(({ needsRoom }) => !needsRoom || values.width !== '320')
+  .filter(({ name }) => !wanted || wanted.some((screen) => name === screen || name.startsWith(`${screen}-`)))
+const folder = values.width === '390' ? 'gallery' : `gallery-${values.width}`
 const spoken = values.languages?.split(',').filter(isLanguage) ?? languages
 
 /** With the session of a role, and nothing more to accept. */
 async function openPage(browser: Browser, { origin }: BackEnd, token: string | null): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width: 390, height: 844 },
+    viewport,
     deviceScaleFactor: 1.5,
     hasTouch: true,
     reducedMotion: 'reduce',

@@ -15,6 +15,8 @@ export type Shot = {
   readonly landmark: View['landmark'] | null
   /** What is pressed before the picture is taken. */
   readonly press?: (page: Page, say: Say) => Promise<void>
+  /** The smallest phone folds what it shows. */
+  readonly needsRoom?: true
 }
 
 /** Seen by who is not logged in, as most of their readers are. */
@@ -90,6 +92,7 @@ const ofStates: readonly Shot[] = [
     role: 'demo',
     address: '/trade',
     landmark: trade,
+    needsRoom: true,
     press: async (page, say) => {
       await page.getByRole('button', { name: say('trade:chart.settings') }).click()
       const sheet = page.getByRole('dialog', { name: say('chart:title') })
@@ -104,6 +107,7 @@ const ofStates: readonly Shot[] = [
     role: 'demo',
     address: '/trade',
     landmark: trade,
+    needsRoom: true,
     press: async (page, say) => {
       await page.getByRole('button', { name: say('trade:chart.settings') }).click()
       await page.getByRole('dialog', { name: say('chart:title') }).waitFor()

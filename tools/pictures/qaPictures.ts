@@ -47,6 +47,7 @@ try {
   await flows.lit('session.opening a demo account').waitFor()
   await take('3-back')
 
+  await page.getByLabel('Words on the lines').selectOption('All words')
   await page.getByRole('button', { name: 'done: open a demo account', exact: true }).first().dispatchEvent('click')
   await page.getByRole('button', { name: 'Coverage' }).click()
   await take('4-detail')

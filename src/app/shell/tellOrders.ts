@@ -60,10 +60,16 @@ function placedToast(wording: Wording, order: Order): Said {
   const figures = figuresOf(wording, order)
   return {
     tone: 'good',
-    words: { text: isPending ? t('placed', figures) : t(`filled.${order.side}`, figures) },
+    words: {
+      text: isPending ? t('placed', figures) : `${t(`filled.${order.side}`, figures)} · ${booked(wording, order)}`,
+    },
     link: { to: isPending ? '/order?tab=pending' : '/order', order },
   }
 }
+
+/** What it cost, as the back end booked it. [TKT182] */
+const booked = ({ t, locale }: Wording, { margin, fee }: Order): string =>
+  t('booked', { margin: formatPlain(locale, margin, 2), fee: formatPlain(locale, fee, 2) })
 
 const money = ({ locale, hidesMoney }: Wording, value: Decimal): string =>
   hidesMoney ? hidden : formatAmount(locale, value, 2, 'exceptZero')

@@ -1,8 +1,8 @@
 /** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
 import { generalEndpoints } from '#contract/endpoints/general.ts'
-import { EMPTY, type Observable, map, share } from 'rxjs'
+import { EMPTY, Observable, map, merge, share } from 'rxjs'
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
-import { marginCallToast } from '#machines/app/appEvents.ts'
+import { type TermsEvent, marginCallToast } from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
 import { chartMachine } from '#machines/chart/chartMachine.ts'
 import type { QuotesTicked } from '#machines/market/marketContext.ts'
@@ -143,6 +143,18 @@ function say({ system }: Self, word: () => Promise<ToastsEvent>): void {
   )
 }
 
+/** Its code comes a second later than the app's, and is asked for again where it cannot be had. */
+const termsNewsLater$ = ({ wire, secondly$ }: Dependencies): Observable<TermsEvent> =>
+  new Observable((heard) => {
+    let seconds = 0
+    const again = () => (seconds = 0)
+    return secondly$.subscribe(() => {
+      seconds += 1
+      if (seconds === 2)
+        void import('#streams/terms.ts').then(({ termsNews$ }) => heard.add(termsNews$(wire).subscribe(heard)), again)
+    })
+  })
+
 /** The app's machine with all that it runs. */
 export function provideAppMachine(dependencies: Dependencies) {
   const { call, wire, frames$, now } = dependencies
@@ -172,7 +184,10 @@ export function provideAppMachine(dependencies: Dependencies) {
       ),
       'other tabs': fromEventObservable(({ input }) => dependencies.tabs.newsOf$(input.userId)),
       'network signs': fromEventObservable(() =>
-        networkSigns$(dependencies.online$, dependencies.visible$, dependencies.hasNetwork),
+        merge(
+          networkSigns$(dependencies.online$, dependencies.visible$, dependencies.hasNetwork),
+          termsNewsLater$(dependencies),
+        ),
       ),
     },
     actions: {

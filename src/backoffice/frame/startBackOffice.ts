@@ -1,5 +1,5 @@
 /** Starts the back office's machine with the calls, pictures and memory of this tab. Start whatever listens to machines before. */
-import { createCaller } from '#src/api/caller.ts'
+import { type Call, createCaller } from '#src/api/caller.ts'
 import { readPicture } from '#src/api/readPicture.ts'
 import { now } from '#src/platform/clock.ts'
 import { forgetInTab, recallInTab, rememberInTab } from '#src/platform/tabStorage.ts'
@@ -25,9 +25,11 @@ export const quietCaller = ({ language, token, onSessionInvalid = () => {} }: Ca
     onSuccess: () => {},
   })
 
-export function startBackOffice(language: Language) {
+/** `watched`: its calls as whoever looks on has them. */
+export function startBackOffice(language: Language, watched: (call: Call) => Call = (call) => call) {
   const token = () => backOffice.getSnapshot().context.token
-  const call = quietCaller({ language, token, onSessionInvalid: () => backOffice.send({ type: 'session.ended' }) })
+  const bare = quietCaller({ language, token, onSessionInvalid: () => backOffice.send({ type: 'session.ended' }) })
+  const call = watched(bare)
   const backOffice = createBackOfficeActor({
     call,
     pictures: {

@@ -9,7 +9,7 @@ export type BootstrapAnswer = {
   readonly answer: Promise<Response>
 }
 
-type WithBootstrap = { pipwireBootstrap?: readonly BootstrapAnswer[] }
+export type WithBootstrap = { pipwireBootstrap?: readonly BootstrapAnswer[] }
 const holder = globalThis as WithBootstrap
 
 /** An older one may tell what is no longer so. */

@@ -3,12 +3,14 @@ export type NetworkState = 'normal' | 'offline' | 'slow' | 'lossy'
 
 type SocketTap = {
   readonly onFrame: (frame: { readonly way: 'in' | 'out'; readonly message: unknown }) => void
+  /** `code` is the one that it was closed with. */
+  readonly onSocket: (sign: 'socket opened' | 'socket closed', code: number | null) => void
   readonly isLost: () => boolean
   readonly state: () => NetworkState
   readonly slowMs: number
 }
 
-export function tapSockets({ onFrame, isLost, state, slowMs }: SocketTap): { readonly cut: () => void } {
+export function tapSockets({ onFrame, onSocket, isLost, state, slowMs }: SocketTap): { readonly cut: () => void } {
   const Real = globalThis.WebSocket
   const open = new Set<WebSocket>()
 
@@ -19,9 +21,13 @@ export function tapSockets({ onFrame, isLost, state, slowMs }: SocketTap): { rea
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols)
       open.add(this)
-      this.addEventListener('close', () => open.delete(this))
+      this.addEventListener('close', ({ code }) => {
+        open.delete(this)
+        onSocket('socket closed', code ?? null)
+      })
       this.addEventListener('open', (event) => {
         if (state() === 'offline') this.#giveUp(event)
+        else onSocket('socket opened', null)
       })
       this.addEventListener('message', (event: MessageEvent<unknown>) => this.#hear(event))
       if (state() === 'offline') this.close()

@@ -18,12 +18,12 @@ export function AmountField({ deposit, error }: AmountFieldProps) {
   const snapshot = useSelector(deposit, (known) => known)
   const place = depositPlace(snapshot)
   const { credit } = depositSummary(snapshot)
-  const currency = place?.currency ?? ''
+  const currency = place?.currency ?? snapshot.context.draft.currency ?? ''
   const least = useLeastWords(deposit)
   return (
     <div className={styles.lines}>
       <NumberField
-        label={t('amountIn', { currency: currency === '' ? '…' : currency })}
+        label={currency === '' ? t('steps.amount') : t('amountIn', { currency })}
         name="amount"
         maxLength={textLengthMost.amount}
         value={snapshot.context.draft.amount}

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
-import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
+import { ContactText } from '#src/ui/format/ContactText.tsx'
 import { OuterLink } from '#src/ui/controls/OuterLink.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -72,7 +72,7 @@ function Address({ title, text, email }: AddressProps) {
         <h2>{title}</h2>
         <p>{text}</p>
         <p className={styles.email}>
-          <LeftToRight>{email}</LeftToRight>
+          <ContactText text={email} />
           <CopyButton text={email} label={t('copy', { email })} copiedLabel={t('copied')} />
         </p>
         <OuterLink href={`mailto:${email}`} stays icon="document">

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
 import { userOf } from '#machines/account/sessionMachine.ts'
@@ -8,6 +7,7 @@ import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import { Amount } from '#src/ui/format/Amount.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx'
+import { ContactText } from '#src/ui/format/ContactText.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPercent } from '#src/ui/format/formatNumber.ts'
@@ -34,7 +34,7 @@ function Holder() {
   const isDemo = user.kind === 'demo'
   return (
     <div className={styles.who}>
-      <p className={styles.label}>{isDemo ? t('demoAccount') : <Contact text={contact} />}</p>
+      <p className={styles.label}>{isDemo ? t('demoAccount') : <ContactText text={contact} />}</p>
       <div className={styles.uid}>
         <LeftToRight>{t('uid', { uid: user.uid })}</LeftToRight>
         <CopyButton text={user.uid} label={t('copyUid')} copiedLabel={t('copied')} />
@@ -42,18 +42,6 @@ function Holder() {
     </div>
   )
 }
-
-/** A long address breaks where it has parts. */
-const Contact = ({ text }: { readonly text: string }) => (
-  <bdi>
-    {text.split(/(?<=[@.])/).map((part, place) => (
-      <Fragment key={place}>
-        {place > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </bdi>
-)
 
 function Balance() {
   const { t } = useTranslation('user')

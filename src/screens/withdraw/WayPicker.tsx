@@ -98,7 +98,10 @@ export function WayWords({ way }: { readonly way: BoundWay }) {
   if (way.address !== '') return account
   return (
     <>
-      <bdi>{way.bankName}</bdi> {account}
+      <span className={styles.bank}>
+        <bdi>{way.bankName}</bdi>
+      </span>{' '}
+      {account}
     </>
   )
 }

@@ -20,7 +20,6 @@ export const iconShapes = {
   menu: 'M4 7h16M4 12h11M4 17h16',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-end': 'm9.5 6 6 6-6 6',
-  'chevron-start': 'm14.5 6-6 6 6 6',
   back: 'M20 12H4.5m0 0L11 5.5M4.5 12l6.5 6.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -53,10 +52,4 @@ export const iconShapes = {
 export type IconName = keyof typeof iconShapes
 
 /** Shapes that point along the line of reading and turn round with it. */
-export const directionalIcons: ReadonlySet<IconName> = new Set<IconName>([
-  'chevron-end',
-  'chevron-start',
-  'back',
-  'menu',
-  'logout',
-])
+export const directionalIcons: ReadonlySet<IconName> = new Set<IconName>(['chevron-end', 'back', 'menu', 'logout'])

@@ -9,6 +9,7 @@ import { heikinAshi } from '#src/charts/series/heikinAshi.ts'
 import type { SeriesRule } from '#src/charts/series/seriesRule.ts'
 import { utcDayEnd, vwap } from '#src/charts/series/vwap.ts'
 import { candleSeries } from '#tests/arbitraries/candles.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { atrBook, bollingerBook, emaBook, heikinAshiBook, macdBook, rsiBook, smaBook, vwapBook } from './textbook.ts'
 
 type Rows = readonly (readonly number[])[]
@@ -62,19 +63,20 @@ const periods = fc.integer({ min: 2, max: 20 })
 /** Every value there is. */
 const there = (row: readonly number[] | undefined) => (row ?? []).filter((value) => !Number.isNaN(value))
 const check = (law: (candles: readonly Candle[], period: number) => void) =>
-  fc.assert(fc.property(series, periods, law), { numRuns: 1000 })
+  holds({ candles: series, period: periods }, ({ candles, period }) => law(candles, period))
 
 describe('a thousand series', () => {
   it('[CHT36] [CHT37] equal a textbook that remembers nothing, to 1e-8', () => {
-    fc.assert(
-      fc.property(series, periods, (candles, period) => {
+    holds(
+      { candles: series, period: periods },
+      ({ candles, period }) => {
         for (const { name, rule, book } of rules(period)) {
           // A strength is a quotient of gains and losses, which cancel out as prices of 100,000 do: its own scale is 100.
           const away = farthest(rule(candles).rows, book(candles)) / scaleOf(candles)
           expect.soft(away, name).toBeLessThan(1e-8)
         }
-      }),
-      { numRuns: 250 },
+      },
+      { runs: 250 },
     )
   })
 
@@ -129,8 +131,9 @@ describe('a thousand series', () => {
   })
 
   it('[CHT36] [CHT37] move and grow as the prices do', () => {
-    fc.assert(
-      fc.property(series, periods, fc.integer({ min: 1, max: 500 }), (candles, period, by) => {
+    holds(
+      { candles: series, period: periods, by: fc.integer({ min: 1, max: 500 }) },
+      ({ candles, period, by }) => {
         const spare = scaleOf(candles) * (1 + by) * 1e-9
         const changed = (change: (price: number) => number) =>
           candles.map((candle): Candle => {
@@ -148,15 +151,16 @@ describe('a thousand series', () => {
           expect.soft(farthest(rule(moved).rows, isSpan ? rows : plus(rows, by)), name).toBeLessThan(spare)
           expect.soft(farthest(rule(grown).rows, isShare ? rows : times(rows, by)), name).toBeLessThan(spare)
         }
-      }),
-      { numRuns: 200 },
+      },
+      { runs: 200 },
     )
   })
 
   it('[CHT38] are the same tick by tick as in one run, whatever is added behind or in front', () => {
     const ticks = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 10_000 })), { maxLength: 30 })
-    fc.assert(
-      fc.property(series, periods, ticks, fc.nat(20), (all, period, steps, older) => {
+    holds(
+      { all: series, period: periods, steps: ticks, older: fc.nat(20) },
+      ({ all, period, steps, older }) => {
         let candles = all.slice(older)
         const followed = rules(period).map(({ name, rule }) => ({ name, rule, series: rule(candles) }))
         for (const [isNew, units] of steps) {
@@ -174,8 +178,8 @@ describe('a thousand series', () => {
           kept.follow(candles.slice(0, 1))
           expect.soft(kept.rows, name).toEqual(rule(candles.slice(0, 1)).rows)
         }
-      }),
-      { numRuns: 150 },
+      },
+      { runs: 150 },
     )
   })
 

@@ -11,7 +11,7 @@ import {
   tagOf,
 } from '#rules/app/language.ts'
 import { anyLanguage, unknownLanguages } from '#tests/arbitraries/languages.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 /** The sentence of a rule in docs/SPEC.md, up to its first stop or semicolon. */
 const ruleNamed = (id: string): string =>
@@ -79,7 +79,7 @@ describe('the language closest to a browser’s', () => {
 
 describe('laws', () => {
   it('[LNG1] [LNG4] what is no language is never read as one', () => {
-    holds([unknownLanguages, anyLanguage], (text, language) => {
+    holds({ text: unknownLanguages, language: anyLanguage }, ({ text, language }) => {
       expect([readLanguage(text), isLanguage(text)]).toEqual([null, false])
       expect([readLanguage(language), isLanguage(language)]).toEqual([language, true])
     })
@@ -89,7 +89,7 @@ describe('laws', () => {
     const wishes = fc.array(fc.oneof(anyLanguage, fc.constant('tw'), unknownLanguages, fc.constant(null)), {
       maxLength: 6,
     })
-    holds([wishes], (wished) => {
+    holds({ wished: wishes }, ({ wished }) => {
       const choice = chooseLanguage(wished)
       expect(chooseLanguage(wished.filter((wish) => readLanguage(wish) !== null))).toBe(choice)
       expect(chooseLanguage([choice, ...wished])).toBe(choice)
@@ -97,8 +97,11 @@ describe('laws', () => {
   })
 
   it('[LNG160] each of ours is found by its tag in whatever region, before what is wished for less', () => {
-    holds([anyLanguage, fc.stringMatching(/^[A-Z]{2}$/), anyLanguage], (own, region, other) => {
-      expect(closestLanguage([`${tagOf(own)}-${region}`, tagOf(other)])).toBe(own)
-    })
+    holds(
+      { own: anyLanguage, region: fc.stringMatching(/^[A-Z]{2}$/), other: anyLanguage },
+      ({ own, region, other }) => {
+        expect(closestLanguage([`${tagOf(own)}-${region}`, tagOf(other)])).toBe(own)
+      },
+    )
   })
 })

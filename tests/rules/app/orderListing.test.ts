@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compare, sum } from '#rules/number/decimal.ts'
 import { groupsByFirst, listOrders, orderSorts, readListing, writeListing } from '#rules/app/orderListing.ts'
 import { orders } from '#tests/arbitraries/orders.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const lists = fc.uniqueArray(orders('holding'), { selector: ({ id }) => id, maxLength: 30 })
 const listings = fc.record({ sort: fc.constantFrom(...orderSorts), isGrouped: fc.boolean() })
@@ -17,13 +17,13 @@ it('[ORD242] what was kept by somebody else is the newest first, ungrouped', () 
 
 describe('laws', () => {
   it('[ORD242] a choice that is kept is read again', () => {
-    holds([listings], (listing) => {
+    holds({ listing: listings }, ({ listing }) => {
       expect(readListing(writeListing(listing))).toEqual(listing)
     })
   })
 
   it('[ORD242] no order is lost or doubled', () => {
-    holds([lists, listings], (some, listing) => {
+    holds({ some: lists, listing: listings }, ({ some, listing }) => {
       const listed = listOrders(some, listing, profitOf)
       expect(listed).toHaveLength(some.length)
       expect(new Set(listed)).toEqual(new Set(some))
@@ -31,7 +31,7 @@ describe('laws', () => {
   })
 
   it('[ORD242] by P/L the best come first, by instrument the codes rise', () => {
-    holds([lists], (some) => {
+    holds({ some: lists }, ({ some }) => {
       const pairs = (sort: 'profit' | 'instrument') => {
         const listed = listOrders(some, { sort, isGrouped: false }, profitOf)
         return listed.slice(1).map((order, at) => [listed[at] ?? order, order] as const)
@@ -42,7 +42,7 @@ describe('laws', () => {
   })
 
   it('[ORD242] grouped, the orders of an instrument stand together, in the order that they have ungrouped', () => {
-    holds([lists, fc.constantFrom(...orderSorts)], (some, sort) => {
+    holds({ some: lists, sort: fc.constantFrom(...orderSorts) }, ({ some, sort }) => {
       const listed = listOrders(some, { sort, isGrouped: true }, profitOf)
       const plain = listOrders(some, { sort, isGrouped: false }, profitOf)
       const turns = listed.filter(({ code }, at) => listed[at - 1]?.code !== code)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listOfInstrumentFirst, readStrip, stripLook, writeStrip } from '#rules/app/positionStrip.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 it('[ORD341] rows while the candles keep 160 points, a line while they keep 140 or are folded anyway, else a label', () => {
   expect(stripLook(480, 9)).toEqual({ kind: 'rows', rows: 4 })
@@ -30,7 +30,7 @@ describe('laws', () => {
   const positions = fc.integer({ min: 1, max: 500 })
 
   it('[ORD341] candles that were not folded are not folded by the strip, and it is never wider than what is open', () => {
-    holds([room, positions], (height, open) => {
+    holds({ height: room, open: positions }, ({ height, open }) => {
       const look = stripLook(height, open)
       const rows = look.kind === 'rows' ? look.rows : 0
       const candles = height - 88 - (look.kind === 'label' ? 0 : 44 * (1 + rows))
@@ -41,7 +41,7 @@ describe('laws', () => {
   })
 
   it('[ORD340] a strip that is kept is read again', () => {
-    holds([fc.integer({ min: 0, max: 999 }), fc.boolean()], (height, isOpen) => {
+    holds({ height: fc.integer({ min: 0, max: 999 }), isOpen: fc.boolean() }, ({ height, isOpen }) => {
       expect(readStrip(writeStrip({ height, isOpen }))).toEqual({ height, isOpen })
     })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { array, stringMatching, webUrl } from 'fast-check'
 import { type LinkRule, awayLink, findLinkFault, hostsOfDomain, outerLink } from '#rules/app/supportLink.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const own = ['app.example.com', 'localhost:8080']
 const listed: LinkRule = { hosts: ['gone.example.com', '*.support.example.com'], own }
@@ -91,7 +91,7 @@ describe('laws', () => {
   const host = array(label, { minLength: 2, maxLength: 4 }).map((labels) => [...labels, 'example'].join('.'))
 
   it('[RTE160] whatever the list says, no link leads to the app itself, and only https leads anywhere', () => {
-    holds([host, webUrl({ withQueryParameters: true })], (ownHost, link) => {
+    holds({ ownHost: host, link: webUrl({ withQueryParameters: true }) }, ({ ownHost, link }) => {
       const rule = { hosts: null, own: [ownHost] }
       expect(findLinkFault(`https://${ownHost}/x`, rule)).toBe('own page')
       if (findLinkFault(link, rule) === null) expect(new URL(link).protocol).toBe('https:')
@@ -99,7 +99,7 @@ describe('laws', () => {
   })
 
   it('[OPS161] the domain of the app takes the app’s siblings and no other domain', () => {
-    holds([label, host], (sibling, appHost) => {
+    holds({ sibling: label, appHost: host }, ({ sibling, appHost }) => {
       const rule = { hosts: hostsOfDomain(`https://app.${appHost}`), own: [] }
       expect(findLinkFault(`https://${sibling}.${appHost}/`, rule)).toBeNull()
       expect(findLinkFault(`https://${appHost}.evil.test/`, rule)).toBe('other host')

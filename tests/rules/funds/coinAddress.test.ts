@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddressFault } from '#rules/funds/coinAddress.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const ether = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -62,7 +62,7 @@ describe('laws', () => {
   const key = fc.uint8Array({ minLength: 20, maxLength: 20 })
 
   it('[WAL9] what a network would make is sound, and with one letter exchanged it is not', () => {
-    holds([key, fc.nat({ max: 32 }), fc.nat({ max: 56 })], (bytes, at, shift) => {
+    holds({ bytes: key, at: fc.nat({ max: 32 }), shift: fc.nat({ max: 56 }) }, ({ bytes, at, shift }) => {
       const address = base58check.encode(Uint8Array.of(0x41, ...bytes))
       expect(findAddressFault(address, 'TRC20')).toBe(null)
       const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -75,12 +75,12 @@ describe('laws', () => {
 
   it('[WAL9] judging never throws, whatever is typed', () => {
     holds(
-      [fc.string({ unit: 'binary' }), fc.constantFrom('TRC20', 'ERC20', 'BTC', 'SOL', 'constructor')],
-      (text, protocol) => {
+      { text: fc.string({ unit: 'binary' }), protocol: fc.constantFrom('TRC20', 'ERC20', 'BTC', 'SOL', 'constructor') },
+      ({ text, protocol }) => {
         expect(['missing', 'wrong form', 'wrong checksum', null]).toContain(findAddressFault(text, protocol))
       },
     )
-    holds([key], (bytes) => {
+    holds({ bytes: key }, ({ bytes }) => {
       expect(findAddressFault(`0x${hex.encode(bytes)}`, 'ERC20')).toBe(null)
     })
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CsvCell, csvOf } from '#rules/funds/csv.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const line = (...cells: readonly CsvCell[]) => csvOf([cells]).slice(1, -2)
 
@@ -57,7 +57,7 @@ function read(text: string): readonly (readonly string[])[] {
 describe('laws', () => {
   it('[ACC34] what a reader reads is what was written, but for the guard', () => {
     const table = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), { maxLength: 5 })
-    holds([table], (rows) => {
+    holds({ rows: table }, ({ rows }) => {
       const back = read(csvOf(rows))
       expect(back.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(
         rows.map((row) => row.map((cell) => cell.replace(/^'/, ''))),

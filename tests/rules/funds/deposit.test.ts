@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal, isAbove, plus } from '#rules/number/decimal.ts'
 import { creditOf, findDepositProblem } from '#rules/funds/deposit.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const yen = { usdPrice: decimal('0.0067'), precision: 0 }
 const ten = decimal('10')
@@ -24,11 +24,14 @@ it('[DEP10, DEP11] is neither too small nor too large nor finer than its currenc
 describe('laws', () => {
   it('[DEP15] two deposits are worth what one of both is, but for the rounding of each', () => {
     const amounts = decimals({ min: '0', max: '1000000' })
-    holds([amounts, amounts, decimals({ min: '0.000001', max: '100000' })], (one, other, price) => {
-      const apart = plus(creditOf(one, price), creditOf(other, price))
-      const together = creditOf(plus(one, other), price)
-      const most = decimal('0.0000015')
-      expect(isAbove(apart, plus(together, most)) || isAbove(together, plus(apart, most))).toBe(false)
-    })
+    holds(
+      { one: amounts, other: amounts, price: decimals({ min: '0.000001', max: '100000' }) },
+      ({ one, other, price }) => {
+        const apart = plus(creditOf(one, price), creditOf(other, price))
+        const together = creditOf(plus(one, other), price)
+        const most = decimal('0.0000015')
+        expect(isAbove(apart, plus(together, most)) || isAbove(together, plus(apart, most))).toBe(false)
+      },
+    )
   })
 })

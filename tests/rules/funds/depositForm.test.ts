@@ -12,6 +12,7 @@ import {
   summariseDeposit,
   withCurrency,
 } from '#rules/funds/depositForm.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const bitcoin: DepositPlace = { id: 3, currency: 'BTC', usdPrice: decimal('90000'), precision: 8 }
 const yen: DepositPlace = { id: 3, currency: 'JPY', usdPrice: decimal('0.0067'), precision: 0 }
@@ -110,32 +111,31 @@ describe('the provider’s page', () => {
 describe('laws', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 }).map((units) => decimal(`${units}`))
   it('[DEP10] the least amount is taken by the back end’s own rule', () => {
-    fc.assert(
-      fc.property(
-        price,
-        fc.integer({ min: 0, max: 8 }),
-        fc.integer({ min: 1, max: 100_000 }),
-        (usd, precision, least) => {
-          const usdPrice = { units: usd.units, scale: usd.scale + 4 }
-          const place = { ...bitcoin, usdPrice, precision }
-          const amount = leastDeposit(place, decimal(least))
-          expect(amount).not.toBeNull()
-          const judged = findDepositProblem(amount!, { usdPrice, precision }, decimal(least))
-          expect(judged).toBeNull()
-        },
-      ),
+    holds(
+      { usd: price, precision: fc.integer({ min: 0, max: 8 }), least: fc.integer({ min: 1, max: 100_000 }) },
+      ({ usd, precision, least }) => {
+        const usdPrice = { units: usd.units, scale: usd.scale + 4 }
+        const place = { ...bitcoin, usdPrice, precision }
+        const amount = leastDeposit(place, decimal(least))
+        expect(amount).not.toBeNull()
+        const judged = findDepositProblem(amount!, { usdPrice, precision }, decimal(least))
+        expect(judged).toBeNull()
+      },
+      { runs: 100 },
     )
   })
 
   it('[DEP10, DEP11] form and back end never disagree on an amount', () => {
     const amount = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 0, max: 9 }))
-    fc.assert(
-      fc.property(amount, price, fc.integer({ min: 0, max: 8 }), ([units, scale], usdPrice, precision) => {
+    holds(
+      { amount, usdPrice: price, precision: fc.integer({ min: 0, max: 8 }) },
+      ({ amount: [units, scale], usdPrice, precision }) => {
         const typed = formatDecimal({ units, scale })
         const said = problemsOf(typed, { place: { ...bitcoin, usdPrice, precision } })
         const judged = findDepositProblem(decimal(typed), { usdPrice, precision }, minimum)
         expect(said.length === 0).toBe(judged === null)
-      }),
+      },
+      { runs: 100 },
     )
   })
 })

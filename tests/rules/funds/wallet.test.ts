@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskedAccount } from '#rules/funds/shownAddress.ts'
 import { type Way, findAccountFault, findSwiftFault, findWayProblems, tidyWay } from '#rules/funds/wallet.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const coin = (address: string): Way => ({ ...bank, kind: 'coin', address })
 const bank: Way = {
@@ -52,7 +52,7 @@ describe('a way', () => {
 
 describe('laws', () => {
   it('a masked account hides two characters or more, and every one of a single one', () => {
-    holds([fc.stringMatching(/^[A-Za-z0-9]{1,60}$/)], (account) => {
+    holds({ account: fc.stringMatching(/^[A-Za-z0-9]{1,60}$/) }, ({ account }) => {
       const masked = maskedAccount(account)
       expect(masked).not.toBe(account)
       expect(masked.length).toBeLessThanOrEqual(account.length)
@@ -93,7 +93,7 @@ describe('a bank account', () => {
 
 describe('laws of a bank account', () => {
   it('[WAL10] an IBAN with two digits exchanged is found out', () => {
-    holds([fc.nat({ max: 16 })], (at) => {
+    holds({ at: fc.nat({ max: 16 }) }, ({ at }) => {
       const iban = 'DE89370400440532013000'
       const place = 4 + at
       const [one = '', two = ''] = iban.slice(place)
@@ -103,7 +103,7 @@ describe('laws of a bank account', () => {
   })
 
   it('[WAL10] judging never throws, whatever is typed', () => {
-    holds([fc.string({ unit: 'binary' })], (text) => {
+    holds({ text: fc.string({ unit: 'binary' }) }, ({ text }) => {
       expect(() => [findSwiftFault(text), findAccountFault(text)]).not.toThrow()
     })
   })

@@ -22,7 +22,7 @@ import {
   withdrawalFigures,
 } from '#rules/funds/withdrawal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const terms = (change: Partial<WithdrawalTerms> = {}): WithdrawalTerms => ({
   feeType: 'fixed',
@@ -79,7 +79,7 @@ describe('laws', () => {
   })
 
   it('[WDR5] nobody receives more than was paid for, nor a whole smallest unit less', () => {
-    holds([amounts, anyTerms], (amount, given) => {
+    holds({ amount: amounts, given: anyTerms }, ({ amount, given }) => {
       const { fee, received } = withdrawalFigures(amount, given)
       const worth = times(received, given.usdPrice)
       const paid = minus(amount, fee)
@@ -96,7 +96,7 @@ describe('laws', () => {
   })
 
   it('[WDR4] a fee has 6 places at most, and a fixed one does not look at the amount', () => {
-    holds([amounts, amounts, anyTerms], (amount, other, given) => {
+    holds({ amount: amounts, other: amounts, given: anyTerms }, ({ amount, other, given }) => {
       expect(withdrawalFigures(amount, given).fee.scale).toBeLessThanOrEqual(6)
       const fixed = { ...given, feeType: 'fixed' } as const
       expect(withdrawalFigures(amount, fixed).fee).toEqual(withdrawalFigures(other, fixed).fee)
@@ -105,10 +105,13 @@ describe('laws', () => {
 
   it('[WDR3] what passes never exceeds the balance nor the free margin', () => {
     const signed = decimals({ min: '-1000', max: '1000000' })
-    holds([amounts, anyTerms, signed, signed], (amount, given, balance, freeMargin) => {
-      const problem = findWithdrawalProblem(amount, { terms: given, means: { balance, freeMargin }, minimum: zero })
-      if (problem === null) expect(isBelow(balance, amount) || isBelow(freeMargin, amount)).toBe(false)
-    })
+    holds(
+      { amount: amounts, given: anyTerms, balance: signed, freeMargin: signed },
+      ({ amount, given, balance, freeMargin }) => {
+        const problem = findWithdrawalProblem(amount, { terms: given, means: { balance, freeMargin }, minimum: zero })
+        if (problem === null) expect(isBelow(balance, amount) || isBelow(freeMargin, amount)).toBe(false)
+      },
+    )
   })
 })
 
@@ -171,7 +174,7 @@ describe('laws of a draft', () => {
   })
 
   it('[WDR14, WDR16] what the form lets through the back end books, with the figures of the preview, and nothing else', () => {
-    holds([ticketContexts], ({ balance, freeMargin, minimum, amount, ...rest }) => {
+    holds({ context: ticketContexts }, ({ context: { balance, freeMargin, minimum, amount, ...rest } }) => {
       const means = { balance, freeMargin }
       const drawn: WithdrawalContext = { terms: rest, most: withdrawable(means), minimum }
       const draft = { amount: formatDecimal(amount), wayId: 1 }

@@ -14,7 +14,7 @@ import {
 } from '#rules/market/candle.ts'
 import { anyPeriod, candleSeries, candles } from '#tests/arbitraries/candles.ts'
 import { moments, tickSeries } from '#tests/arbitraries/prices.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const day = periodMs['1day']
 /** A trading day that rolls at 17:00 New York in winter. */
@@ -133,13 +133,13 @@ describe('laws', () => {
   const longer = periods.filter((period) => period !== '1min')
 
   it.each(longer)('[CHT9] folds ticks into %s candles as it merges their 1min candles', (period) => {
-    holds([tickSeries()], (ticks) => {
+    holds({ ticks: tickSeries() }, ({ ticks }) => {
       expect(mergeInto(period, foldInto('1min', ticks))).toEqual(foldInto(period, ticks))
     })
   })
 
   it('[CHT9] merges step by step as it merges at once', () => {
-    holds([candleSeries('1min')], (minutes) => {
+    holds({ minutes: candleSeries('1min') }, ({ minutes }) => {
       let parts: readonly (Candle | null)[] = minutes
       for (const period of longer)
         parts = mergeInto(
@@ -151,7 +151,7 @@ describe('laws', () => {
   })
 
   it('[CHT5] keeps low ≤ open, close ≤ high, and no price of the period outside', () => {
-    holds([tickSeries(), anyPeriod], (ticks, period) => {
+    holds({ ticks: tickSeries(), period: anyPeriod }, ({ ticks, period }) => {
       for (const candle of foldInto(period, ticks)) {
         expect(candle.low).toBeLessThanOrEqual(Math.min(candle.open, candle.close))
         expect(candle.high).toBeGreaterThanOrEqual(Math.max(candle.open, candle.close))
@@ -163,14 +163,14 @@ describe('laws', () => {
   })
 
   it('[CHT6] counts every tick exactly once', () => {
-    holds([tickSeries(), anyPeriod], (ticks, period) => {
+    holds({ ticks: tickSeries(), period: anyPeriod }, ({ ticks, period }) => {
       const counted = foldInto(period, ticks).reduce((total, candle) => total + candle.volume, 0)
       expect(counted).toBe(ticks.reduce((total, tick) => total + (tick.volume ?? 1), 0))
     })
   })
 
   it('[CHT7] starts each period at or before its moment, at its own start again, and no longer ago than it lasts', () => {
-    holds([anyPeriod, moments], (period, time) => {
+    holds({ period: anyPeriod, time: moments }, ({ period, time }) => {
       const start = candleStart(period, time)
       expect(start % periodMs[period]).toBe(0)
       expect(time - start).toBeGreaterThanOrEqual(0)
@@ -181,7 +181,7 @@ describe('laws', () => {
 
   it('[CHT11] keeps candles strictly rising in time, whatever is put among them', () => {
     const strangers = fc.array(candles('5min'), { maxLength: 5 })
-    holds([candleSeries('5min'), strangers], (series, put) => {
+    holds({ series: candleSeries('5min'), put: strangers }, ({ series, put }) => {
       let known = series
       for (const candle of put) known = putCandle(known, candle)
       const times = known.map((candle) => candle.time)

@@ -15,6 +15,7 @@ import {
   withParameters,
   writeChartChoice,
 } from '#rules/market/chartChoice.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const names = fc.constantFrom(...priceIndicators, ...paneIndicators)
 const choices: fc.Arbitrary<ChartChoice> = fc
@@ -75,20 +76,24 @@ it('[CHT41] what was switched on and off again leaves nothing to keep', () => {
 
 describe('laws', () => {
   it('[CHT41] a choice is read as it was written', () => {
-    fc.assert(
-      fc.property(choices, (choice) => {
+    holds(
+      { choice: choices },
+      ({ choice }) => {
         expect(readChartChoice(writeChartChoice(choice))).toEqual(choice)
-      }),
+      },
+      { runs: 100 },
     )
   })
 
   it('[CHT40] there are never more panes than fit, whatever was kept', () => {
-    fc.assert(
-      fc.property(fc.array(names), (shown) => {
+    holds(
+      { shown: fc.array(names) },
+      ({ shown }) => {
         const read = readChartChoice(JSON.stringify({ shown }))
         expect(read.shown.filter(isPane).length).toBeLessThanOrEqual(panesMost)
         expect(new Set(read.shown).size).toBe(read.shown.length)
-      }),
+      },
+      { runs: 100 },
     )
   })
 })

@@ -10,7 +10,7 @@ import {
   withPeriod,
   writeChartGrid,
 } from '#rules/market/chartGrid.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const offered = ['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSD', 'ETHUSD']
 const codesOf = (text: string, traded: string) =>
@@ -49,7 +49,7 @@ describe('laws', () => {
   })
 
   it('[CHT340] different instruments, as many as wanted, the traded one active among them; arranged again nothing changes', () => {
-    holds([grid, fc.constantFrom(...offered)], (kept, traded) => {
+    holds({ kept: grid, traded: fc.constantFrom(...offered) }, ({ kept, traded }) => {
       const arranged = arrangeCharts(kept, traded, offered)
       const shown = shownCharts(arranged)
       expect(new Set(shown.map(({ code }) => code)).size).toBe(kept.count)
@@ -59,7 +59,7 @@ describe('laws', () => {
   })
 
   it('[CHT341] charts that are kept are read again', () => {
-    holds([grid, fc.constantFrom(...offered)], (kept, traded) => {
+    holds({ kept: grid, traded: fc.constantFrom(...offered) }, ({ kept, traded }) => {
       const arranged = arrangeCharts(kept, traded, offered)
       expect(readChartGrid(writeChartGrid(arranged))).toEqual(arranged)
     })

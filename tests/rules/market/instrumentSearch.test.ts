@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { favouritesFirst, isFoundBy, withSearch } from '#rules/market/instrumentSearch.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const euro = { code: 'EURUSD', showCode: 'EUR/USD', name: 'Euro · US dollar', category: 'Forex' }
 const brent = { code: 'BRENT', showCode: 'BRENT', name: 'Pétrole brut', category: 'Énergie' }
@@ -40,15 +40,18 @@ describe('the search for instruments', () => {
 
 describe('laws', () => {
   it('[RTE47] any part of the code finds it, in any case', () => {
-    holds([fc.nat(5), fc.integer({ min: 1, max: 6 }), fc.boolean()], (from, length, isUpper) => {
-      const part = euro.code.slice(from, from + length)
-      expect(isFoundBy(isUpper ? part : part.toLowerCase(), euro)).toBe(true)
-    })
+    holds(
+      { from: fc.nat(5), length: fc.integer({ min: 1, max: 6 }), isUpper: fc.boolean() },
+      ({ from, length, isUpper }) => {
+        const part = euro.code.slice(from, from + length)
+        expect(isFoundBy(isUpper ? part : part.toLowerCase(), euro)).toBe(true)
+      },
+    )
   })
 
   it('[RTE201] favourites stand first, nothing is lost and nothing else changes places', () => {
     const codes = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 8 })
-    holds([codes, codes], (found, favourites) => {
+    holds({ found: codes, favourites: codes }, ({ found, favourites }) => {
       const shown = favouritesFirst(
         found.map((code) => ({ code })),
         favourites,
@@ -63,7 +66,7 @@ describe('laws', () => {
 
   it('[RTE47] more words never find more', () => {
     const words = fc.string({ maxLength: 8 })
-    holds([words, words], (one, other) => {
+    holds({ one: words, other: words }, ({ one, other }) => {
       const isFoundByBoth = isFoundBy(`${one} ${other}`, brent)
       expect(
         isFoundByBoth && !isFoundBy(one, brent) && !brent.code.toLowerCase().includes(one.toLowerCase().trim()),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Candle, periodMs } from '#rules/market/candle.ts'
 import { pathLength, pathPeriod, pricePath } from '#rules/market/pricePath.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const minute = periodMs['1min']
 const at = (time: number, close: number): Candle => ({ time, open: close, high: close, low: close, close, volume: 1 })
@@ -21,7 +21,7 @@ describe('[ORD57] the path of a position', () => {
   it('is drawn with few points, however old the position, and with as many as a minute gives while it is young', () => {
     expect(pathPeriod(30 * minute)).toBe('1min')
     expect(pathPeriod(46 * 60 * minute)).toBe('60min')
-    holds([fc.integer({ min: 0, max: 40 * 365 * 24 * 60 * minute })], (span) => {
+    holds({ span: fc.integer({ min: 0, max: 40 * 365 * 24 * 60 * minute }) }, ({ span }) => {
       const count = pathLength(span, pathPeriod(span))
       expect(count).toBeGreaterThanOrEqual(2)
       expect(count).toBeLessThanOrEqual(46)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changePercent, isFresh, newerQuote } from '#rules/market/quote.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { moments, quoteAges, quotedPrices, quotes } from '#tests/arbitraries/prices.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 it.each([
   [0, true],
@@ -41,7 +41,7 @@ it('[MKT23] keeps the newer of two quotes, and the later one to come when both a
 
 describe('laws', () => {
   it('[MKT20] a quote that has become stale never becomes fresh again', () => {
-    holds([moments, quoteAges, fc.nat(100_000)], (now, age, later) => {
+    holds({ now: moments, age: quoteAges, later: fc.nat(100_000) }, ({ now, age, later }) => {
       const quote = { time: now - Math.max(0, age) }
       if (!isFresh(quote, now)) expect(isFresh(quote, now + later)).toBe(false)
       if (isFresh(quote, now + later)) expect(isFresh(quote, now)).toBe(true)
@@ -50,7 +50,7 @@ describe('laws', () => {
 
   it('[MKT8] the change has the sign of the movement or is 0, never -0', () => {
     const price = fc.integer({ min: 0, max: 6 }).chain((pricePrecision) => quotedPrices({ pricePrecision }))
-    holds([price, price], (now, open) => {
+    holds({ now: price, open: price }, ({ now, open }) => {
       const change = changePercent(now, open)
       expect([0, Math.sign(now - open) + 0]).toContain(Math.sign(change))
       expect(Object.is(change, -0)).toBe(false)
@@ -60,7 +60,7 @@ describe('laws', () => {
 
   it('[MKT23] the newest quote wins in whatever order quotes arrive', () => {
     const arrivals = instruments().chain((instrument) => fc.array(quotes(instrument), { minLength: 1, maxLength: 8 }))
-    holds([arrivals], (arrived) => {
+    holds({ arrived: arrivals }, ({ arrived }) => {
       const newest = Math.max(...arrived.map((quote) => quote.time))
       const [first, ...rest] = arrived
       expect(rest.reduce(newerQuote, first!).time).toBe(newest)

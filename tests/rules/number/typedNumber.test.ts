@@ -5,7 +5,7 @@ import { type Language, languages, numberMarks, tagOf } from '#rules/app/languag
 import { plainFromTyped, readTypedNumber, typedFromPlain } from '#rules/number/typedNumber.ts'
 import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 import { decimals, plainNotations } from '#tests/arbitraries/decimals.ts'
-import { holds } from './holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 it.each([
   ['0', '0'],
@@ -117,24 +117,24 @@ describe('our own figures', () => {
   it.each(languages)('[TKT15] are read back exactly as %s shows them', (language) => {
     const tag = tagOf(language)
     holds(
-      [numbers, fc.integer({ min: 0, max: 8 })],
-      (number, places) => {
+      { number: numbers, places: fc.integer({ min: 0, max: 8 }) },
+      ({ number, places }) => {
         expect(readTypedNumber(formatPlain(tag, number, places), marksOf(language))).toEqual(number)
         expect(readTypedNumber(formatAmount(tag, number, number.scale, 'negative'), marksOf(language))).toEqual(number)
       },
-      runs,
+      { runs },
     )
   })
 
   it.each(languages)('[TKT15] keep every digit between plain notation and what is typed in %s', (language) => {
     holds(
-      [plainNotations],
-      (text) => {
+      { text: plainNotations },
+      ({ text }) => {
         const marks = marksOf(language)
         expect(readTypedNumber(typedFromPlain(text, marks), marks)).toEqual(decimal(text))
         expect(plainFromTyped(typedFromPlain(text, marks), marks)).toBe(text)
       },
-      runs,
+      { runs },
     )
   })
 })
@@ -154,20 +154,20 @@ describe('laws', () => {
   const numbers = decimals({ min: '-999999999', max: '999999999' })
 
   it.each(tags)('reads what %s writes without groups', (tag) => {
-    holds([numbers], (number) => {
+    holds({ number: numbers }, ({ number }) => {
       expect(readTypedNumber(writtenIn(tag, formatDecimal(number), { useGrouping: false }))).toEqual(number)
     })
   })
 
   it.each(tags)('reads what %s writes with groups and places', (tag) => {
-    holds([numbers, fc.integer({ min: 1, max: 6 })], (number, places) => {
+    holds({ number: numbers, places: fc.integer({ min: 1, max: 6 }) }, ({ number, places }) => {
       const options = { useGrouping: 'always', minimumFractionDigits: places } as const
       expect(readTypedNumber(writtenIn(tag, formatDecimal(number), options))).toEqual(number)
     })
   })
 
   it.each(tags)('reads whole millions that %s writes with groups', (tag) => {
-    holds([decimals({ min: '1000000', max: '999999999999', places: 0 })], (number) => {
+    holds({ number: decimals({ min: '1000000', max: '999999999999', places: 0 }) }, ({ number }) => {
       const text = writtenIn(tag, formatDecimal(number), { useGrouping: 'always' })
       expect(readTypedNumber(text)).toEqual(number)
       expect(readTypedNumber(writtenIn(tag, formatDecimal(negate(number)), { useGrouping: 'always' }))).toEqual(
@@ -177,7 +177,7 @@ describe('laws', () => {
   })
 
   it('reads every plain notation, with a point or with a comma', () => {
-    holds([plainNotations], (text) => {
+    holds({ text: plainNotations }, ({ text }) => {
       expect(readTypedNumber(text)).toEqual(decimal(text))
       expect(readTypedNumber(text.replace('.', ','))).toEqual(decimal(text))
     })
@@ -188,13 +188,13 @@ describe('laws', () => {
       maxLength: 9,
     })
     holds(
-      [
-        fc.oneof(
+      {
+        text: fc.oneof(
           fc.string({ unit: 'binary' }),
           marks.map((parts) => parts.join('')),
         ),
-      ],
-      (text) => {
+      },
+      ({ text }) => {
         const read = readTypedNumber(text)
         if (read !== null) expect(text).toMatch(/[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/)
         if (read !== null) expect(readTypedNumber(formatDecimal(read))).toEqual(read)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Access, type Role, gateOf, loginPathFrom, mayReach, pages, safeReturnPath } from '#rules/people/access.ts'
 import { hostilePaths, knownPaths, wantedPaths } from '#tests/arbitraries/paths.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const roles: readonly Role[] = ['visitor', 'demo', 'real']
 
@@ -131,17 +131,17 @@ describe('laws', () => {
   it('[ACS5] of 20,000 addresses each leads to a page of ours, and none throws', () => {
     const addresses = fc.oneof(wantedPaths, wantedPaths.map(encodeIfPossible))
     holds(
-      [addresses],
-      (from) => {
+      { from: addresses },
+      ({ from }) => {
         const fault = faultOf(from)
         if (fault !== null) throw new Error(fault)
       },
-      20_000,
+      { runs: 20_000 },
     )
   })
 
   it('[ACS2] [ACS5] what the login remembers is what it returns to', () => {
-    holds([wantedPaths], (wanted) => {
+    holds({ wanted: wantedPaths }, ({ wanted }) => {
       const from = new URL(loginPathFrom(wanted), 'https://pipwire.example').searchParams.get('from')
       expect(safeReturnPath(from)).toBe(safeReturnPath(wanted))
     })
@@ -149,7 +149,7 @@ describe('laws', () => {
 
   it('[ACS1] an account opens what a visitor opens, a real one what a demo opens', () => {
     const accesses = fc.constantFrom<Access>('anyone', 'signed in', 'real account', 'operator')
-    holds([accesses, fc.oneof(knownPaths, wantedPaths)], (access, path) => {
+    holds({ access: accesses, path: fc.oneof(knownPaths, wantedPaths) }, ({ access, path }) => {
       if (mayReach('visitor', access)) expect(mayReach('demo', access)).toBe(true)
       if (mayReach('demo', access)) expect(mayReach('real', access)).toBe(true)
       if (gateOf('visitor', path) === 'open')
@@ -158,7 +158,7 @@ describe('laws', () => {
   })
 
   it('[ACS1] a path that is not in the table of pages opens for nobody', () => {
-    holds([wantedPaths.filter((path) => !Object.keys(pages).includes(path))], (path) => {
+    holds({ path: wantedPaths.filter((path) => !Object.keys(pages).includes(path)) }, ({ path }) => {
       expect(roles.map((role) => gateOf(role, path))).toEqual(['no such page', 'no such page', 'no such page'])
     })
   })

@@ -10,7 +10,7 @@ import {
 import { readEmail, readMobileDigits, splitMobile } from '#rules/people/contact.ts'
 import { findPasswordProblem } from '#rules/people/credentials.ts'
 import { inviteCodeOf, inviteLink, registerPathOfHash } from '#rules/people/invite.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const email = { type: 'email', account: 'ada@mail.example', areaId: null } as const
 const mobile = { type: 'mobile', account: '9123 4567', areaId: 2 } as const
@@ -135,7 +135,7 @@ describe('laws', () => {
     .map(({ contact, repeated, code }) => ({ ...contact, repeated, code }))
 
   it('[SES43, SES44, SES45] a form without problems is one that the back end can read', () => {
-    holds([drafts], (draft) => {
+    holds({ draft: drafts }, ({ draft }) => {
       if (hasProblems(findProvedProblems(draft, isCommon))) return
       const read = draft.type === 'email' ? readEmail(draft.account) : readMobileDigits(draft.account)
       expect(read).not.toBeNull()
@@ -146,7 +146,7 @@ describe('laws', () => {
   })
 
   it('[SES45] what is wrong with one field is said at that field alone', () => {
-    holds([drafts], (draft) => {
+    holds({ draft: drafts }, ({ draft }) => {
       const problems = findProvedProblems(draft, isCommon)
       expect(problems.account).toBe(findContactProblem(draft) ?? undefined)
       expect(problems.code).toBe(findProofProblem(draft.proof, draft.code) ?? undefined)
@@ -154,7 +154,7 @@ describe('laws', () => {
   })
 
   it('[REF2, REF3] the hash of a link opens the registration with the code of that link', () => {
-    holds([fc.stringMatching(/^[2-9A-HJ-NP-Z]{1,12}$/)], (code) => {
+    holds({ code: fc.stringMatching(/^[2-9A-HJ-NP-Z]{1,12}$/) }, ({ code }) => {
       const path = registerPathOfHash(new URL(inviteLink('https://pipwire.example', code)).hash)
       expect(path?.startsWith('/register?')).toBe(true)
       expect(inviteCodeOf(path ?? '')).toBe(code)
@@ -167,7 +167,7 @@ describe('laws', () => {
       texts.map((text) => `#/register${text}`),
       texts.map((text) => `#/register?invite_code=${text}`),
     )
-    holds([hashes], (hash) => {
+    holds({ hash: hashes }, ({ hash }) => {
       const path = registerPathOfHash(hash)
       if (path !== null) expect(new URL(path, 'https://pipwire.example').pathname).toBe('/register')
     })
@@ -175,11 +175,14 @@ describe('laws', () => {
 
   it('a number that is split is the area and the rest, with nothing lost', () => {
     const codes = fc.stringMatching(/^[1-9]\d{0,2}$/)
-    holds([fc.uniqueArray(codes, { minLength: 1 }), fc.stringMatching(/^\d{1,14}$/)], (known, rest) => {
-      const areas = known.map((callingCode) => ({ callingCode }))
-      const number = `+${known[0]}${rest}`
-      const split = splitMobile(number, areas)
-      expect(`+${split?.area.callingCode}${split?.digits}`).toBe(number)
-    })
+    holds(
+      { known: fc.uniqueArray(codes, { minLength: 1 }), rest: fc.stringMatching(/^\d{1,14}$/) },
+      ({ known, rest }) => {
+        const areas = known.map((callingCode) => ({ callingCode }))
+        const number = `+${known[0]}${rest}`
+        const split = splitMobile(number, areas)
+        expect(`+${split?.area.callingCode}${split?.digits}`).toBe(number)
+      },
+    )
   })
 })

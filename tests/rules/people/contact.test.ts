@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultAreaOf, isOffered, readEmail, readMobileDigits } from '#rules/people/contact.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 describe('an e-mail address', () => {
   it.each([
@@ -74,7 +74,7 @@ it('[SES36] the second area is offered first, the only one where there is no sec
 
 describe('laws', () => {
   it('[SES62] reading twice changes nothing more, and case and spaces around make no difference', () => {
-    holds([fc.emailAddress()], (address) => {
+    holds({ address: fc.emailAddress() }, ({ address }) => {
       const read = readEmail(address)
       if (read === null) return
       expect(readEmail(read)).toBe(read)
@@ -83,7 +83,7 @@ describe('laws', () => {
   })
 
   it('[SES62] no text makes a reader throw, and what is read has no space or control in it', () => {
-    holds([fc.string({ unit: 'binary' })], (typed) => {
+    holds({ typed: fc.string({ unit: 'binary' }) }, ({ typed }) => {
       expect(readEmail(typed) ?? 'none').not.toMatch(/[\s<>"\p{Cc}]/u)
       expect(readMobileDigits(typed) ?? '1234').toMatch(/^\d{4,15}$/)
     })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '#rules/people/commonPasswords.ts'
 import { findPairProblem, findPasswordProblem, passwordStrength } from '#rules/people/credentials.ts'
 import { listCommonPasswords } from '#tools/checks/listCommonPasswords.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const problemOf = (password: string) => findPasswordProblem(password, isCommonPassword)
 const strengths = ['none', 'weak', 'fair', 'good', 'strong']
@@ -60,7 +60,7 @@ describe('laws', () => {
   const passwords = fc.string({ unit: 'grapheme', maxLength: 140 })
 
   it('[SES43] every text is judged, and what may not be chosen never looks better than weak', () => {
-    holds([passwords], (password) => {
+    holds({ password: passwords }, ({ password }) => {
       const problem = problemOf(password)
       const length = Array.from(password).length
       if (length < 8) expect(problem).toBe('too short')
@@ -70,8 +70,11 @@ describe('laws', () => {
   })
 
   it('[SES43] more of the same kind never looks weaker', () => {
-    holds([fc.string({ minLength: 8, maxLength: 60 }), fc.string({ maxLength: 40 })], (password, more) => {
-      expect(rank(password + more)).toBeGreaterThanOrEqual(problemOf(password) === null ? rank(password) : 0)
-    })
+    holds(
+      { password: fc.string({ minLength: 8, maxLength: 60 }), more: fc.string({ maxLength: 40 }) },
+      ({ password, more }) => {
+        expect(rank(password + more)).toBeGreaterThanOrEqual(problemOf(password) === null ? rank(password) : 0)
+      },
+    )
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inviteAlphabet, inviteCodeLength, inviteCodeOf, inviteLink, readInviteCode } from '#rules/people/invite.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 describe('an invite link', () => {
   it('[REF2] carries the code in its hash', () => {
@@ -38,7 +38,7 @@ describe('laws', () => {
     .map((letters) => letters.join(''))
 
   it('[REF2, REF3] every code is read out of its link, in any case', () => {
-    holds([codes, fc.webUrl({ withFragments: false, withQueryParameters: false })], (code, url) => {
+    holds({ code: codes, url: fc.webUrl({ withFragments: false, withQueryParameters: false }) }, ({ code, url }) => {
       const { origin } = new URL(url)
       expect(inviteCodeOf(inviteLink(origin, code))).toBe(code)
       expect(inviteCodeOf(`/register?invite_code=${code.toLowerCase()}`)).toBe(code)
@@ -47,8 +47,10 @@ describe('laws', () => {
 
   it('[REF3] no address makes it throw, and what it reads is short', () => {
     holds(
-      [fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true, withQueryParameters: true }))],
-      (address) => {
+      {
+        address: fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true, withQueryParameters: true })),
+      },
+      ({ address }) => {
         const code = inviteCodeOf(address)
         expect(code === null || (code.length > 0 && code.length <= 64 && readInviteCode(code) === code)).toBe(true)
       },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeLifeMs, isCodeAlive, isCodeText, secondsUntilResend } from '#rules/people/verificationCode.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const sentAt = 1_795_000_000_000
 
@@ -28,7 +28,7 @@ describe('laws', () => {
   const steps = fc.integer({ min: 0, max: 3_600_000 })
 
   it('[SES51, SES56] the wait never grows with time, and is never below 0 nor above 60', () => {
-    holds([steps, steps], (first, later) => {
+    holds({ first: steps, later: steps }, ({ first, later }) => {
       const [before, after] = [first, first + later].map((ms) => secondsUntilResend(sentAt, sentAt + ms))
       expect(after).toBeLessThanOrEqual(before!)
       expect(after).toBeGreaterThanOrEqual(0)
@@ -37,7 +37,7 @@ describe('laws', () => {
   })
 
   it('[SES55] once a code is dead it stays dead, until the clock is set back before its end', () => {
-    holds([steps, steps], (first, later) => {
+    holds({ first: steps, later: steps }, ({ first, later }) => {
       if (!isCodeAlive(sentAt, sentAt + first)) expect(isCodeAlive(sentAt, sentAt + first + later)).toBe(false)
       expect(isCodeAlive(sentAt, sentAt + first)).toBe(first < codeLifeMs)
     })

@@ -4,7 +4,7 @@ import { accountFigures, figuresOfTotals, isMarginCall, isStopOut } from '#rules
 import { compare, decimal, divide, isAbove, isZero, minus, plus, sum, times, zero } from '#rules/number/decimal.ts'
 import { accounts, positions } from '#tests/arbitraries/accounts.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const position = (profit: string, margin: string) => ({ profit: decimal(profit), margin: decimal(margin) })
 
@@ -91,7 +91,7 @@ describe('margin call and stop out', () => {
 
 describe('laws', () => {
   it('[ACC1] [ACC2] what makes up a figure adds up to it', () => {
-    holds([accounts()], ({ balance, positions: held }) => {
+    holds({ account: accounts() }, ({ account: { balance, positions: held } }) => {
       const figures = accountFigures(balance, held)
       expect(minus(figures.equity, figures.profit)).toEqual(balance)
       expect(plus(figures.freeMargin, figures.margin)).toEqual(figures.equity)
@@ -99,7 +99,7 @@ describe('laws', () => {
   })
 
   it('[ACC7] [PNL7] [MRG7] positions count by their sums, in any order', () => {
-    holds([accounts()], ({ balance, positions: held }) => {
+    holds({ account: accounts() }, ({ account: { balance, positions: held } }) => {
       const figures = accountFigures(balance, held)
       const profit = sum(held.map((one) => one.profit))
       const margin = sum(held.map((one) => one.margin))
@@ -110,7 +110,7 @@ describe('laws', () => {
   })
 
   it('[MRG6] an opposite position adds its whole margin, and its result takes the other back', () => {
-    holds([accounts(), positions], ({ balance, positions: held }, one) => {
+    holds({ account: accounts(), one: positions }, ({ account: { balance, positions: held }, one }) => {
       const opposite = { profit: minus(zero, one.profit), margin: one.margin }
       const before = accountFigures(balance, held)
       const after = accountFigures(balance, [...held, one, opposite])
@@ -120,16 +120,24 @@ describe('laws', () => {
   })
 
   it('[MRG8] a position that ends gives back its whole margin and leaves its result in the balance', () => {
-    holds([accounts({ minPositions: 1 })], ({ balance, positions: [first, ...others] }) => {
-      const before = accountFigures(balance, [first!, ...others])
-      const after = accountFigures(plus(balance, first!.profit), others)
-      expect(after.equity).toEqual(before.equity)
-      expect(minus(after.freeMargin, before.freeMargin)).toEqual(first!.margin)
-    })
+    holds(
+      { account: accounts({ minPositions: 1 }) },
+      ({
+        account: {
+          balance,
+          positions: [first, ...others],
+        },
+      }) => {
+        const before = accountFigures(balance, [first!, ...others])
+        const after = accountFigures(plus(balance, first!.profit), others)
+        expect(after.equity).toEqual(before.equity)
+        expect(minus(after.freeMargin, before.freeMargin)).toEqual(first!.margin)
+      },
+    )
   })
 
   it('[ACC3] [ACC5] an account of twice the size has the same level and ratio', () => {
-    holds([accounts({ minPositions: 1 })], ({ balance, positions: held }) => {
+    holds({ account: accounts({ minPositions: 1 }) }, ({ account: { balance, positions: held } }) => {
       const two = decimal('2')
       const doubled = held.map((one) => ({ profit: times(one.profit, two), margin: times(one.margin, two) }))
       const [figures, larger] = [accountFigures(balance, held), accountFigures(times(balance, two), doubled)]
@@ -139,7 +147,7 @@ describe('laws', () => {
   })
 
   it('[ACC4] [ACC6] there is a level exactly with margin, a ratio only with an equity above zero', () => {
-    holds([accounts()], ({ balance, positions: held }) => {
+    holds({ account: accounts() }, ({ account: { balance, positions: held } }) => {
       const figures = accountFigures(balance, held)
       expect(figures.marginLevel === null).toBe(held.length === 0)
       if (!isAbove(figures.equity, zero)) expect(figures.prepaymentRatio).toEqual(zero)
@@ -149,7 +157,7 @@ describe('laws', () => {
 
   it('call and stop out turn exactly at the level, a millionth away on either side', () => {
     const margins = decimals({ min: '0.0001', max: '1000000', places: 4 })
-    holds([margins, fc.integer({ min: 1, max: 300 })], (margin, percent) => {
+    holds({ margin: margins, percent: fc.integer({ min: 1, max: 300 }) }, ({ margin, percent }) => {
       const level = divide(times(margin, decimal(percent)), decimal('100'), 6)
       const at = { margin, equity: level }
       const below = { margin, equity: minus(level, decimal('0.000001')) }
@@ -160,7 +168,7 @@ describe('laws', () => {
   })
 
   it('a stop out at a lower level is never reached before the margin call', () => {
-    holds([accounts()], ({ balance, positions: held }) => {
+    holds({ account: accounts() }, ({ account: { balance, positions: held } }) => {
       const figures = accountFigures(balance, held)
       if (isStopOut(figures, 50)) expect(isMarginCall(figures, 100)).toBe(true)
       if (compare(figures.freeMargin, zero) < 0 && held.length > 0) expect(isMarginCall(figures, 100)).toBe(true)

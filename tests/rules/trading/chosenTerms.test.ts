@@ -6,7 +6,7 @@ import { mayTradeLots } from '#rules/trading/lots.ts'
 import { changeDraft, newDraft, readDraft } from '#rules/trading/ticketDraft.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { anyLots } from '#tests/arbitraries/lots.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const terms = { leverages: [50, 100, 200], lotStep: decimal('0.01'), minimumLots: decimal('0.1') }
 const fresh = newDraft(terms)
@@ -42,7 +42,7 @@ describe('laws', () => {
     const meetings = instruments().chain((instrument) =>
       fc.tuple(fc.constant(instrument), fc.option(anyLots(instrument)), fc.option(fc.integer({ min: 0, max: 1000 }))),
     )
-    holds([meetings], ([instrument, lots, leverage]) => {
+    holds({ meeting: meetings }, ({ meeting: [instrument, lots, leverage] }) => {
       const draft = chosenTerms(newDraft(instrument), instrument, { leverage, lots })
       expect(mayTradeLots(readDraft(draft, 'buy').lots, instrument)).toBe(true)
       if (draft.leverage === null) expect(instrument.leverages).toEqual([])

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { thinnedEvenly } from '#rules/trading/equity.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const points = fc
   .uniqueArray(fc.integer({ min: 0, max: 100_000 }), { maxLength: 400 })
@@ -9,7 +9,7 @@ const points = fc
 
 describe('laws', () => {
   it('[ACC17] thinned points are some of them in their order, the newest among them, and not too many', () =>
-    holds([points, fc.integer({ min: 1, max: 300 })], (all, most) => {
+    holds({ all: points, most: fc.integer({ min: 1, max: 300 }) }, ({ all, most }) => {
       const kept = thinnedEvenly(all, most)
       expect(kept.length).toBeLessThanOrEqual(most)
       expect(kept.at(-1)).toBe(all.at(-1))
@@ -18,7 +18,7 @@ describe('laws', () => {
     }))
 
   it('[ACC17] of points that follow evenly, so do the thinned ones', () =>
-    holds([fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 60_000 })], (times, step) => {
+    holds({ times: fc.integer({ min: 2, max: 20 }), step: fc.integer({ min: 1, max: 60_000 }) }, ({ times, step }) => {
       const kept = thinnedEvenly(
         Array.from({ length: 300 * times }, (_, index) => ({ time: index * step })),
         300,

@@ -1,9 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, isBelow, isNegative, times, zero } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { feeTypes } from '#tests/arbitraries/tickets.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
+import { findRoundingProblem } from '#tests/support/laws/findRoundingProblem.ts'
 
 const fee = (feeType: 'per lot' | 'share of margin', feeRate: string, lots: string, margin: string) =>
   tradeFee({ feeType, feeRate: decimal(feeRate), lots: decimal(lots), margin: decimal(margin) })
@@ -28,14 +30,14 @@ describe('laws', () => {
   const margins = decimals({ min: '0', max: '1000000' })
 
   it('[FEE1] a fee per lot does not look at the margin', () => {
-    holds([rates, lots, margins, margins], (feeRate, size, margin, other) => {
+    holds({ feeRate: rates, size: lots, margin: margins, other: margins }, ({ feeRate, size, margin, other }) => {
       const given = { feeType: 'per lot', feeRate, lots: size } as const
       expect(tradeFee({ ...given, margin })).toEqual(tradeFee({ ...given, margin: other }))
     })
   })
 
   it('[FEE2] a share of the margin does not look at the lots, and all of it is the margin', () => {
-    holds([rates, lots, lots, margins], (feeRate, size, other, margin) => {
+    holds({ feeRate: rates, size: lots, other: lots, margin: margins }, ({ feeRate, size, other, margin }) => {
       const given = { feeType: 'share of margin', margin } as const
       expect(tradeFee({ ...given, feeRate, lots: size })).toEqual(tradeFee({ ...given, feeRate, lots: other }))
       expect(tradeFee({ ...given, feeRate: decimal('1'), lots: size })).toEqual(margin)
@@ -43,7 +45,7 @@ describe('laws', () => {
   })
 
   it('[FEE1] [FEE2] [FEE3] is never negative, nothing at a rate of zero, has 6 places at most and grows with the rate', () => {
-    holds([feeTypes, rates, lots, margins], (feeType, feeRate, size, margin) => {
+    holds({ feeType: feeTypes, feeRate: rates, size: lots, margin: margins }, ({ feeType, feeRate, size, margin }) => {
       const given = { feeType, lots: size, margin }
       const charged = tradeFee({ ...given, feeRate })
       expect(isNegative(charged)).toBe(false)
@@ -53,8 +55,19 @@ describe('laws', () => {
     })
   })
 
+  it('[FEE1] [FEE2] [FEE3] is the figure of 6 places that is nearest, of two as near the larger', () => {
+    const anyRates = fc.oneof(rates, fc.constantFrom('0.0005', '0.0000005', '0.5').map(decimal))
+    holds(
+      { feeType: feeTypes, feeRate: anyRates, size: lots, margin: margins },
+      ({ feeType, feeRate, size, margin }) => {
+        const charged = tradeFee({ feeType, feeRate, lots: size, margin })
+        expect(findRoundingProblem(charged, times(feeType === 'per lot' ? size : margin, feeRate))).toBeNull()
+      },
+    )
+  })
+
   it('[FEE1] twice the lots cost exactly what twice the rate costs', () => {
-    holds([rates, lots, margins], (feeRate, size, margin) => {
+    holds({ feeRate: rates, size: lots, margin: margins }, ({ feeRate, size, margin }) => {
       const two = decimal('2')
       const given = { feeType: 'per lot', margin } as const
       expect(tradeFee({ ...given, feeRate, lots: times(size, two) })).toEqual(

@@ -12,7 +12,7 @@ import {
 } from '#rules/number/decimal.ts'
 import { type LotTerms, fewerLots, lotPresets, mayTakeLotsAway, mayTradeLots, moreLots } from '#rules/trading/lots.ts'
 import { anyLots, lotTerms, oddLotTerms, refusedLots, tradableLots } from '#tests/arbitraries/lots.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const terms = (lotStep: string, minimumLots: string): LotTerms => ({
   lotStep: decimal(lotStep),
@@ -94,27 +94,30 @@ const withLots = (lotsOf: (terms: LotTerms) => fc.Arbitrary<Decimal>) =>
 
 describe('laws', () => {
   it('[TKT26] every whole number of steps from the minimum is accepted', () => {
-    holds([withLots(tradableLots)], ([made, lots]) => {
+    holds({ termsAndLots: withLots(tradableLots) }, ({ termsAndLots: [made, lots] }) => {
       expect(mayTradeLots(lots, made)).toBe(true)
     })
   })
 
   it('[TKT26] [TKT27] lots below the minimum, between two steps, zero, negative or beyond any amount are not', () => {
-    holds([withLots(refusedLots)], ([made, lots]) => {
+    holds({ termsAndLots: withLots(refusedLots) }, ({ termsAndLots: [made, lots] }) => {
       expect(mayTradeLots(lots, made)).toBe(false)
     })
   })
 
   it('[TKT2] plus always leads upwards to lots that may be traded', () => {
-    holds([withLots(anyLots).filter(([, lots]) => isBelow(lots, decimal('1000000')))], ([made, lots]) => {
-      const more = moreLots(lots, made)
-      expect(mayTradeLots(more, made)).toBe(true)
-      expect(isAbove(more, lots)).toBe(true)
-    })
+    holds(
+      { termsAndLots: withLots(anyLots).filter(([, lots]) => isBelow(lots, decimal('1000000'))) },
+      ({ termsAndLots: [made, lots] }) => {
+        const more = moreLots(lots, made)
+        expect(mayTradeLots(more, made)).toBe(true)
+        expect(isAbove(more, lots)).toBe(true)
+      },
+    )
   })
 
   it('[TKT2] [TKT3] minus leads downwards on the grid, never below zero', () => {
-    holds([withLots(anyLots)], ([made, lots]) => {
+    holds({ termsAndLots: withLots(anyLots) }, ({ termsAndLots: [made, lots] }) => {
       const fewer = fewerLots(lots, made)
       expect(isNegative(fewer)).toBe(false)
       expect(isMultipleOf(fewer, made.lotStep)).toBe(true)
@@ -123,14 +126,14 @@ describe('laws', () => {
   })
 
   it('[TKT2] minus undoes plus, and plus is one step', () => {
-    holds([withLots(tradableLots)], ([made, lots]) => {
+    holds({ termsAndLots: withLots(tradableLots) }, ({ termsAndLots: [made, lots] }) => {
       expect(fewerLots(moreLots(lots, made), made)).toEqual(lots)
       expect(moreLots(lots, made)).toEqual(plus(lots, made.lotStep))
     })
   })
 
   it('answers for mistyped terms too', () => {
-    holds([oddLotTerms, withLots(anyLots)], (odd, [, lots]) => {
+    holds({ odd: oddLotTerms, termsAndLots: withLots(anyLots) }, ({ odd, termsAndLots: [, lots] }) => {
       const more = moreLots(lots, odd)
       expect(isNegative(fewerLots(lots, odd))).toBe(false)
       if (!isZero(odd.lotStep)) expect(mayTradeLots(more, odd)).toBe(isBelow(more, decimal('1000000000')))

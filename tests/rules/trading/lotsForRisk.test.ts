@@ -9,7 +9,7 @@ import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { feeTypes } from '#tests/arbitraries/tickets.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const taken: RiskTaken = {
   terms: { ...eurusd, lotStep: decimal('0.01'), minimumLots: decimal('0.01') },
@@ -81,7 +81,7 @@ const exceeds = (value: Decimal, most: Decimal | null): boolean => most !== null
 
 describe('laws', () => {
   it('[TKT327] lots are tradable and break no bound, and one step more breaks the one that is named', () => {
-    holds([anyTaken], (any) => {
+    holds({ any: anyTaken }, ({ any }) => {
       const { lots, bound, riskMoney } = lotsForRisk(any)
       const breaks = (some: Decimal) => ({
         risk: isAbove(lossAtStop(some, any), riskMoney),
@@ -104,7 +104,7 @@ describe('laws', () => {
   })
 
   it('[TKT327] more risk, more equity and more margin never give fewer lots', () => {
-    holds([anyTaken, decimals({ min: '0', max: '1000000', places: 6 })], (any, more) => {
+    holds({ any: anyTaken, more: decimals({ min: '0', max: '1000000', places: 6 }) }, ({ any, more }) => {
       const { lots } = lotsForRisk(any)
       for (const grown of [
         { ...any, risk: plus(any.risk, more) },
@@ -119,7 +119,7 @@ describe('laws', () => {
   })
 
   it('[TKT328] the margin allows its lots, and not one step more', () => {
-    holds([anyTaken], (any) => {
+    holds({ any: anyTaken }, ({ any }) => {
       const most = lotsOfMargin(any)
       if (!most || !any.freeMargin) return
       expect(exceeds(costOf(most, any), any.freeMargin)).toBe(false)

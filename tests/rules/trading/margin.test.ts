@@ -4,18 +4,22 @@ import {
   type Decimal,
   absolute,
   decimal,
+  formatDecimal,
+  fromScaled,
   isAbove,
   isBelow,
   isNegative,
   minus,
+  one,
   plus,
   times,
 } from '#rules/number/decimal.ts'
 import { type MarginInput, marginRequired } from '#rules/trading/margin.ts'
-import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
-import { tradableLots } from '#tests/arbitraries/lots.ts'
-import { prices, risingPrices } from '#tests/arbitraries/prices.ts'
-import { holds } from '../number/holds.ts'
+import { marginInputs } from '#tests/arbitraries/figures.ts'
+import { instruments } from '#tests/arbitraries/instruments.ts'
+import { risingPrices } from '#tests/arbitraries/prices.ts'
+import { holds } from '#tests/support/laws/holds.ts'
+import { findRoundingProblem } from '#tests/support/laws/findRoundingProblem.ts'
 
 type Case = Readonly<Record<'lots' | 'units' | 'price' | 'rate', string>> & { readonly leverage: number }
 
@@ -54,23 +58,23 @@ it('throws for a leverage of zero', () => {
   expect(() => marginRequired(input('leveraged', numbers))).toThrow(RangeError)
 })
 
-const inputs = (marginMode?: 'fixed' | 'leveraged'): fc.Arbitrary<MarginInput> =>
-  instruments(marginMode ? { marginMode } : {}).chain((terms) =>
-    fc.record({
-      terms: fc.constant(terms),
-      lots: tradableLots(terms),
-      price: prices(terms),
-      leverage: fc.integer({ min: 1, max: 1_000 }),
-      conversionRate: conversionRates,
-    }),
-  )
+/** So many lots of one unit for twice the leverage: an odd number of half millionths. */
+const halfWay: fc.Arbitrary<MarginInput> = fc
+  .record({ odd: fc.nat(1_000_000), lots: fc.integer({ min: 1, max: 500 }), isFixed: fc.boolean() })
+  .map(({ odd, lots, isFixed }) => {
+    const halves = fromScaled(BigInt(2 * odd + 1), 6)
+    const numbers = { units: '1', rate: '1', leverage: 2 * lots }
+    return isFixed
+      ? input('fixed', { ...numbers, lots: formatDecimal(times(halves, decimal('0.5'))), price: '1' })
+      : input('leveraged', { ...numbers, lots: String(lots), price: formatDecimal(halves) })
+  })
 
 const lastPlace = decimal('0.000001')
 const isWithin = (difference: Decimal, bound: Decimal) => !isAbove(absolute(difference), bound)
 
 describe('laws', () => {
   it('[MRG4] leveraged margin falls as leverage rises', () => {
-    holds([inputs('leveraged'), fc.integer({ min: 1, max: 1_000 })], (given, more) => {
+    holds({ given: marginInputs('leveraged'), more: fc.integer({ min: 1, max: 1_000 }) }, ({ given, more }) => {
       const eased = marginRequired({ ...given, leverage: given.leverage + more })
       const margin = marginRequired(given)
       expect(isAbove(eased, margin)).toBe(false)
@@ -80,16 +84,16 @@ describe('laws', () => {
 
   it('[MRG4] leveraged margin grows with the price', () => {
     const cases = instruments({ marginMode: 'leveraged' }).chain((terms) =>
-      fc.tuple(inputs('leveraged'), risingPrices(terms)),
+      fc.tuple(marginInputs('leveraged'), risingPrices(terms)),
     )
-    holds([cases], ([given, [low, high]]) => {
+    holds({ rising: cases }, ({ rising: [given, [low, high]] }) => {
       const margins = [marginRequired({ ...given, price: low }), marginRequired({ ...given, price: high })] as const
       expect(isAbove(margins[0], margins[1])).toBe(false)
     })
   })
 
   it('[MRG4] margin grows with lots and is never negative', () => {
-    holds([inputs()], (given) => {
+    holds({ given: marginInputs() }, ({ given }) => {
       const margin = marginRequired(given)
       const more = marginRequired({ ...given, lots: plus(given.lots, decimal('0.01')) })
       expect(isNegative(margin)).toBe(false)
@@ -98,29 +102,38 @@ describe('laws', () => {
   })
 
   it('[MRG1] fixed margin does not change with price, leverage or conversion rate', () => {
-    holds([inputs('fixed'), inputs()], (given, other) => {
+    holds({ given: marginInputs('fixed'), other: marginInputs() }, ({ given, other }) => {
       const { price, leverage, conversionRate } = other
       expect(marginRequired({ ...given, price, leverage, conversionRate })).toEqual(marginRequired(given))
     })
   })
 
   it('[MRG2] leverage and price raised by the same factor leave the margin as it is', () => {
-    holds([inputs('leveraged'), fc.integer({ min: 2, max: 50 })], (given, factor) => {
+    holds({ given: marginInputs('leveraged'), factor: fc.integer({ min: 2, max: 50 }) }, ({ given, factor }) => {
       const raised = { ...given, leverage: given.leverage * factor, price: times(given.price, decimal(factor)) }
       expect(marginRequired(raised)).toEqual(marginRequired(given))
     })
   })
 
   it('[MRG2] at a leverage of 1 and a price of 1 in USD, leveraged margin is the fixed one', () => {
-    holds([inputs()], (given) => {
+    holds({ given: marginInputs() }, ({ given }) => {
       const plain = { ...given, leverage: 1, price: decimal('1'), conversionRate: decimal('1') }
       const leveraged = marginRequired({ ...plain, terms: { ...given.terms, marginMode: 'leveraged' } })
       expect(leveraged).toEqual(marginRequired({ ...plain, terms: { ...given.terms, marginMode: 'fixed' } }))
     })
   })
 
+  it('[MRG3] is the figure of 6 places that is nearest, of two as near the larger', () => {
+    holds({ given: fc.oneof(marginInputs(), halfWay) }, ({ given }) => {
+      const { terms, lots, price, conversionRate, leverage } = given
+      const isFixed = terms.marginMode === 'fixed'
+      const whole = times(times(lots, terms.unitsPerLot), isFixed ? one : times(price, conversionRate))
+      expect(findRoundingProblem(marginRequired(given), whole, isFixed ? one : decimal(leverage))).toBeNull()
+    })
+  })
+
   it('[MRG3] a multiple of the lots needs that multiple of the margin, but for the rounding of the parts', () => {
-    holds([inputs(), fc.integer({ min: 2, max: 20 })], (given, factor) => {
+    holds({ given: marginInputs(), factor: fc.integer({ min: 2, max: 20 }) }, ({ given, factor }) => {
       const many = marginRequired({ ...given, lots: times(given.lots, decimal(factor)) })
       const apart = times(marginRequired(given), decimal(factor))
       expect(isWithin(minus(many, apart), times(lastPlace, decimal(factor)))).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal, isAbove } from '#rules/number/decimal.ts'
 import { asksFirst } from '#rules/trading/oneTap.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const oneTap = { until: 1_000, askAbove: decimal('1.00') }
 const lots = decimals({ min: '0', max: '20', places: 3 })
@@ -24,11 +24,14 @@ describe('[TKT323, TKT324] an order is asked about first', () => {
 
 describe('laws', () => {
   it('[TKT324] nothing that is larger, and nothing later, is sent with one tap where a smaller one was asked about', () => {
-    holds([lots, lots, lots, fc.integer(), fc.integer(), fc.nat()], (one, other, askAbove, until, now, later) => {
-      const [fewer, more] = isAbove(one, other) ? [other, one] : [one, other]
-      const chosen = { until, askAbove }
-      if (asksFirst(chosen, fewer, now)) expect(asksFirst(chosen, more, now + later)).toBe(true)
-      expect(asksFirst(null, one, now)).toBe(true)
-    })
+    holds(
+      { one: lots, other: lots, askAbove: lots, until: fc.integer(), now: fc.integer(), later: fc.nat() },
+      ({ one, other, askAbove, until, now, later }) => {
+        const [fewer, more] = isAbove(one, other) ? [other, one] : [one, other]
+        const chosen = { until, askAbove }
+        if (asksFirst(chosen, fewer, now)) expect(asksFirst(chosen, more, now + later)).toBe(true)
+        expect(asksFirst(null, one, now)).toBe(true)
+      },
+    )
   })
 })

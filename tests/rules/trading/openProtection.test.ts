@@ -14,7 +14,7 @@ import {
 import { prices } from '#tests/arbitraries/prices.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { eurusd, openOrder } from '#tests/support/samples/samples.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const none = { stopLoss: null, takeProfit: null }
 const terms = { unitsPerLot: eurusd.unitsPerLot, conversionRate: decimal('1') }
@@ -52,7 +52,7 @@ describe('laws', () => {
   const [kinds, price] = [fc.constantFrom('stopLoss' as const, 'takeProfit' as const), prices(openOrder)]
 
   it('[CHT63] a price is refused just where the shaded side begins, and on it', () => {
-    holds([sides, kinds, price, price], (side, kind, reference, wished) => {
+    holds({ side: sides, kind: kinds, reference: price, wished: price }, ({ side, kind, reference, wished }) => {
       const isRefused = findProtectionError({ ...openOrder, side }, reference, withStop(none, kind, wished)) !== null
       const [at, edge] = [toNumber(wished), toNumber(reference)]
       expect(isRefused).toBe(refusedSide({ side }, kind) === 'above' ? at >= edge : at <= edge)
@@ -60,7 +60,7 @@ describe('laws', () => {
   })
 
   it('[CHT61] what is pulled out of an order is the stop that may lie there', () => {
-    holds([sides, price, price], (side, reference, wished) => {
+    holds({ side: sides, reference: price, wished: price }, ({ side, reference, wished }) => {
       const kind = kindOfStop({ side }, reference, wished)
       if (kind === null) expect(wished).toEqual(reference)
       else expect(findProtectionError({ ...openOrder, side }, reference, withStop(none, kind, wished))).toBeNull()
@@ -68,10 +68,13 @@ describe('laws', () => {
   })
 
   it('[CHT61] a snapped price is one that the instrument can have, and stays itself', () => {
-    holds([fc.double({ min: 1e-7, max: 1e6, noNaN: true }), fc.integer({ min: 0, max: 6 })], (wished, precision) => {
-      const snapped = snapPrice(wished, precision)
-      expect(isPositive(snapped) && snapped.scale <= precision).toBe(true)
-      expect(isEqual(snapPrice(toNumber(snapped), precision), snapped)).toBe(true)
-    })
+    holds(
+      { wished: fc.double({ min: 1e-7, max: 1e6, noNaN: true }), precision: fc.integer({ min: 0, max: 6 }) },
+      ({ wished, precision }) => {
+        const snapped = snapPrice(wished, precision)
+        expect(isPositive(snapped) && snapped.scale <= precision).toBe(true)
+        expect(isEqual(snapPrice(toNumber(snapped), precision), snapped)).toBe(true)
+      },
+    )
   })
 })

@@ -11,7 +11,7 @@ import {
   opposite,
 } from '#rules/trading/order.ts'
 import { orderFacts, orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const facts: readonly OrderFact[] = ['filled', 'closed', 'cancelled', 'refused for margin', 'reset']
 const inOrder: readonly OrderStatus[] = ['pending', 'holding', 'ended']
@@ -47,7 +47,7 @@ it('[ORD3] [ORD4] knows every reason for an end', () => {
 
 describe('laws', () => {
   it('[ORD1] [ORD2] whatever happens, an order never goes back and its end is final', () => {
-    holds([orderStatuses, fc.array(orderFacts, { maxLength: 12 })], (first, happened) => {
+    holds({ first: orderStatuses, happened: fc.array(orderFacts, { maxLength: 12 }) }, ({ first, happened }) => {
       let status = first
       for (const fact of happened) {
         const next = nextOrderStatus(status, fact)
@@ -59,7 +59,7 @@ describe('laws', () => {
   })
 
   it('[ORD2] every order that has not ended can still end, and one that has ended can do nothing', () => {
-    holds([orders()], (order) => {
+    holds({ order: orders() }, ({ order }) => {
       const ends = facts.some((fact) => nextOrderStatus(order.status, fact) === 'ended')
       expect(ends).toBe(order.status !== 'ended')
       expect(mayClose(order) || mayCancel(order)).toBe(order.status !== 'ended')
@@ -67,7 +67,7 @@ describe('laws', () => {
   })
 
   it('has two sides, each the opposite of the other', () => {
-    holds([sides], (side) => {
+    holds({ side: sides }, ({ side }) => {
       expect(opposite(side)).not.toBe(side)
       expect(opposite(opposite(side))).toBe(side)
     })

@@ -10,7 +10,7 @@ import { priceStep } from '#rules/trading/typedPrice.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { meetings } from '#tests/arbitraries/tickets.ts'
 import { openOrder } from '#tests/support/samples/samples.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { context, pending, ticket } from './sampleTicket.ts'
 
 describe('what a pending order is called', () => {
@@ -65,7 +65,7 @@ describe('laws', () => {
     )
 
   it('[TKT304, TKT305] it starts as a limit order for its side, above zero and off the price', () => {
-    holds([quoted, sides], ({ precision, price }, side) => {
+    holds({ quote: quoted, side: sides }, ({ quote: { precision, price }, side }) => {
       const now = decimal(price.toFixed(precision))
       const entryPrice = startingEntryPrice(side, now, priceStep(price, precision))
       expect(isPositive(entryPrice)).toBe(true)
@@ -76,7 +76,7 @@ describe('laws', () => {
   })
 
   it('[TKT304] what is a limit order for the one side is a stop order for the other', () => {
-    holds([quoted, quoted], (one, other) => {
+    holds({ one: quoted, other: quoted }, ({ one, other }) => {
       const [entryPrice, price] = [one, other].map((each) => decimal(each.price.toFixed(each.precision)))
       if (!entryPrice || !price || !entrySide(entryPrice, price)) return
       const [buy, sell] = [
@@ -88,7 +88,7 @@ describe('laws', () => {
   })
 
   it('[TKT306] it is warned of exactly when margin and fee are more than what is free', () => {
-    holds([meetings], ({ ticket, context }) => {
+    holds({ meeting: meetings }, ({ meeting: { ticket, context } }) => {
       const summary = summariseTicket(ticket, context)
       const lacks =
         ticket.mode === 'pending' &&

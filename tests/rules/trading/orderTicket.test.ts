@@ -15,7 +15,7 @@ import {
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { moments, prices, quotedPrices } from '#tests/arbitraries/prices.ts'
 import { acceptableMeetings, meetings } from '#tests/arbitraries/tickets.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 import { context, now, pending, terms, ticket } from './sampleTicket.ts'
 
 describe('what an order costs', () => {
@@ -102,11 +102,11 @@ describe('prices', () => {
   })
 })
 
-const contractOrder: readonly TicketErrorCode[] = [1000, 2001, 2009, 2002, 2003, 2005, 2006, 2004]
+const contractOrder: readonly TicketErrorCode[] = [1000, 2012, 2001, 2009, 2002, 2003, 2005, 2006, 2004]
 
 describe('laws', () => {
   it('[NET31] whatever is wrong is named in the order in which the back end answers codes', () => {
-    holds([meetings], ({ ticket: some, context: met }) => {
+    holds({ meeting: meetings }, ({ meeting: { ticket: some, context: met } }) => {
       const places = findTicketErrors(some, met).map((error) => contractOrder.indexOf(error.code))
       expect(places).not.toContain(-1)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -114,10 +114,11 @@ describe('laws', () => {
   })
 
   it('[TKT34] nothing is found wrong in a good order, and one thing made wrong is found', () => {
-    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
+    holds({ meeting: acceptableMeetings }, ({ meeting: { ticket: good, context: met } }) => {
       const codesOf = (change: Partial<Ticket>, other: Partial<TicketContext> = {}) =>
         findTicketErrors({ ...good, ...change }, { ...met, ...other }).map((error) => error.code)
       expect(codesOf({})).toEqual([])
+      expect(codesOf({}, { orderCount: 200 })).toEqual([2012])
       expect(codesOf({}, { terms: { ...met.terms, market: 'closed' } })).toEqual([2001])
       expect(codesOf({}, { now: met.now + 10_001 })).toEqual([2009])
       expect(codesOf({ leverage: null })).toEqual([2002])
@@ -134,7 +135,7 @@ describe('laws', () => {
   })
 
   it('[TKT16] [TKT17] an order without errors has its figures: what is available falls by margin and fee', () => {
-    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
+    holds({ meeting: acceptableMeetings }, ({ meeting: { ticket: good, context: met } }) => {
       const summary = summariseTicket(good, met)!
       expect(isNegative(summary.margin) || isNegative(summary.fee)).toBe(false)
       expect(plus(summary.freeMarginAfter!, plus(summary.margin, summary.fee))).toEqual(summary.freeMarginBefore)
@@ -144,7 +145,7 @@ describe('laws', () => {
 
   it('[TKT29] a market order is accepted down to exactly what it costs, and what is available never falls below zero', () => {
     const market = acceptableMeetings.filter((meeting) => meeting.ticket.mode === 'market')
-    holds([market], ({ ticket: good, context: met }) => {
+    holds({ meeting: market }, ({ meeting: { ticket: good, context: met } }) => {
       const { margin, fee } = summariseTicket(good, met)!
       const exactly = { ...met, freeMargin: plus(margin, fee) }
       expect(findTicketErrors(good, exactly)).toEqual([])
@@ -155,7 +156,7 @@ describe('laws', () => {
   })
 
   it('[TKT17] [TKT29] any market order without errors leaves something or nothing available, never less', () => {
-    holds([meetings], ({ ticket: some, context: met }) => {
+    holds({ meeting: meetings }, ({ meeting: { ticket: some, context: met } }) => {
       if (some.mode === 'pending' || findTicketErrors(some, met).length > 0) return
       const after = summariseTicket(some, met)?.freeMarginAfter
       expect(after ? isNegative(after) : false).toBe(false)
@@ -163,7 +164,7 @@ describe('laws', () => {
   })
 
   it('[TKT18] the preview is margin and fee as they are booked at that price', () => {
-    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
+    holds({ meeting: acceptableMeetings }, ({ meeting: { ticket: good, context: met } }) => {
       const { price, margin, fee } = summariseTicket(good, met)!
       const { lots } = good
       const booked = { terms: met.terms, lots, price, leverage: good.leverage!, conversionRate: met.conversionRate! }
@@ -174,7 +175,7 @@ describe('laws', () => {
   })
 
   it('stops of an order without errors mean a loss and a win, or nothing at most', () => {
-    holds([acceptableMeetings], ({ ticket: good, context: met }) => {
+    holds({ meeting: acceptableMeetings }, ({ meeting: { ticket: good, context: met } }) => {
       const { stopLossMoney, takeProfitMoney } = summariseTicket(good, met)!
       expect(stopLossMoney === null).toBe(good.stopLoss === null)
       expect(takeProfitMoney === null).toBe(good.takeProfit === null)
@@ -185,16 +186,19 @@ describe('laws', () => {
 
   it('a pending order costs the same whatever the quote is', () => {
     const waiting = acceptableMeetings.filter((meeting) => meeting.ticket.mode === 'pending')
-    holds([waiting, prices({ pricePrecision: 6 }), moments], ({ ticket: good, context: met }, price, time) => {
-      expect(summariseTicket(good, { ...met, quote: { price, time } })).toEqual(summariseTicket(good, met))
-    })
+    holds(
+      { meeting: waiting, price: prices({ pricePrecision: 6 }), time: moments },
+      ({ meeting: { ticket: good, context: met }, price, time }) => {
+        expect(summariseTicket(good, { ...met, quote: { price, time } })).toEqual(summariseTicket(good, met))
+      },
+    )
   })
 
   it('a quoted price is exact in the places of its instrument', () => {
     const quoted = instruments().chain((instrument) =>
       quotedPrices(instrument).map((price) => ({ price, places: instrument.pricePrecision })),
     )
-    holds([quoted], ({ price, places }) => {
+    holds({ quote: quoted }, ({ quote: { price, places } }) => {
       const exact = priceAsDecimal(price, places)
       expect(exact).toEqual(decimal(price))
       expect(findPriceErrors({ entryPrice: exact }, { pricePrecision: places })).toEqual([])
@@ -331,6 +335,6 @@ describe('money', () => {
 it('[NET31] names everything that is wrong at once, in the order of the codes; lots that nobody can mean cost nothing', () => {
   const prices = { entryPrice: decimal('1.08'), stopLoss: decimal('1.09'), takeProfit: decimal('1.100001') }
   const bad = { leverage: 75, lots: decimal('0.015'), ...prices }
-  const errors = errorsOf(bad, { now: now + 60_000, freeMargin: decimal('0') })
-  expect(errors.map(({ code }) => code)).toEqual([1000, 2009, 2002, 2003, 2005, 2006])
+  const errors = errorsOf(bad, { now: now + 60_000, freeMargin: decimal('0'), orderCount: 200 })
+  expect(errors.map(({ code }) => code)).toEqual([1000, 2012, 2009, 2002, 2003, 2005, 2006])
 })

@@ -5,7 +5,7 @@ import { pipsBetween, pipsGained } from '#rules/trading/pips.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 it.each([
   ['buy', 5, '1.08412', '1.08517', '10.5'],
@@ -33,7 +33,7 @@ const moves = fc.integer({ min: 0, max: 6 }).chain((pricePrecision) =>
 
 describe('laws', () => {
   it('[PNL240] pips are positive exactly where the order wins', () => {
-    holds([moves], ({ nowPrice, ...order }) => {
+    holds({ move: moves }, ({ move: { nowPrice, ...order } }) => {
       const terms = { lots: decimal('1'), unitsPerLot: decimal('100000000'), conversionRate: decimal('1') }
       const profit = profitOrLoss({ ...order, ...terms, nowPrice })
       const pips = pipsGained(order, nowPrice)
@@ -43,7 +43,7 @@ describe('laws', () => {
   })
 
   it('[PNL240] a buy and a sell cancel, and a way in two parts is as long as the whole', () => {
-    holds([moves], ({ openPrice, nowPrice, furtherPrice, pricePrecision }) => {
+    holds({ move: moves }, ({ move: { openPrice, nowPrice, furtherPrice, pricePrecision } }) => {
       const between = (from: typeof openPrice, to: typeof openPrice) => pipsBetween(from, to, pricePrecision)
       expect(between(openPrice, nowPrice)).toEqual(negate(between(nowPrice, openPrice)))
       expect(plus(between(openPrice, nowPrice), between(nowPrice, furtherPrice))).toEqual(

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { absolute, compare, decimal, isAbove, minus, negate, plus, times, zero } from '#rules/number/decimal.ts'
-import { type ProfitInput, profitOrLoss } from '#rules/trading/profit.ts'
-import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
-import { tradableLots } from '#tests/arbitraries/lots.ts'
-import { sides } from '#tests/arbitraries/orders.ts'
-import { prices } from '#tests/arbitraries/prices.ts'
-import { holds } from '../number/holds.ts'
+import { profitOrLoss } from '#rules/trading/profit.ts'
+import { profitInputs } from '#tests/arbitraries/figures.ts'
+import { conversionRates } from '#tests/arbitraries/instruments.ts'
+import { holds } from '#tests/support/laws/holds.ts'
+import { findRoundingProblem } from '#tests/support/laws/findRoundingProblem.ts'
 
 const euros = { lots: decimal('0.10'), unitsPerLot: decimal('100000'), conversionRate: decimal('1') }
 
@@ -39,47 +38,39 @@ it('[PNL5] rounds half away from zero, a loss as a profit', () => {
   expect(profitOrLoss({ ...moved, side: 'sell' })).toEqual(decimal('-0.000001'))
 })
 
-const inputs: fc.Arbitrary<ProfitInput> = instruments().chain((terms) =>
-  fc.record({
-    side: sides,
-    lots: tradableLots(terms),
-    unitsPerLot: fc.constant(terms.unitsPerLot),
-    openPrice: prices(terms),
-    nowPrice: prices(terms),
-    conversionRate: conversionRates,
-  }),
-)
-
 describe('laws', () => {
-  it('[PNL2] a buy and a sell at the same prices cancel to nothing', () => {
-    holds([inputs], (given) => {
-      expect(plus(profitOrLoss({ ...given, side: 'buy' }), profitOrLoss({ ...given, side: 'sell' }))).toEqual(zero)
-    })
-  })
-
   it('[PNL4] at the open price it is zero', () => {
-    holds([inputs], (given) => {
+    holds({ given: profitInputs }, ({ given }) => {
       expect(profitOrLoss({ ...given, nowPrice: given.openPrice })).toEqual(zero)
     })
   })
 
   it('[PNL1] [PNL2] a buy wins when the price rises, a sell when it falls, and the other way loses', () => {
-    holds([inputs], (given) => {
+    holds({ given: profitInputs }, ({ given }) => {
       const moved = compare(given.nowPrice, given.openPrice)
       const won = compare(profitOrLoss(given), zero)
       expect([0, given.side === 'buy' ? moved : -moved + 0]).toContain(won)
     })
   })
 
+  it('[PNL5] is the figure of 6 places that is nearest, of two as near the larger loss or gain', () => {
+    const halves = fc.constantFrom('0.0000005', '0.5', '1.5').map(decimal)
+    holds({ given: profitInputs, rate: fc.oneof(conversionRates, halves) }, ({ given, rate }) => {
+      const moved = minus(given.nowPrice, given.openPrice)
+      const gained = times(times(given.side === 'buy' ? moved : negate(moved), given.lots), given.unitsPerLot)
+      expect(findRoundingProblem(profitOrLoss({ ...given, conversionRate: rate }), times(gained, rate))).toBeNull()
+    })
+  })
+
   it('[PNL1] the way back loses exactly what the way there won', () => {
-    holds([inputs], (given) => {
+    holds({ given: profitInputs }, ({ given }) => {
       const back = { ...given, openPrice: given.nowPrice, nowPrice: given.openPrice }
       expect(profitOrLoss(back)).toEqual(negate(profitOrLoss(given)))
     })
   })
 
   it('[PNL1] [PNL5] a move in two parts wins what it wins at once, but for the rounding of the parts', () => {
-    holds([inputs, inputs], (given, { nowPrice: between }) => {
+    holds({ given: profitInputs, other: profitInputs }, ({ given, other: { nowPrice: between } }) => {
       const there = profitOrLoss({ ...given, nowPrice: between })
       const onwards = profitOrLoss({ ...given, openPrice: between })
       const difference = minus(plus(there, onwards), profitOrLoss(given))
@@ -89,7 +80,7 @@ describe('laws', () => {
   })
 
   it('[PNL1] [PNL3] twice the lots, twice the units, or twice the conversion rate are the same', () => {
-    holds([inputs], (given) => {
+    holds({ given: profitInputs }, ({ given }) => {
       const two = decimal('2')
       const lots = profitOrLoss({ ...given, lots: times(given.lots, two) })
       expect(profitOrLoss({ ...given, unitsPerLot: times(given.unitsPerLot, two) })).toEqual(lots)
@@ -98,7 +89,7 @@ describe('laws', () => {
   })
 
   it('[PNL1] prices that are both moved by one amount leave it as it is', () => {
-    holds([inputs, inputs], (given, { openPrice: shift }) => {
+    holds({ given: profitInputs, other: profitInputs }, ({ given, other: { openPrice: shift } }) => {
       const shifted = { ...given, openPrice: plus(given.openPrice, shift), nowPrice: plus(given.nowPrice, shift) }
       expect(profitOrLoss(shifted)).toEqual(profitOrLoss(given))
     })

@@ -20,6 +20,8 @@ export const context: TicketContext = {
   feeType: 'per lot',
   conversionRate: decimal('1'),
   freeMargin: decimal('1000'),
+  orderCount: 3,
+  maxOrders: 200,
 }
 export const ticket: Ticket = {
   mode: 'market',

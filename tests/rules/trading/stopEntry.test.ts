@@ -35,7 +35,7 @@ import { findWrongStop } from '#rules/trading/triggers.ts'
 import { conversionRates } from '#tests/arbitraries/instruments.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const at = decimal('1.08400')
 const basis: StopBasis = {
@@ -201,7 +201,7 @@ describe('laws', () => {
   const ways = fc.constantFrom(...stopWays)
 
   it('[TKT301] what is shown of a price means that price again, within one step of it or of what is shown', () => {
-    holds([bases, distances, ways], (of, ticks, way) => {
+    holds({ of: bases, ticks: distances, way: ways }, ({ of, ticks, way }) => {
       const price = priceAt(of, ticks)
       const value = stopValue(way, price, of)
       const meant = value && stopPrice({ way, typed: formatDecimal(value), price: of.entry }, of)
@@ -219,7 +219,7 @@ describe('laws', () => {
 
   it('[TKT301] a price that was counted from money brings no less than that, and one step further less', () => {
     const amounts = decimals({ min: '0.01', max: '1000', places: 2 })
-    holds([bases, amounts], (of, amount) => {
+    holds({ of: bases, amount: amounts }, ({ of, amount }) => {
       const asked = of.kind === 'stopLoss' ? negate(amount) : amount
       const price = stopPrice({ way: 'money', typed: formatDecimal(asked), price: of.entry }, of)
       const brought = price && stopValue('money', price, of)
@@ -232,7 +232,7 @@ describe('laws', () => {
   })
 
   it('[TKT302] pips that are typed lie on the right side; a loss of at least one step does too', () => {
-    holds([bases, distances], (of, ticks) => {
+    holds({ of: bases, ticks: distances }, ({ of, ticks }) => {
       const pips = formatDecimal(fromScaled(BigInt(ticks), 1))
       const price = stopPrice({ way: 'pips', typed: pips, price: of.entry }, of)
       const stops = { stopLoss: null, takeProfit: null, [of.kind]: price }
@@ -246,7 +246,7 @@ describe('laws', () => {
 
   it('[TKT301] more money is never a worse price', () => {
     const amounts = decimals({ min: '-1000', max: '1000', places: 2 })
-    holds([bases, amounts, amounts], (of, one, other) => {
+    holds({ of: bases, one: amounts, other: amounts }, ({ of, one, other }) => {
       const [less, more] = isBelow(one, other) ? [one, other] : [other, one]
       const [low, high] = [less, more].map((text) =>
         stopPrice({ way: 'money', typed: formatDecimal(text), price: of.entry }, of),
@@ -256,7 +256,7 @@ describe('laws', () => {
   })
 
   it('[TKT301] a step up and one down are where one was', () => {
-    holds([bases, distances, ways], (of, ticks, way) => {
+    holds({ of: bases, ticks: distances, way: ways }, ({ of, ticks, way }) => {
       const entry = { way, typed: null, price: priceAt(of, ticks) }
       expect(stepStop(stepStop(entry, 'more', of), 'fewer', of)).toEqual(entry)
       expect(valuePlaces(way, of)).toBeGreaterThanOrEqual(0)

@@ -6,7 +6,7 @@ import { type TicketDraft, changeDraft, newDraft, readDraft, sidesOf, stepLots }
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { anyLots } from '#tests/arbitraries/lots.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const terms = { leverages: [50, 100, 200], lotStep: decimal('0.01'), minimumLots: decimal('0.1') }
 const fresh: TicketDraft = {
@@ -112,7 +112,7 @@ describe('the ticket that it means', () => {
 
 describe('laws', () => {
   it('[TKT1] a fresh form means the minimum lots, which may be traded, and one of the leverages', () => {
-    holds([instruments(), sides], (instrument, side) => {
+    holds({ instrument: instruments(), side: sides }, ({ instrument, side }) => {
       const ticket = readDraft(newDraft(instrument), side)
       expect(ticket.lots).toEqual(instrument.minimumLots)
       expect(mayTradeLots(ticket.lots, instrument)).toBe(true)
@@ -131,7 +131,7 @@ describe('laws', () => {
         ),
       ),
     )
-    holds([drafts, sides], ([instrument, lots], side) => {
+    holds({ draft: drafts, side: sides }, ({ draft: [instrument, lots], side }) => {
       const draft = { ...newDraft(instrument), lots }
       const more = readDraft(stepLots(draft, 'more', instrument), side)
       const fewer = readDraft(stepLots(draft, 'fewer', instrument), side)

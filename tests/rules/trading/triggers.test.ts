@@ -5,7 +5,7 @@ import { opposite } from '#rules/trading/order.ts'
 import { type Protection, findWrongStop, hasReachedEntry, reachedStop, entrySide } from '#rules/trading/triggers.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 const stops = (stopLoss: string | null, takeProfit: string | null): Protection => ({
   stopLoss: stopLoss === null ? null : decimal(stopLoss),
@@ -79,7 +79,7 @@ const mirroredStops = ({ stopLoss, takeProfit }: Protection): Protection => ({
 
 describe('laws', () => {
   it('a sell is a buy in the mirror', () => {
-    holds([sides, price, anyStops], (side, at, set) => {
+    holds({ side: sides, at: price, set: anyStops }, ({ side, at, set }) => {
       const other = opposite(side)
       expect(findWrongStop(other, mirrored(at), mirroredStops(set))).toBe(findWrongStop(side, at, set))
       expect(reachedStop(other, mirrored(at), mirroredStops(set))).toBe(reachedStop(side, at, set))
@@ -87,27 +87,27 @@ describe('laws', () => {
   })
 
   it('stops that are right at a price are not reached at that price', () => {
-    holds([sides, price, anyStops], (side, at, set) => {
+    holds({ side: sides, at: price, set: anyStops }, ({ side, at, set }) => {
       if (findWrongStop(side, at, set) === null) expect(reachedStop(side, at, set)).toBeNull()
     })
   })
 
   it('a price further to the losing side reaches the same stop loss', () => {
-    holds([sides, price, price, anyStops], (side, at, distance, set) => {
+    holds({ side: sides, at: price, distance: price, set: anyStops }, ({ side, at, distance, set }) => {
       const further = side === 'buy' ? minus(at, distance) : plus(at, distance)
       if (reachedStop(side, at, set) === 'stop_loss') expect(reachedStop(side, further, set)).toBe('stop_loss')
     })
   })
 
   it('no stops, nothing wrong and nothing reached', () => {
-    holds([sides, price], (side, at) => {
+    holds({ side: sides, at: price }, ({ side, at }) => {
       const none = { stopLoss: null, takeProfit: null }
       expect([findWrongStop(side, at, none), reachedStop(side, at, none)]).toEqual([null, null])
     })
   })
 
   it('a target is not reached where it was set, is reached at its price, and stays reached beyond', () => {
-    holds([price, price, price], (entryPrice, quote, distance) => {
+    holds({ entryPrice: price, quote: price, distance: price }, ({ entryPrice, quote, distance }) => {
       const side = entrySide(entryPrice, quote)
       expect(side === null).toBe(isEqual(entryPrice, quote))
       if (side === null) return
@@ -119,7 +119,7 @@ describe('laws', () => {
   })
 
   it('a stop at zero or below is always wrong', () => {
-    holds([sides, price, decimals({ min: '-20', max: '0', places: 2 })], (side, at, none) => {
+    holds({ side: sides, at: price, none: decimals({ min: '-20', max: '0', places: 2 }) }, ({ side, at, none }) => {
       expect(findWrongStop(side, at, { stopLoss: none, takeProfit: null })).toBe('stopLoss')
       expect(findWrongStop(side, at, { stopLoss: null, takeProfit: none })).toBe('takeProfit')
     })

@@ -5,7 +5,7 @@ import { findWrongStop } from '#rules/trading/triggers.ts'
 import { priceStep, startingStop, stepPrice } from '#rules/trading/typedPrice.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
-import { holds } from '../number/holds.ts'
+import { holds } from '#tests/support/laws/holds.ts'
 
 describe('prices that are typed', () => {
   it.each([
@@ -45,16 +45,19 @@ describe('laws', () => {
     )
 
   it('a stop that begins is right for its side, and writable in the places of the instrument', () => {
-    holds([quoted, sides, fc.constantFrom('stopLoss', 'takeProfit')], ({ precision, price }, side, kind) => {
-      const reference = decimal(price.toFixed(precision))
-      const stop = startingStop(kind, side, reference, priceStep(price, precision))
-      expect(stop.scale).toBeLessThanOrEqual(precision)
-      expect(findWrongStop(side, reference, { stopLoss: null, takeProfit: null, [kind]: stop })).toBeNull()
-    })
+    holds(
+      { quote: quoted, side: sides, kind: fc.constantFrom('stopLoss', 'takeProfit') },
+      ({ quote: { precision, price }, side, kind }) => {
+        const reference = decimal(price.toFixed(precision))
+        const stop = startingStop(kind, side, reference, priceStep(price, precision))
+        expect(stop.scale).toBeLessThanOrEqual(precision)
+        expect(findWrongStop(side, reference, { stopLoss: null, takeProfit: null, [kind]: stop })).toBeNull()
+      },
+    )
   })
 
   it('[TKT11] one step up and one down are where one was', () => {
-    holds([quoted], ({ precision, price }) => {
+    holds({ quote: quoted }, ({ quote: { precision, price } }) => {
       const step = priceStep(price, precision)
       const text = price.toFixed(precision)
       const steps = { step, precision, fallback: decimal('1') }
@@ -65,7 +68,7 @@ describe('laws', () => {
   })
 
   it('a step is a power of ten between the smallest price step and a thousandth of the price', () => {
-    holds([quoted], ({ precision, price }) => {
+    holds({ quote: quoted }, ({ quote: { precision, price } }) => {
       const step = priceStep(price, precision)
       expect(isPositive(step)).toBe(true)
       expect(toNumber(step)).toBeLessThanOrEqual(Math.max(10 ** -precision, price / 1_000))

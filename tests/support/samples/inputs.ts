@@ -10,6 +10,7 @@ export const order = {
   stop_loss_price: '0',
   target_profit_price: '0',
   multiple: 100,
+  terms: '1.1',
 }
 const contact = { type: 'email', area_id: '', account: 'nobody@example.com' }
 const password = 'a password of tests'
@@ -189,6 +190,8 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   code: anyText,
   searchCurrency: wrongInText,
   forex_id: ['-1'],
+  // Whoever does not know them sends none.
+  terms: ['null'],
   // Only mobile numbers have an area.
   'area_id of login': wrongInText,
   'area_id of register': wrongInText,
@@ -235,6 +238,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 }
 
 const optional = [
+  'terms',
   'is_offered',
   'is_active',
   'bank_remark',

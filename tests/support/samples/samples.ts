@@ -25,6 +25,7 @@ export const eurusd: Instrument = {
   marginMode: 'leveraged',
   feeRate: decimal('7'),
   leverages: [100, 200],
+  termsVersion: 1,
   conversionRate: decimal('1'),
   session: { open: 1.08, close: 1.085, change: 0.46, high: 1.09, low: 1.07, time: serverNow - 1_000 },
 }
@@ -48,6 +49,7 @@ export const buyEuro: OrderRequest = {
   stopLoss: null,
   takeProfit: null,
   leverage: 100,
+  terms: null,
 }
 
 export const openOrder: Order = {

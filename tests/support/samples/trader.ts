@@ -25,8 +25,8 @@ export type Trader = {
   readonly reopen: () => Promise<void>
 }
 
-export async function openTrader(): Promise<Trader> {
-  let back = await openBackEnd()
+export async function openTrader(settings: Parameters<typeof openBackEnd>[0] = {}): Promise<Trader> {
+  let back = await openBackEnd(settings)
   onTestFinished(() => back.close())
   const token = await back.enter()
   const submit: Trader['submit'] = (request = {}) => back.call('submitOrder', { ...buyEuro, ...request }, { token })

@@ -63,6 +63,9 @@ export function findCodeProblems(path: string, text: string): readonly string[] 
     if (/\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)/.test(code)) problems.push('reads the clock')
     if (/\bMath\.random\b/.test(code)) problems.push('draws at random')
   }
+  if (!path.startsWith('tests/support/laws/') && /\bfc\.(assert|check)\(/.test(code)) {
+    problems.push('a law that tells nothing when it fails: give it to holds')
+  }
   if (path.startsWith('src/') && physicalStyleProps.test(code)) problems.push('a physical side')
   if (path.startsWith('src/') && /['"]#[0-9a-f]{3,8}['"]/i.test(text)) problems.push('a raw colour')
   return problems

@@ -35,15 +35,24 @@ const pluralsOf = (english: Catalogue) =>
 const isPlural = (key: string, plurals: ReadonlySet<string>) =>
   pluralEnding.test(key) && plurals.has(key.replace(pluralEnding, ''))
 
-export function findKeyProblems(language: Language, own: Catalogue, english: Catalogue): readonly string[] {
+/** The keys that a language has where English has these: each form of its own plural. */
+export function wantedKeys(language: Language, english: Catalogue): ReadonlySet<string> {
   const plurals = pluralsOf(english)
   const forms = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
   // i18next has a form for none in each language, where English says it in other words.
   const formsOf = (key: string) => new Set(english.has(`${key}_zero`) ? [...forms, 'zero'] : forms)
-  const wanted = new Set([
+  return new Set([
     ...[...english.keys()].filter((key) => !isPlural(key, plurals)),
     ...[...plurals].flatMap((key) => [...formsOf(key)].map((form) => `${key}_${form}`)),
   ])
+}
+
+/** The key of English for the same: of a form that English does not have it is the usual one. */
+export const sameKey = (key: string, english: Catalogue): string =>
+  english.has(key) ? key : key.replace(pluralEnding, '_other')
+
+export function findKeyProblems(language: Language, own: Catalogue, english: Catalogue): readonly string[] {
+  const wanted = wantedKeys(language, english)
   return [
     ...[...wanted].filter((key) => !own.has(key)).map((key) => `${key} is missing`),
     ...[...own.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is too much`),

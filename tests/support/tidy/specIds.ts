@@ -23,6 +23,18 @@ export function readSpecRules(text: string): SpecRules {
   return { built, notYet, doubled }
 }
 
+/** Each rule's sentence by its id, without its mark and the signs of Markdown. */
+export const readSpecSentences = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(text.matchAll(ruleLine), ([, id = '', sentence = '']) => [
+      id,
+      sentence
+        .replace(/ \*\(not yet\)\*\s*$/, '')
+        .replaceAll('`', '')
+        .trim(),
+    ]),
+  )
+
 /** The ids that stand at the beginning of a test's title: `[MRG2]`, `[MRG2] [FEE2]`, `[MRG2, FEE2]`. Skipped tests prove nothing. */
 export function findIdsInTitles(text: string): readonly string[] {
   return [...text.matchAll(new RegExp(String.raw`['"\`](?:\[${ids}\] ?)+`, 'g'))]

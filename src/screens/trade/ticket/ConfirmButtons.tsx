@@ -23,11 +23,17 @@ type ConfirmButtonsProps = {
 }
 
 /** The order that is asked about, where its side was pressed. A second tap that was meant for the first one does nothing. [TKT320, TKT321] */
-export function ConfirmButtons({ instrument, side, name, place, price, isOff, describedBy }: ConfirmButtonsProps) {
+export function ConfirmButtons({ terms, ...question }: ConfirmButtonsProps & { readonly terms: string | null }) {
+  useAskedInPlace(question.place, question.side)
+  return <Question key={terms} {...question} />
+}
+
+/** Made anew with other terms: a press that began before ends on nothing. [TKT331] */
+function Question({ instrument, side, name, place, price, isOff, describedBy }: ConfirmButtonsProps) {
   const { t } = useTranslation('trade')
   const locale = useFormatLocale()
   const form = useActor('orderForm')
-  useAskedInPlace(place, side)
+  useEffect(() => focusOn(place, side), [place, side])
   const isInert = useSelector(form, (snapshot) => snapshot.hasTag('inert'))
   const typed = readTypedNumber(useDrafted('lots') ?? '') ?? zero
   const lots = formatPlain(locale, typed, instrument.lotStep.scale)
@@ -65,6 +71,9 @@ export function ConfirmButtons({ instrument, side, name, place, price, isOff, de
   )
 }
 
+const focusOn = (place: RefObject<HTMLElement | null>, side: Side): void =>
+  place.current?.querySelector<HTMLElement>(`[data-shortcut=${side}]`)?.focus({ preventScroll: true })
+
 /**
  * The place of a question has the focus while the question stands there, and the side has it again after it.
  * Escape leaves it, as does whoever leaves the page; a key that is still held down is no answer. [TKT321]
@@ -74,18 +83,16 @@ function useAskedInPlace(place: RefObject<HTMLElement | null>, side: Side): void
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const focus = () => element.querySelector<HTMLElement>(`[data-shortcut=${side}]`)?.focus({ preventScroll: true })
     const reconsider = () => form.send({ type: 'order.reconsider' })
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') reconsider()
       else if (event.repeat && event.key === 'Enter') event.preventDefault()
     }
-    focus()
     element.addEventListener('keydown', listen)
     return () => {
       element.removeEventListener('keydown', listen)
       reconsider()
-      if (document.activeElement === document.body) focus()
+      if (document.activeElement === document.body) focusOn(place, side)
     }
   }, [form, place, side])
 }

@@ -6,12 +6,13 @@ import { orderName } from '#rules/trading/orderName.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/device/preferences.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
 
 type PlacedDialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Tells that the order was placed, and leads to it: one of the first on this device, or where each is confirmed. [TKT39, TKT181] */
+/** Tells that the order was placed, and leads to it: one of the first on this device, or where each is confirmed. [TKT39, TKT181, TKT182] */
 export function PlacedDialog({ isOpen, onClose }: PlacedDialogProps) {
   const { t } = useTranslation('trade')
   const locale = useFormatLocale()
@@ -43,6 +44,12 @@ export function PlacedDialog({ isOpen, onClose }: PlacedDialogProps) {
             price: formatPlain(locale, order.openPrice ?? order.requestedPrice, order.pricePrecision),
           })}
         </p>
+      )}
+      {order?.status === 'holding' && (
+        <Figures>
+          <Figure label={t('form.margin')}>{formatPlain(locale, order.margin, 2)}</Figure>
+          <Figure label={t('form.fee')}>{formatPlain(locale, order.fee, 2)}</Figure>
+        </Figures>
       )}
     </Dialog>
   )

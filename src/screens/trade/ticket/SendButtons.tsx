@@ -7,6 +7,7 @@ import { roleOf } from '#machines/account/sessionMachine.ts'
 import { isPositive, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Side } from '#rules/trading/order.ts'
+import { termsInForce } from '#rules/market/termsInForce.ts'
 import { useActor, useApp, useTicker } from '#src/app/wiring/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/device/preferences.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -17,7 +18,7 @@ import { lazyExtra, lazyReady } from '#src/ui/hooks/lazyExtra.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { LivePrice } from '#src/ui/live/LivePrice.tsx'
 import styles from './OrderForm.module.css'
-import { type SideReasons, areSame, isShortOf, reasonsOf, useSentence } from './sideReasons.ts'
+import { type SideReasons, areSame, reasonsOf, useSentence } from './sideReasons.ts'
 import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
 
 /** Asked for as soon as the sides stand: there when one is pressed. */
@@ -29,8 +30,8 @@ const RiskWarning = lazy(async () => ({ default: (await import('./RiskWarning.ts
 /** Only where a pending order is. */
 const MarginWarning = lazyExtra(async () => (await import('./MarginWarning.tsx')).MarginWarning)
 
-/** Where money is what is missing. [ACC122] */
-const DepositWay = lazyExtra(async () => (await import('./DepositWay.tsx')).DepositWay)
+/** Other terms, and where money is what is missing. [ACC122, TKT329] */
+const UnderReasons = lazyExtra(async () => (await import('./UnderReasons.tsx')).UnderReasons)
 
 /**
  * Sell and buy, or the one that the stops are for, each with its price; one that cannot be pressed says why, both together when the reason is the same.
@@ -41,10 +42,8 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const form = useActor('orderForm')
   const market = useActor('market')
   const id = useId()
-  const role = useSelector(useActor('session'), roleOf)
-  const isVisitor = role === 'visitor'
+  const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
   const reasons = useSelector(form, reasonsOf, areSame)
-  const isShort = useSelector(form, isShortOf)
   const sides = useSides()
   const isRiskAccepted = usePreference((chosen) => chosen.isRiskAccepted)
   const change = useChangePreferences()
@@ -65,13 +64,9 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   return (
     <div className={classNames(styles.send, sides.length === 1 && styles.one)}>
       <Reasons id={id} reasons={reasons} sides={sides} />
-      {isShort && role === 'real' && (
-        <div className={styles.shared}>
-          <Suspense>
-            <DepositWay />
-          </Suspense>
-        </div>
-      )}
+      <Suspense>
+        <UnderReasons />
+      </Suspense>
       <Sides instrument={instrument} sides={sides} reasons={reasons} id={id} onPress={send} />
       {!isRiskAccepted && !isVisitor && (
         <Suspense fallback={null}>
@@ -107,6 +102,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
       <LivePrice ticker={ticker} precision={precision} size="text" />
     )
   const place = useRef<HTMLDivElement>(null)
+  const terms = useSelector(form, termsOf)
   const asked = useSelector(form, (snapshot) => (snapshot.hasTag('confirming') ? snapshot.context.asked : null))
   useEffect(() => void preload(), [])
   return (
@@ -114,6 +110,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
       {asked ? (
         <Suspense>
           <ConfirmButtons
+            terms={terms}
             instrument={instrument}
             side={asked}
             name={names[asked]}
@@ -126,7 +123,8 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
       ) : (
         sides.map((side) => (
           <Button
-            key={side}
+            // A press that began on other terms ends on nothing.
+            key={side + terms}
             variant={side}
             shortcut={side}
             size="large"
@@ -192,6 +190,10 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
     </>
   )
 }
+
+/** What the order would be sent by. */
+const termsOf = ({ context: { instrument, brokerTerms } }: OrderFormSnapshot) =>
+  instrument && termsInForce(instrument, brokerTerms)
 
 /** Where a pending order would open; null for an order at the market. */
 function targetOf(snapshot: OrderFormSnapshot): number | null {

@@ -24,16 +24,6 @@ export function hasWrongStop({ context }: OrderFormSnapshot, kind: StopKind): bo
   return draft !== null && sidesOf(draft).every((side) => findSendProblem(context, side)?.key.startsWith(kind) ?? false)
 }
 
-const notEnoughMargin = 2004
-
-/** What keeps the order from being sent is money: the form says so, or the back end did. [ACC122] */
-export function isShortOf(snapshot: OrderFormSnapshot): boolean {
-  const { problem } = snapshot.context
-  if (problem?.kind === 'refused') return problem.code === notEnoughMargin
-  const { sell, buy } = reasonsOf(snapshot)
-  return [sell, buy].some((reason) => reason?.key === 'notEnoughAvailable')
-}
-
 /** Says what is wrong with a ticket in the user's words. */
 export function useSentence(): (message: Message) => string {
   const { t } = useTranslation('trade')

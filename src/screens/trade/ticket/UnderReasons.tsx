@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
+import { roleOf } from '#machines/account/sessionMachine.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { ChangedTerms } from './ChangedTerms.tsx'
+import styles from './ChangedTerms.module.css'
+import { DepositWay } from './DepositWay.tsx'
+import { reasonsOf } from './sideReasons.ts'
+
+const notEnoughMargin = 2004
+
+/** What stands between the reasons and the buttons when there is something to say: other terms, and the way to more money. [ACC122, TKT329] */
+export function UnderReasons() {
+  const isShort = useSelector(useActor('orderForm'), isShortOf)
+  const role = useSelector(useActor('session'), roleOf)
+  return (
+    <div className={styles.shared}>
+      <ChangedTerms />
+      {isShort && role === 'real' && <DepositWay />}
+    </div>
+  )
+}
+
+/** What keeps the order from being sent is money: the form says so, or the back end did. [ACC122] */
+function isShortOf(snapshot: OrderFormSnapshot): boolean {
+  const { problem } = snapshot.context
+  if (problem?.kind === 'refused') return problem.code === notEnoughMargin
+  const { sell, buy } = reasonsOf(snapshot)
+  return [sell, buy].some((reason) => reason?.key === 'notEnoughAvailable')
+}
