@@ -15,8 +15,11 @@ export function createLoadedSentences(): () => readonly string[] {
     const known = read.get(tag)
     if (known) return known
     read.set(tag, [])
-    // Without them what it says is masked.
-    void ofBackEnd[`/locales/${languageOfTag(tag) ?? 'en'}/server.json`]?.().then((all) => read.set(tag, leavesOf(all)))
+    // Without them what it says is masked; without a network they are asked for again.
+    void ofBackEnd[`/locales/${languageOfTag(tag) ?? 'en'}/server.json`]?.().then(
+      (all) => read.set(tag, leavesOf(all)),
+      () => read.delete(tag),
+    )
     return []
   }
   return () => {
