@@ -14,7 +14,7 @@ import type { Writership } from './writership.ts'
 // oxlint-disable-next-line no-restricted-properties -- tests and the simulator bring their own where it matters
 const elapsed = (): number => performance.now()
 
-const noNews: Listening = { onNews: () => {}, close: async () => {} }
+const noNews: Listening = { onNews: () => {}, hears: () => true, close: async () => {} }
 
 export type Reading = Kysely<Schema>
 
@@ -29,6 +29,8 @@ export type Store = {
   readonly ping: () => Promise<void>
   /** What other processes on the same database have done since this was opened; SQLite has none. Called once. */
   readonly onNews: (ears: Ears) => void
+  /** False where something that another process committed some seconds ago may not be known here. Asks nobody. [NET395] */
+  readonly hears: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
     writership,
     ping: connections.ping,
     onNews: news.onNews,
+    hears: news.hears,
     close: async () => {
       await news.close()
       await commands.close()

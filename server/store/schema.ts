@@ -174,6 +174,8 @@ type ContentSchema = {
     email: string
     /** 1 for the one that runs this deployment. */
     is_house: bigint
+    /** Raised by each change. */
+    version: Generated<bigint>
   }
 }
 

@@ -149,6 +149,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
         writership: soleWritership,
         ping,
         onNews,
+        hears: () => true,
         close: async () => cut(),
       })
     },
