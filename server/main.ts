@@ -16,7 +16,7 @@ import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
-import { findSecrets } from './auth/findSecrets.ts'
+import { findReplacedSecret, findSecrets } from './auth/findSecrets.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
@@ -73,6 +73,10 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   const missing = findMissingSender(settings, broker)
   if (missing) stop(missing)
   const { isTokenNew, changed, ...secrets } = await findSecrets(settings, store)
+  store.beforeRegained(async (trx) => {
+    const setting = await findReplacedSecret(trx, secrets)
+    if (setting !== null) stop(`${setting} was changed by another back end while this one was away`)
+  })
   const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
   const market = createMarket({
     definitions: instrumentsOf(settings.sandbox),

@@ -150,6 +150,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
         ping,
         onNews,
         hears: () => true,
+        beforeRegained: () => {},
         close: async () => cut(),
       })
     },
