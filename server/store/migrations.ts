@@ -33,6 +33,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '014 outbox': { up: keepWhatWaits },
   '015 open orders': { up: indexOpenOrders },
   '016 record versions': { up: countChanges },
+  '017 captchas': { up: createCaptchas },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
@@ -217,4 +218,12 @@ async function countChanges(db: Kysely<unknown>): Promise<void> {
       .alterTable(table)
       .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(1))
       .execute()
+}
+
+async function createCaptchas(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('used_captchas')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .execute()
 }

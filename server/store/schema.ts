@@ -45,6 +45,8 @@ export type Schema = FundsSchema &
       sent_at: bigint
       used_at: bigint | null
     }
+    /** SHA-256, hex. */
+    used_captchas: { hash: string; made_at: bigint }
     uploads: { id: Generated<bigint>; account_id: bigint; name: string; bytes: bigint; created_at: bigint }
     identities: {
       id: Generated<bigint>

@@ -1,6 +1,6 @@
 /** Codes that are asked for and tried at two back ends at the same time, on one database with no lock between them. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { type TestBackEnd, openBackEnd, startOfTests } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 
 let database: TestDatabase
@@ -50,4 +50,28 @@ it('[SES441, SES53] a code is tried five times, however many back ends are asked
   expect([codes.filter((code) => code === 1003).length, codes.filter((code) => code === 1005).length]).toEqual([5, 15])
   const [kept] = await both[0]!.store.reader.selectFrom('codes').select('tries').execute()
   expect(kept?.tries).toBe(5n)
+})
+
+it('[SES442, SES41] a captcha of one back end is solved at the other, and at one of both alone', async () => {
+  const [first, second] = both.map(({ app }) => app.backEnd.captchas)
+  const { key, solution } = await first!.make()
+  expect(await second!.solve(key, solution.toLowerCase())).toBe(true)
+  expect(await first!.solve(key, solution)).toBe(false)
+  const { key: contested, solution: answer } = await second!.make()
+  const tries = await Promise.all(both.map(({ app }) => app.backEnd.captchas.solve(contested, answer)))
+  expect(tries.filter(Boolean)).toHaveLength(1)
+})
+
+it.each([
+  ['one that nobody sealed', (solution: string) => JSON.stringify({ solution, madeAt: startOfTests })],
+  ['one whose end was cut off', (_solution: string, key: string) => key.slice(0, -4)],
+  ['one with something behind it that is no letter of it', (_solution: string, key: string) => `${key}==`],
+  ['nothing', () => ''],
+])('[SES442] a key that no back end made proves nothing: %s', async (_what, forge) => {
+  const { captchas } = both[0]!.app.backEnd
+  const { key, solution } = await captchas.make()
+  await captchas.solve(key, solution)
+  const forged = forge(solution, key)
+  const inBase64 = Buffer.from(forged).toString('base64url')
+  expect([await captchas.solve(forged, solution), await captchas.solve(inBase64, solution)]).toEqual([false, false])
 })
