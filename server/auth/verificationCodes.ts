@@ -2,7 +2,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeDigits, isCodeAlive, secondsUntilResend } from '#rules/people/verificationCode.ts'
-import { type CodeFor, addCode, codesSentSince, countTry, lockTarget, newestCode } from '#server/store/people/codes.ts'
+import {
+  type CodeFor,
+  addCode,
+  codesSentSince,
+  countTry,
+  lockAddressee,
+  newestCode,
+} from '#server/store/people/codes.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
@@ -39,7 +46,7 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
       store.commands.run(async (trx) => {
         const now = clock()
         const asked = { target: targetOf(contact), purpose }
-        await lockTarget(trx, asked.target)
+        await lockAddressee(trx, asked.target)
         const last = await newestCode(trx, asked)
         const seconds = secondsUntilResend(last?.sentAt ?? null, now, codeCooldownSeconds)
         if (seconds > 0) return refused(1005, { retryAfterSeconds: seconds })

@@ -69,11 +69,11 @@ export async function countTry(trx: Writing, { id }: CodeRecord, most: number): 
 }
 
 /** Any number that no other lock of this kind has. */
-const targetLocks = 7_097_474
+const addresseeLocks = 7_097_474
 
 /** Until the end of the transaction nobody else counts what a target was sent. SQLite has one writer. [SES441] */
-export async function lockTarget(trx: Writing, target: string): Promise<void> {
-  if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${targetLocks}::int, hashtext(${target}))`.execute(trx)
+export async function lockAddressee(trx: Writing, target: string): Promise<void> {
+  if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${addresseeLocks}::int, hashtext(${target}))`.execute(trx)
 }
 
 /** Uses a code up; false when somebody else did before, or its time is over. */

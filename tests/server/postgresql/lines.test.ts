@@ -70,3 +70,18 @@ it('[OPS175] a line that may be silent for long, as while tables change, waits f
   await expect(lost).rejects.toThrow('The database is away.')
   line.cut()
 })
+
+it('[OPS175] open orders are found without a look at those that ended', async () => {
+  await open()
+  await onlooker.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+  const explained = async (question: string) => {
+    const { rows } = await onlooker.query<Readonly<Record<string, string>>>(`explain ${question}`, [
+      'pending',
+      'holding',
+    ])
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  expect(await explained('select * from orders where status in ($1, $2) order by id')).toContain('using orders_open')
+  expect(await explained('select account_id from orders where status in ($1, $2)')).toContain('orders_open')
+  await onlooker.query('rollback')
+})
