@@ -40,9 +40,9 @@ export const lineSettings = (connectionString: string): ClientConfig => ({
 })
 
 /** The database frees what a line holds that it does not hear. A proxy acknowledges keepalives: they alone see nothing. */
-export const unheardTimeouts = (idleMostMs: number): Readonly<Record<string, number>> => ({
+export const unheardTimeouts = (idleMostMs: number, inTransactionMostMs = 3_000): Readonly<Record<string, number>> => ({
   idle_session_timeout: idleMostMs,
-  idle_in_transaction_session_timeout: 3_000,
+  idle_in_transaction_session_timeout: inTransactionMostMs,
   tcp_keepalives_idle: 2,
   tcp_keepalives_interval: 1,
   tcp_keepalives_count: 3,
@@ -170,7 +170,7 @@ export type Readers = {
 }
 
 export function openReaders(connectionString: string): Readers {
-  const heard = withSessionSettings(connectionString, unheardTimeouts(2 * readerIdleMs))
+  const heard = withSessionSettings(connectionString, unheardTimeouts(2 * readerIdleMs, 2 * readerIdleMs))
   const settings = { ...lineSettings(heard), statement_timeout: readerStatementMs }
   const pool = new Pool({ ...settings, max: readersMost, idleTimeoutMillis: readerIdleMs })
   const lines = new Map<PoolClient, Line>()

@@ -137,8 +137,8 @@ export async function listen(databaseUrl: string, self: string): Promise<Listeni
     hears: hearing.hears,
     close: async () => {
       ending.abort()
-      hearing.stop()
       await heardOut
+      hearing.stop()
     },
   }
 }
