@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { DatabaseAway } from '#server/store/databaseAway.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './http/answer.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
@@ -103,7 +104,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ranking: createRanking(input),
     hub: pushes.hub,
   }
-  const ports = { clock, epoch: store.epoch, sessionOf: sessionOfSocket(sessions), endOf: sessions.endOf, ...figures }
+  const ports = { clock, epoch: store.epoch, ...sessionsOfSockets(sessions, store), ...figures }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
@@ -208,12 +209,18 @@ function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFil
   })
 }
 
-const sessionOfSocket =
-  (sessions: Sessions): HubPorts['sessionOf'] =>
-  async (token) => {
-    const session = await sessions.find(token)
+const sessionsOfSockets = (
+  { find, endOf }: Sessions,
+  { hears }: Pick<Store, 'hears'>,
+): Pick<HubPorts, 'sessionOf' | 'endOf'> => ({
+  endOf,
+  sessionOf: async (token) => {
+    // Nobody would say that it ended. [NET395]
+    if (!hears()) throw new DatabaseAway()
+    const session = await find(token)
     return session && { accountId: session.accountId, sessionId: session.id }
-  }
+  },
+})
 
 /** The nearest so many proxies, or those with these addresses. [OPS5] */
 const trusted = (proxies: Settings['trustProxy']) =>

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { createCandleStore } from '#server/store/trading/candles.ts'
+import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
 import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
@@ -16,7 +17,7 @@ import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
-import { findSecrets } from './auth/findSecrets.ts'
+import { findReplacedSecret, findSecrets } from './auth/findSecrets.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
@@ -31,6 +32,8 @@ const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
 /** So long as the codes of a day are counted. */
 const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
+/** Longer than one can be solved. */
+const captchasKeptMs = 60 * 60 * 1_000
 const messagesKeptMs = 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
@@ -44,6 +47,7 @@ const forgetWhatIsOld = async ({ store, uploads, settings }: App['backEnd']): Pr
   const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, clock())
     await forgetOldCodes(trx, clock() - codesKeptMs)
+    await forgetOldCaptchas(trx, clock() - captchasKeptMs)
     await forgetOldSamples(trx, clock())
     await forgetOldMessages(trx, clock() - messagesKeptMs, settings.sandbox)
     return forgetUnusedUploads(trx, clock())
@@ -73,6 +77,10 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   const missing = findMissingSender(settings, broker)
   if (missing) stop(missing)
   const { isTokenNew, changed, ...secrets } = await findSecrets(settings, store)
+  store.beforeRegained(async (trx) => {
+    const setting = await findReplacedSecret(trx, secrets)
+    if (setting !== null) stop(`${setting} was changed by another back end while this one was away`)
+  })
   const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
   const market = createMarket({
     definitions: instrumentsOf(settings.sandbox),

@@ -1,6 +1,6 @@
 /** Operators: who they are, what they edit, and the list of what they did. */
 import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
-import { type AnyCodec, type Codec, at, record } from '../codec.ts'
+import { type AnyCodec, type Codec, at, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing, pageText, textOf } from '../primitives.ts'
 import {
@@ -53,6 +53,9 @@ const changed = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input
 
 const rowOf = <const F extends Fields>(fields: F) => record({ id: at('id', integer), ...fields })
 const changeOf = <const F extends Fields>(fields: F) => record({ id: at('id', pathId), ...fields })
+/** Raised by each change; one that says which it saw is refused where there is a newer one. [OPS167] */
+const version = { version: at('version', integer) }
+const seen = { seen: at('version', orNull(integer)) }
 
 export const backOfficeEndpoints = {
   operatorLogin: endpoint({
@@ -96,18 +99,18 @@ export const backOfficeEndpoints = {
     input: paged,
     output: pageOf(auditRowShape),
   }),
-  editedNetworks: listed('/operator/networks', 'channels', rowOf(networkFields)),
+  editedNetworks: listed('/operator/networks', 'channels', rowOf({ ...networkFields, ...version })),
   addNetwork: added('/operator/networks', 'channels', record(networkFields)),
-  changeNetwork: changed('/operator/networks', 'channels', changeOf(networkFields)),
-  editedWires: listed('/operator/wires', 'channels', rowOf(wireFields)),
+  changeNetwork: changed('/operator/networks', 'channels', changeOf({ ...networkFields, ...seen })),
+  editedWires: listed('/operator/wires', 'channels', rowOf({ ...wireFields, ...version })),
   addWire: added('/operator/wires', 'channels', record(wireFields)),
-  changeWire: changed('/operator/wires', 'channels', changeOf(wireFields)),
-  editedCurrencies: listed('/operator/currencies', 'channels', rowOf(currencyFields)),
+  changeWire: changed('/operator/wires', 'channels', changeOf({ ...wireFields, ...seen })),
+  editedCurrencies: listed('/operator/currencies', 'channels', rowOf({ ...currencyFields, ...version })),
   addCurrency: added('/operator/currencies', 'channels', record(currencyFields)),
-  changeCurrency: changed('/operator/currencies', 'channels', changeOf(currencyFields)),
-  editedCompanies: listed('/operator/companies', 'content', rowOf(companyFields)),
+  changeCurrency: changed('/operator/currencies', 'channels', changeOf({ ...currencyFields, ...seen })),
+  editedCompanies: listed('/operator/companies', 'content', rowOf({ ...companyFields, ...version })),
   addCompany: added('/operator/companies', 'content', record(companyFields)),
-  changeCompany: changed('/operator/companies', 'content', changeOf(companyFields)),
+  changeCompany: changed('/operator/companies', 'content', changeOf({ ...companyFields, ...seen })),
   editedNews: listed('/operator/news', 'content', rowOf(newsFields)),
   addNews: added('/operator/news', 'content', record(newsFields)),
   changeNews: changed('/operator/news', 'content', changeOf(newsFields)),
@@ -124,7 +127,7 @@ export const backOfficeEndpoints = {
     path: '/operator/instruments/:id',
     area: 'instruments',
     summary: 'Changes the terms of an instrument; orders that are open keep what was booked.',
-    input: changeOf(instrumentFields),
+    input: changeOf({ ...instrumentFields, ...seen }),
     output: nothing,
   }),
   editedSettings: endpoint({
@@ -140,7 +143,12 @@ export const backOfficeEndpoints = {
     path: '/operator/settings/:id',
     area: 'settings',
     summary: 'Changes a setting of the house; the id is its key.',
-    input: record({ key: at('id', textOf(1, 100)), value: at('value', textOf(0, 2_000)) }),
+    input: record({
+      key: at('id', textOf(1, 100)),
+      value: at('value', textOf(0, 2_000)),
+      /** Its value as the operator saw it. */
+      seen: at('was', orNull(textOf(0, 2_000))),
+    }),
     output: nothing,
   }),
   operators: endpoint({

@@ -154,7 +154,12 @@ export const instrumentFields = {
   /** The calendar of the market, in its own zone. */
   hours: at('hours', plain(v.picklist(marketHours))),
 }
-export const instrumentRowShape = record({ id: at('id', integer), code: at('code', text), ...instrumentFields })
+export const instrumentRowShape = record({
+  id: at('id', integer),
+  code: at('code', text),
+  ...instrumentFields,
+  termsVersion: at('version', integer),
+})
 
 const operatorName = plain(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9._-]{2,40}$/)))
 const role = plain(v.picklist(operatorRoles))

@@ -22,13 +22,13 @@ type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock'> & {
 }
 
 export function createAccountParts(input: AccountPartsInput, onError: (error: unknown) => void): Parts {
-  const { settings, secrets, clock, computeHash } = input
+  const { settings, secrets, computeHash } = input
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
   const seal = createSeal(secrets.dataKey)
   return {
     passwords: createPasswords(computeHash),
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
-    captchas: createCaptchas(clock),
+    captchas: createCaptchas({ ...input, seal }),
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),

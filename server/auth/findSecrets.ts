@@ -1,6 +1,6 @@
 /**
  * Secrets that every process on one database needs alike. One that is not set is made once, and kept: with SQLite in the data folder, with
- * PostgreSQL in the database, where the others find it. [OPS9, OPS182, OPS183, KYC18]
+ * PostgreSQL in the database, where the others find it. [OPS9, OPS182, OPS183, OPS184, KYC18]
  */
 import { createHmac } from 'node:crypto'
 import { keepSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
@@ -67,11 +67,7 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
         return first(name)
       }))
     const changed: string[] = []
-    for (const [setting, name, secret] of [
-      ['CODE_KEY', 'code-secret', codeKey],
-      ['OPERATOR_TOKEN', 'operator-token', operatorToken],
-    ] as const) {
-      const fingerprint = fingerprintOf(dataKey, secret)
+    for (const { setting, name, fingerprint } of changeable({ operatorToken, codeKey, dataKey })) {
       if (!(await isChanged(trx, name, fingerprint))) continue
       if (!isAlone) throw new Error(`${setting} is another one than that of the back ends at work on this database`)
       await writeSetting(trx, `fingerprint.${name}`, fingerprint)
@@ -84,6 +80,22 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
     writeSecret(dataDir, 'operator-token', operatorToken)
   return found
 }
+
+/** The setting of one that another back end changed while this one was not at work; null where all are as they were. [OPS184] */
+export async function findReplacedSecret(trx: Writing, secrets: Secrets): Promise<string | null> {
+  const kept = await readSettings(trx)
+  const replaced = changeable(secrets).find(({ name, fingerprint }) => {
+    const known = kept.get(`fingerprint.${name}`)
+    return known !== undefined && known !== fingerprint
+  })
+  return replaced?.setting ?? null
+}
+
+/** Those that may be others at a later start. */
+const changeable = ({ operatorToken, codeKey, dataKey }: Secrets) => [
+  { setting: 'CODE_KEY', name: 'code-secret', fingerprint: fingerprintOf(dataKey, codeKey) },
+  { setting: 'OPERATOR_TOKEN', name: 'operator-token', fingerprint: fingerprintOf(dataKey, operatorToken) },
+]
 
 /** Where `DATA_KEY` is set, whoever reads the database reads none of them. */
 async function keepSealed(trx: Writing, seal: Seal, name: string, make: (name: string) => string): Promise<string> {

@@ -64,10 +64,13 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
     known.end(sessionId)
   }
   const lookUp = async (tokenHash: string): Promise<SessionRecord | null> => {
+    const clears = known.clears()
     const found = await findSession(store.reader, tokenHash)
-    if (found) known.keep(tokenHash, found)
+    if (found && clears === known.clears()) known.keep(tokenHash, found)
     return found
   }
+  /** What another process ended would not be heard of. [NET395] */
+  const findKnown = (tokenHash: string): SessionRecord | null => (store.hears() ? known.find(tokenHash) : null)
   return {
     forget,
     forgetAll: known.clear,
@@ -79,7 +82,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
     find: async (token) => {
       if (token.length > longestToken) return null
       const tokenHash = hashSecret(token)
-      const session = known.find(tokenHash) ?? (await lookUp(tokenHash))
+      const session = findKnown(tokenHash) ?? (await lookUp(tokenHash))
       if (!session) return null
       const { id, accountId, kind } = session
       const now = clock()
@@ -91,7 +94,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
       }
       remember(id, now)
       if (now - session.seenAt >= touchEveryMs) {
-        known.keep(tokenHash, { ...session, seenAt: now })
+        if (known.find(tokenHash)) known.keep(tokenHash, { ...session, seenAt: now })
         void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
       }
       return { id, accountId, kind }
@@ -116,6 +119,8 @@ type KnownSessions = {
   /** Before its end is committed: until then the database would still tell of it. */
   readonly end: (sessionId: number) => void
   readonly clear: () => void
+  /** How often it was cleared: what was read before the last time is not to be kept. */
+  readonly clears: () => number
 }
 
 const knownMost = 10_000
@@ -130,12 +135,15 @@ export function createKnownSessions(clock: () => number): KnownSessions {
   const forgetOldEnds = () => {
     for (const [id, at] of ended) if (clock() - at > endedKeptMs) ended.delete(id)
   }
+  let clears = 0
   const clear = (): void => {
+    clears += 1
     known.clear()
     hashes.clear()
   }
   return {
     clear,
+    clears: () => clears,
     find: (tokenHash) => known.get(tokenHash) ?? null,
     keep: (tokenHash, session) => {
       if (ended.has(session.id)) return

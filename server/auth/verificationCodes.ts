@@ -2,7 +2,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeDigits, isCodeAlive, secondsUntilResend } from '#rules/people/verificationCode.ts'
-import { type CodeFor, addCode, codesSentSince, countTry, newestCode } from '#server/store/people/codes.ts'
+import {
+  type CodeFor,
+  addCode,
+  codesSentSince,
+  countTry,
+  lockAddressee,
+  newestCode,
+} from '#server/store/people/codes.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
@@ -39,6 +46,7 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
       store.commands.run(async (trx) => {
         const now = clock()
         const asked = { target: targetOf(contact), purpose }
+        await lockAddressee(trx, asked.target)
         const last = await newestCode(trx, asked)
         const seconds = secondsUntilResend(last?.sentAt ?? null, now, codeCooldownSeconds)
         if (seconds > 0) return refused(1005, { retryAfterSeconds: seconds })
@@ -56,11 +64,10 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
         const asked = { target: targetOf(contact), purpose }
         const known = await newestCode(trx, asked)
         if (!known || known.isUsed || !isCodeAlive(known.sentAt, now)) return refused(1003)
-        if (known.tries >= limits.tries) {
+        if (!(await countTry(trx, known, limits.tries))) {
           const seconds = secondsUntilResend(known.sentAt, now, codeCooldownSeconds)
           return refused(1005, { retryAfterSeconds: Math.max(1, seconds) })
         }
-        await countTry(trx, known)
         return isSame(hashOf(asked, typed.trim()), known.codeHash) ? { kind: 'right', codeId: known.id } : refused(1003)
       }),
   }

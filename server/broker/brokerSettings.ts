@@ -5,10 +5,13 @@ import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, parseDecimal } from '#rules/number/decimal.ts'
 import { type LinkFault, type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
-import { readSettings } from '#server/store/content/settings.ts'
+import { raiseSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
 
 export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOrders'> & {
+  /** Raised by each change of any setting: what has a smaller one is older. */
+  readonly version: number
   /** Raised by each change of a setting that is a term of orders. */
   readonly termsVersion: number
   readonly maxOrders: number
@@ -53,9 +56,10 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
   const { mode: _, ...told } = settingsShape.read({ ...wire, terms: null, minimums: null })
   return {
     ...told,
-    termsVersion: termsVersionOf(kept),
+    version: numberOf(kept, 'settings_version'),
+    termsVersion: numberOf(kept, 'terms_version'),
     maxOrders: Number(wire['max_orders']),
-    feeTypeChanges: feeTypeChangesOf(kept),
+    feeTypeChanges: numberOf(kept, 'fee_type_changes'),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
     companyStatus: Number(wire['company_status']),
     lossUrl: keptOf(kept, 'loss_url'),
@@ -70,24 +74,36 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
 export const settingsOf = (kept: Kept): readonly { readonly key: string; readonly value: string }[] =>
   Object.keys(brokerSettings).map((key) => ({ key, value: keptOf(kept, key) }))
 
-/** Rows beside the settings themselves, without which the broker's terms are those of the first start. */
-const termsVersionKey = 'terms_version'
-const feeTypeChangesKey = 'fee_type_changes'
+/** Rows beside the settings themselves, and what they are where they were never raised. */
+const firstNumbers = { settings_version: 1, terms_version: 1, fee_type_changes: 0 } as const
+type NumberKey = keyof typeof firstNumbers
+const numberOf = (kept: Kept, key: NumberKey): number => Number(kept.get(key) ?? firstNumbers[key])
 
-/**
- * The rows that a wish to set makes: its own, and where it is a term of orders and another than before, the number that it raises.
- * [OPS166]
- */
-export function rowsOfSetting(kept: Kept, key: string, value: string): ReadonlyMap<string, string> {
-  const rows = new Map([[key, value]])
-  if (brokerSettingOf(key)?.isTerm !== true || keptOf(kept, key) === value) return rows
-  rows.set(termsVersionKey, String(termsVersionOf(kept) + 1))
-  if (key === 'trade_fee_type') rows.set(feeTypeChangesKey, String(feeTypeChangesOf(kept) + 1))
-  return rows
+/** What a change raises beside its own row: numbers of terms, where it is one and another than before. [OPS166] */
+function numbersRaisedBy(kept: Kept, key: string, value: string): readonly NumberKey[] {
+  if (brokerSettingOf(key)?.isTerm !== true || keptOf(kept, key) === value) return []
+  return key === 'trade_fee_type' ? ['terms_version', 'fee_type_changes'] : ['terms_version']
 }
 
-const termsVersionOf = (kept: Kept): number => Number(kept.get(termsVersionKey) ?? 1)
-const feeTypeChangesOf = (kept: Kept): number => Number(kept.get(feeTypeChangesKey) ?? 0)
+export type SettingChange = { readonly before: string; readonly now: BrokerSettings }
+
+/**
+ * Null where it is not any more what its operator saw. Changes wait for one another, whichever back end makes them: the version is raised
+ * first, and what is read after that is what the last one left. [OPS166, OPS167]
+ */
+export async function writeBrokerSetting(
+  trx: Writing,
+  { key, value, seen }: { readonly key: string; readonly value: string; readonly seen: string | null },
+): Promise<SettingChange | null> {
+  const raise = (number: NumberKey): Promise<number> => raiseSetting(trx, number, firstNumbers[number])
+  await raise('settings_version')
+  const kept = await readSettings(trx)
+  const before = keptOf(kept, key)
+  if (seen !== null && seen !== before) return null
+  await writeSetting(trx, key, value)
+  for (const number of numbersRaisedBy(kept, key, value)) await raise(number)
+  return { before, now: brokerSettingsOf(await readSettings(trx)) }
+}
 
 type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: LinkFault }
 
@@ -101,7 +117,11 @@ export function findSettingProblem(key: string, value: string, rule: LinkRule): 
   return why === undefined ? null : { field: 'value', why }
 }
 
-/** Brings the broker that everybody holds up to date. */
+/** Brings the broker that everybody holds up to date; what was read before a change that is in force already changes nothing. */
+export function putSettingsInForce(broker: BrokerSettings, now: BrokerSettings): void {
+  if (now.version >= broker.version) Object.assign(broker, now)
+}
+
 export async function reread(broker: BrokerSettings, store: Pick<Store, 'reader'>): Promise<void> {
-  Object.assign(broker, await readBrokerSettings(store))
+  putSettingsInForce(broker, await readBrokerSettings(store))
 }

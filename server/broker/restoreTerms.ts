@@ -7,12 +7,20 @@ import type { Market } from '../market/market.ts'
 
 const termsShape = record(instrumentFields)
 
-/** Those of instruments that are not there any more are passed over. */
-export async function restoreTerms(market: Market, { reader }: Pick<Store, 'reader'>): Promise<void> {
-  const kept = await readInstrumentTerms(reader)
-  for (const { id } of market.terms()) {
+export type KeptTerms = Awaited<ReturnType<typeof readInstrumentTerms>>
+
+/**
+ * At once; resolves when hours that changed are in force too. Those of instruments that are not there any more are passed over, and so are
+ * older ones than those in force.
+ */
+export async function putTermsInForce(market: Market, kept: KeptTerms): Promise<void> {
+  const newer = market.terms().flatMap(({ id, termsVersion }) => {
     const known = kept.get(id)
-    const read = known && readWire(termsShape, JSON.parse(known.terms))
-    if (known && read?.ok) await market.setTerms(id, { ...read.value, termsVersion: known.version })
-  }
+    const read = known && known.version > termsVersion ? readWire(termsShape, JSON.parse(known.terms)) : null
+    return known && read?.ok ? [{ id, terms: { ...read.value, termsVersion: known.version } }] : []
+  })
+  await Promise.all(newer.map(({ id, terms }) => market.setTerms(id, terms)))
 }
+
+export const restoreTerms = async (market: Market, { reader }: Pick<Store, 'reader'>): Promise<void> =>
+  putTermsInForce(market, await readInstrumentTerms(reader))

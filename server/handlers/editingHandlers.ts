@@ -62,20 +62,20 @@ function recordHandlers({ store, clock }: BackEnd): Some<RecordNames> {
         return done(null)
       },
       change: async (
-        { id, ...rest }: RecordOf<K> & { readonly id: number },
+        { id, seen, ...rest }: RecordOf<K> & { readonly id: number; readonly seen: number | null },
         { operator }: OperatorVisit,
       ): Promise<Answer<null>> => {
         const values = rest as unknown as RecordOf<K>
         const fault = findFault(kind, values)
         if (fault) return fault
-        const isChanged = await store.commands.run(async (trx) => {
-          const before = await changeRecord(trx, kind, id, values)
-          if (!before) return false
+        return store.commands.run(async (trx): Promise<Answer<null>> => {
+          const before = await changeRecord(trx, kind, { id, values, seen })
+          if (before === 'unknown') return refused(1008)
+          if (before === 'changed meanwhile') return refused(2008, { why: before })
           const deed = { operator: operator.name, action: `${kind}.change`, subject: String(id) }
           await addToAudit(trx, { ...deed, details: { before: told(before), after: told(values) } }, clock())
-          return true
+          return done(null)
         })
-        return isChanged ? done(null) : refused(1008)
       },
     }
   }

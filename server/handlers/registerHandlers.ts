@@ -24,7 +24,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
   /** Where captchas are asked for a solved one and nothing else; otherwise the code that was sent. [SES160] */
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
     if (broker.verifyRegisterType === captchaVerifies)
-      return captchas.solve(captchaKey, code) ? { kind: 'proved', codeId: null } : refused(1004)
+      return (await captchas.solve(captchaKey, code)) ? { kind: 'proved', codeId: null } : refused(1004)
     const wait = limits.waitToTryCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const tried = await verificationCodes.check(contact, 'register', code)

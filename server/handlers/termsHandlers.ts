@@ -9,16 +9,16 @@ import { mayUse } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
-import { readSettings, writeSetting } from '#server/store/content/settings.ts'
+import { readSettings } from '#server/store/content/settings.ts'
 import { findInstrumentTerms, writeInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import {
   type BrokerSettings,
-  brokerSettingsOf,
   findSettingProblem,
-  rowsOfSetting,
+  putSettingsInForce,
   settingsOf,
+  writeBrokerSetting,
 } from '../broker/brokerSettings.ts'
 import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
 import { linkRuleFor } from '../http/linkRule.ts'
@@ -49,67 +49,86 @@ async function readKept(trx: Writing, id: number, seeds: NumberedTerms): Promise
   return row && read?.ok ? { ...read.value, termsVersion: row.version } : seeds
 }
 
+type InstrumentChange = { readonly answer: Answer<null>; readonly inForce: NumberedTerms | null }
+
 function instrumentHandlers({ store, market, hub, clock }: BackEnd): Some<InstrumentNames> {
-  /** In force with the commit, before anything else is done; who is told may then be sure of it. */
-  const putInForce = (id: number, terms: NumberedTerms): Promise<void> => {
+  /** In force with the commit, before anything else is done, unless newer ones are; who is told may then be sure of it. */
+  const putInForce = async (id: number, terms: NumberedTerms): Promise<void> => {
+    const inForce = market.terms().find((one) => one.id === id)
+    if (inForce && inForce.termsVersion >= terms.termsVersion) return
     const before = market.list()
     const settled = market.setTerms(id, terms)
     hub.termsChanged(instrumentNews(before, market.list()))
-    return settled
+    await settled
   }
 
   return {
     editedInstruments: async ({ page }) => done(pageOf(market.terms(), page)),
-    changeInstrument: async ({ id, ...terms }, { operator }) => {
+    changeInstrument: async ({ id, seen, ...terms }, { operator }) => {
       const known = market.terms().find((one) => one.id === id)
       if (!known) return refused(1008)
       if (!isMultipleOf(terms.minimumLots, terms.lotStep)) return refused(1000, { field: 'minimum_lots' })
+      const changed: InstrumentChange = {
+        answer: refused(2008, { why: 'changed meanwhile' }),
+        inForce: null,
+      }
       let settled = Promise.resolve()
-      await store.commands.run(
-        async (trx) => {
+      const { answer } = await store.commands.run(
+        async (trx): Promise<InstrumentChange> => {
           const before = await readKept(trx, id, known)
-          const isOther = textOf(before) !== textOf(terms)
-          const after = { ...terms, termsVersion: before.termsVersion + (isOther ? 1 : 0) }
-          if (isOther) await writeInstrumentTerms(trx, id, { terms: textOf(terms), version: after.termsVersion })
+          if (seen !== null && seen !== before.termsVersion) return changed
+          let inForce: NumberedTerms | null = null
+          if (textOf(before) !== textOf(terms)) {
+            const kept = { terms: textOf(terms), version: before.termsVersion }
+            const termsVersion = await writeInstrumentTerms(trx, id, kept)
+            if (termsVersion === null) return changed
+            inForce = { ...terms, termsVersion }
+          }
           const details = { before: termsShape.write(before), after: termsShape.write(terms) }
           const deed = { operator: operator.name, action: 'instruments.change', subject: known.code, details }
           await addToAudit(trx, deed, clock())
-          return isOther ? after : null
+          return { answer: done(null), inForce }
         },
-        (after) => {
-          if (after) settled = putInForce(id, after)
+        ({ inForce }) => {
+          if (inForce) settled = putInForce(id, inForce)
         },
       )
       await settled
-      return done(null)
+      return answer
     },
   }
 }
+
+type SettingWish = { readonly key: string; readonly value: string; readonly seen: string | null }
 
 function settingHandlers({ store, market, broker, settings, hub, clock }: BackEnd): Some<SettingNames> {
   /** In force with the commit. Rates are told before the broker's number: who has only half of it still holds the old number. */
   const putInForce = (now: BrokerSettings): void => {
     const [brokerBefore, before] = [{ ...broker }, market.list()]
-    Object.assign(broker, now)
-    const news: readonly TermsNews[] = [...instrumentNews(before, market.list()), ...brokerNews(brokerBefore, now)]
+    putSettingsInForce(broker, now)
+    const news: readonly TermsNews[] = [...instrumentNews(before, market.list()), ...brokerNews(brokerBefore, broker)]
     hub.termsChanged(news)
   }
 
-  const set = async (key: string, value: string, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
+  const set = async (wish: SettingWish, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
+    const { key, value } = wish
     if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
     const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
     if (problem) return refused(1000, problem)
-    await store.commands.run(async (trx) => {
-      const kept = await readSettings(trx)
-      const before = settingsOf(kept).find((known) => known.key === key)?.value
-      const rows = rowsOfSetting(kept, key, value)
-      for (const [name, text] of rows) await writeSetting(trx, name, text)
-      tellOthers(trx, { about: 'terms' })
-      const deed = { operator: operator.name, action: 'settings.change', subject: key }
-      await addToAudit(trx, { ...deed, details: { before, after: value } }, clock())
-      return brokerSettingsOf(new Map([...kept, ...rows]))
-    }, putInForce)
-    return done(null)
+    const change = await store.commands.run(
+      async (trx) => {
+        const written = await writeBrokerSetting(trx, wish)
+        if (!written) return null
+        tellOthers(trx, { about: 'terms' })
+        const deed = { operator: operator.name, action: 'settings.change', subject: key }
+        await addToAudit(trx, { ...deed, details: { before: written.before, after: value } }, clock())
+        return written
+      },
+      (written) => {
+        if (written) putInForce(written.now)
+      },
+    )
+    return change ? done(null) : refused(2008, { why: 'changed meanwhile' })
   }
 
   return {
@@ -122,7 +141,7 @@ function settingHandlers({ store, market, broker, settings, hub, clock }: BackEn
         ),
       )
     },
-    changeSetting: ({ key, value }, visit) => set(key, value, visit),
-    setSetting: ({ key, value }, visit) => set(key, value, visit),
+    changeSetting: set,
+    setSetting: (wish, visit) => set({ ...wish, seen: null }, visit),
   }
 }

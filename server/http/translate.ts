@@ -41,6 +41,7 @@ const whyKeys = {
   'own page': 'ownPage',
   'other host': 'otherHost',
   'owner only': 'ownerOnly',
+  'changed meanwhile': 'changedMeanwhile',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */

@@ -67,13 +67,13 @@ export function createSender({ kind, carry, store, clock, isKept, onError }: Nee
       return keep((trx) => putOff(trx, message, dueAt))
     }
     counted.sent += 1
-    await keep((trx) => settle(trx, message.id, 'sent', isKept))
+    await keep((trx) => settle(trx, message, { status: 'sent', isKept }))
   }
 
-  async function giveUp({ id }: TakenEntry, reason: string): Promise<void> {
+  async function giveUp(message: TakenEntry, reason: string): Promise<void> {
+    if (!(await keep((trx) => settle(trx, message, { status: 'given up', isKept })))) return
     counted.givenUp += 1
     tell(`was given up: ${reason}`)
-    await keep((trx) => settle(trx, id, 'given up', isKept))
   }
 
   /** One whose outcome could not be kept is taken again when its time is over. */

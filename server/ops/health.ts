@@ -1,4 +1,4 @@
-/** Whether the process is up, and whether it can serve. [OPS15, OPS16] */
+/** Whether the process is up, and whether it can serve. [OPS15, OPS16, NET395] */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFresh } from '#rules/market/quote.ts'
@@ -6,7 +6,7 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Market } from '../market/market.ts'
 
 type Needs = {
-  readonly store: Pick<Store, 'ping' | 'writership'>
+  readonly store: Pick<Store, 'ping' | 'writership' | 'hears'>
   readonly market: Market
   readonly clock: () => number
 }
@@ -52,10 +52,11 @@ export function addHealth(app: FastifyInstance, { store, market, clock }: Needs)
     const isUp = await isDatabaseUp()
     const isWriter = store.writership.isHeld()
     const stale = findStale()
-    const isReady = isUp && isWriter && stale.length === 0
+    const hears = store.hears()
+    const isReady = isUp && isWriter && hears && stale.length === 0
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', database: isUp ? 'up' : 'down', writer: isWriter, stale })
+      .send({ status: isReady ? 'ready' : 'not ready', database: isUp ? 'up' : 'down', writer: isWriter, hears, stale })
   })
 }

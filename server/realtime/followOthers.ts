@@ -1,8 +1,10 @@
-/** What other processes on the same database did, in this one's memory and on its sockets. [NET384] */
+/** What other processes on the same database did, in this one's memory and on its sockets. [NET384, NET395] */
 import type { News } from '#server/store/news/news.ts'
-import type { Store } from '#server/store/openStore.ts'
-import { type BrokerSettings, reread } from '../broker/brokerSettings.ts'
-import { restoreTerms } from '../broker/restoreTerms.ts'
+import { readSettings } from '#server/store/content/settings.ts'
+import { readInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
+import type { Reading, Store } from '#server/store/openStore.ts'
+import { type BrokerSettings, brokerSettingsOf, putSettingsInForce } from '../broker/brokerSettings.ts'
+import { type KeptTerms, putTermsInForce } from '../broker/restoreTerms.ts'
 import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
 import type { Sessions } from '../auth/session.ts'
 import type { Market } from '../market/market.ts'
@@ -32,11 +34,17 @@ const pass = (): Promise<void> =>
 export function followOthers(needs: Needs): void {
   const { store, market, broker, sessions, hub, onError } = needs
 
+  /** On the writer's line where there is one: while that is away, nothing is judged by terms either. */
+  const findTerms = (): Promise<Terms> =>
+    store.commands.run(readAll, undefined, { isOwn: true }).catch(() => readAll(store.reader))
+
   const readTerms = async (): Promise<void> => {
+    const found = await findTerms()
     const [brokerBefore, before] = [{ ...broker }, market.list()]
-    await reread(broker, store)
-    await restoreTerms(market, store)
+    putSettingsInForce(broker, found.settings)
+    const settled = putTermsInForce(market, found.terms)
     hub.termsChanged([...instrumentNews(before, market.list()), ...brokerNews(brokerBefore, broker)])
+    await settled
   }
 
   /** The database may be away at this very moment, and nobody tells twice. */
@@ -59,9 +67,29 @@ export function followOthers(needs: Needs): void {
     return hub.sessionEnded(news.id, news.reason)
   }
 
+  let isDeaf = false
+  let reading: Promise<void> | null = null
+
   store.onNews({
     heard: (news) => void news.reduce((before, one) => before.then(() => surely(() => take(one))), Promise.resolve()),
+    deaf: () => {
+      const isFirst = !isDeaf
+      isDeaf = true
+      if (isFirst) {
+        store.commands.doubt()
+        sessions.forgetAll()
+        hub.cut(null)
+      }
+      reading ??= readTerms()
+        .catch((error: unknown) => {
+          if (isFirst) onError(error)
+        })
+        .finally(() => {
+          reading = null
+        })
+    },
     missed: () => {
+      isDeaf = false
       // Who reconnects logs in and reads everything anew.
       store.commands.doubt()
       sessions.forgetAll()
@@ -70,3 +98,10 @@ export function followOthers(needs: Needs): void {
     },
   })
 }
+
+type Terms = { readonly settings: BrokerSettings; readonly terms: KeptTerms }
+
+const readAll = async (db: Reading): Promise<Terms> => ({
+  settings: brokerSettingsOf(await readSettings(db)),
+  terms: await readInstrumentTerms(db),
+})

@@ -31,6 +31,9 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '012 terms versions': { up: countTerms },
   '013 order ids': { up: (db) => countOrders(db, idType) },
   '014 outbox': { up: keepWhatWaits },
+  '015 open orders': { up: indexOpenOrders },
+  '016 record versions': { up: countChanges },
+  '017 captchas': { up: createCaptchas },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
@@ -197,4 +200,30 @@ async function keepWhatWaits(db: Kysely<unknown>): Promise<void> {
   for (const name of ['tries', 'due_at', 'expires_at'])
     await outbox.addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0)).execute()
   await db.schema.createIndex('outbox_by_due').on('outbox').columns(['status', 'kind', 'due_at']).execute()
+}
+
+/** What a start reads of a long history. */
+async function indexOpenOrders(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('orders_open')
+    .on('orders')
+    .columns(['id', 'account_id'])
+    .where(sql.ref('status'), 'in', sql`('pending', 'holding')`)
+    .execute()
+}
+
+async function countChanges(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['networks', 'wires', 'draw_currencies', 'companies'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(1))
+      .execute()
+}
+
+async function createCaptchas(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('used_captchas')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .execute()
 }

@@ -14,7 +14,7 @@ import type { Writership } from './writership.ts'
 // oxlint-disable-next-line no-restricted-properties -- tests and the simulator bring their own where it matters
 const elapsed = (): number => performance.now()
 
-const noNews: Listening = { onNews: () => {}, close: async () => {} }
+const noNews: Listening = { onNews: () => {}, hears: () => true, close: async () => {} }
 
 export type Reading = Kysely<Schema>
 
@@ -25,10 +25,14 @@ export type Store = {
   /** Made with the database: another one tells that counters start anew. [NET72] */
   readonly epoch: string
   readonly writership: Pick<Writership, 'isHeld' | 'losses'>
+  /** Done in a transaction before this back end may write again, after it lost that for a while. While it throws, it may not. */
+  readonly beforeRegained: (check: (trx: Writing) => Promise<void>) => void
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>
   /** What other processes on the same database have done since this was opened; SQLite has none. Called once. */
   readonly onNews: (ears: Ears) => void
+  /** False where something that another process committed some seconds ago may not be known here. Asks nobody. [NET395] */
+  readonly hears: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -39,11 +43,12 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
   const self = randomBytes(12).toString('base64url')
   const finish = (trx: Writing) => sendNews(trx, self)
   const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, finish })
+  let check = async (_trx: Writing): Promise<void> => {}
   const furnish = async (): Promise<string> => {
     await migrate(connections)
     await writership.keep({
       lost: commands.doubt,
-      regained: () => commands.run(async () => {}, undefined, { isOwn: true }),
+      regained: () => commands.run((trx) => check(trx), undefined, { isOwn: true }),
     })
     return commands.run((trx) => keepSetting(trx, 'epoch', () => randomBytes(12).toString('base64url')))
   }
@@ -57,8 +62,12 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
     commands,
     epoch,
     writership,
+    beforeRegained: (given) => {
+      check = given
+    },
     ping: connections.ping,
     onNews: news.onNews,
+    hears: news.hears,
     close: async () => {
       await news.close()
       await commands.close()

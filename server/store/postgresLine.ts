@@ -1,6 +1,6 @@
-/** Connections to PostgreSQL that are given up when nothing comes: a half-open line looks alive for hours. [OPS172] */
+/** Connections to PostgreSQL that are given up when nothing comes: a half-open line looks alive for hours. [OPS172, OPS175] */
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turnOfTheLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, types as pgTypes } from 'pg'
 import { DatabaseAway } from './databaseAway.ts'
@@ -10,8 +10,8 @@ type Query = PostgresPoolClient['query']
 export type Line = {
   /** Rejects with `DatabaseAway` where nobody knows what became of it. */
   readonly query: Query
-  /** How long nothing may come while something is asked; 0 waits for ever. */
-  readonly allowSilence: (ms: number) => void
+  /** How long nothing may come while something is asked; "while at work": and the database does not say that it is still at work on it. */
+  readonly allowSilence: (ms: number, more?: 'while at work') => void
   readonly wasSilent: () => boolean
   /** Ends it at once: what hangs on it rejects. */
   readonly cut: () => void
@@ -19,10 +19,13 @@ export type Line = {
 
 const bigintOid = 20
 const connectMostMs = 3_000
-const readerSilenceMs = 3_000
+/** With the time to ask whether the database is still at work, below the 5 s in which a call is answered. */
+const readerSilenceMs = 2_500
+const askMostMs = 1_500
 /** For the longest read of a start; a half-open line is found by its silence. */
 const readerStatementMs = 30_000
 const readersMost = 8
+const readerIdleMs = 5_000
 const closeMostMs = 300
 
 export const lineSettings = (connectionString: string): ClientConfig => ({
@@ -36,6 +39,24 @@ export const lineSettings = (connectionString: string): ClientConfig => ({
   keepAliveInitialDelayMillis: 2_000,
 })
 
+/** The database frees what a line holds that it does not hear. A proxy acknowledges keepalives: they alone see nothing. */
+export const unheardTimeouts = (idleMostMs: number, inTransactionMostMs = 3_000): Readonly<Record<string, number>> => ({
+  idle_session_timeout: idleMostMs,
+  idle_in_transaction_session_timeout: inTransactionMostMs,
+  tcp_keepalives_idle: 2,
+  tcp_keepalives_interval: 1,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 5_000,
+})
+
+/** In force with the connection, beside the options that the address has. */
+export function withSessionSettings(connectionString: string, values: Readonly<Record<string, number>>): string {
+  const url = new URL(connectionString)
+  const options = Object.entries(values).map(([name, value]) => `-c ${name}=${value}`)
+  url.searchParams.set('options', [url.searchParams.get('options') ?? '', ...options].join(' ').trim())
+  return url.href
+}
+
 /** A connection that breaks is replaced; unheard, its error would end the process. */
 export const ignore = (): void => {}
 
@@ -47,21 +68,46 @@ function judged(error: unknown): unknown {
   return isAnswer ? error : new DatabaseAway(error)
 }
 
-function watch(client: Client): Line {
+/** Asked on a line of its own. False also where nobody answers in time. */
+async function isAtWork(connectionString: string, client: Client): Promise<boolean> {
+  const { processID } = client as Client & { readonly processID: number | null }
+  const look = async (): Promise<boolean> => {
+    const asking = await openLine(connectionString)
+    asking.allowSilence(askMostMs)
+    const found = asking.query(`select 1 from pg_stat_activity where pid = $1 and state = 'active'`, [processID])
+    return found
+      .then(
+        ({ rows }) => rows.length > 0,
+        () => false,
+      )
+      .finally(() => void asking.end())
+  }
+  return Promise.race([look().catch(() => false), sleep(askMostMs, false)])
+}
+
+function watch(client: Client, connectionString: string): Line {
   const socket = client.connection.stream as Socket
   let silenceMs = 0
+  let isPatient = false
   let isAsked = false
   let isSilent = false
   client.on('error', ignore)
-  socket.on('timeout', () => {
+  const giveUp = async (): Promise<void> => {
     const heard = socket.bytesRead
+    const isStill = (): boolean => isAsked && socket.bytesRead === heard
     // After a pause of this process the answer may lie there unread.
-    setImmediate(() => {
-      if (!isAsked || socket.bytesRead !== heard) return
-      isSilent = true
-      socket.destroy()
-    })
-  })
+    await turnOfTheLoop()
+    if (!isStill()) return
+    const isWaitedFor = isPatient && (await isAtWork(connectionString, client))
+    if (!isStill()) return
+    if (isWaitedFor) {
+      socket.setTimeout(silenceMs)
+      return
+    }
+    isSilent = true
+    socket.destroy()
+  }
+  socket.on('timeout', () => void giveUp())
   const ask = async (text: string, parameters?: unknown[]): Promise<unknown> => {
     isAsked = true
     socket.setTimeout(silenceMs)
@@ -83,8 +129,9 @@ function watch(client: Client): Line {
   }
   return {
     query: query as Query,
-    allowSilence: (ms) => {
+    allowSilence: (ms, more) => {
       silenceMs = ms
+      isPatient = more !== undefined
     },
     wasSilent: () => isSilent,
     cut: () => socket.destroy(),
@@ -105,7 +152,7 @@ export async function openLine(connectionString: string): Promise<OwnLine> {
   } catch (error) {
     throw judged(error)
   }
-  const line = watch(client)
+  const line = watch(client, connectionString)
   return {
     ...line,
     whenEnded: (tell) => void client.once('end', tell),
@@ -123,13 +170,14 @@ export type Readers = {
 }
 
 export function openReaders(connectionString: string): Readers {
-  const settings = { ...lineSettings(connectionString), statement_timeout: readerStatementMs }
-  const pool = new Pool({ ...settings, max: readersMost })
+  const heard = withSessionSettings(connectionString, unheardTimeouts(2 * readerIdleMs, 2 * readerIdleMs))
+  const settings = { ...lineSettings(heard), statement_timeout: readerStatementMs }
+  const pool = new Pool({ ...settings, max: readersMost, idleTimeoutMillis: readerIdleMs })
   const lines = new Map<PoolClient, Line>()
   pool.on('error', ignore).on('remove', (client) => lines.delete(client))
   const lineOf = (client: PoolClient): Line => {
-    const line = lines.get(client) ?? watch(client)
-    line.allowSilence(readerSilenceMs)
+    const line = lines.get(client) ?? watch(client, connectionString)
+    line.allowSilence(readerSilenceMs, 'while at work')
     lines.set(client, line)
     return line
   }

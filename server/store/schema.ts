@@ -45,6 +45,8 @@ export type Schema = FundsSchema &
       sent_at: bigint
       used_at: bigint | null
     }
+    /** SHA-256, hex. */
+    used_captchas: { hash: string; made_at: bigint }
     uploads: { id: Generated<bigint>; account_id: bigint; name: string; bytes: bigint; created_at: bigint }
     identities: {
       id: Generated<bigint>
@@ -174,6 +176,8 @@ type ContentSchema = {
     email: string
     /** 1 for the one that runs this deployment. */
     is_house: bigint
+    /** Raised by each change. */
+    version: Generated<bigint>
   }
 }
 

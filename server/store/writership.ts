@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { DatabaseAway } from './databaseAway.ts'
-import { type OwnLine, openLine } from './postgresLine.ts'
+import { type OwnLine, unheardTimeouts, openLine } from './postgresLine.ts'
 import { prepared } from './prepared.ts'
 import type { Writing } from './schema.ts'
 
@@ -41,6 +41,8 @@ const writerLock = 7_097_473
 const lockMostMs = 9_000
 const beatMs = 1_000
 const heardMostMs = 1_900
+/** While the tables are brought up to date. */
+const migrationSilenceMs = 5_000
 /** Above `statement_timeout`: a slow statement is no lost line. */
 const silenceMostMs = 3_000
 const pauseLeastMs = 100
@@ -51,17 +53,7 @@ const settings = (values: Readonly<Record<string, string | number>>): string =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-/** The database frees what a back end that is not heard holds. A proxy acknowledges keepalives: they alone see nothing. */
-const sessionSettings = settings({
-  synchronous_commit: 'on',
-  idle_session_timeout: 5_000,
-  idle_in_transaction_session_timeout: 3_000,
-  tcp_keepalives_idle: 2,
-  tcp_keepalives_interval: 1,
-  tcp_keepalives_count: 3,
-  tcp_user_timeout: 5_000,
-  lock_timeout: lockMostMs,
-})
+const sessionSettings = settings({ synchronous_commit: 'on', ...unheardTimeouts(5_000), lock_timeout: lockMostMs })
 /** Not before the tables are up to date: a migration takes its time. */
 const writerSettings = settings({ lock_timeout: 2_000, statement_timeout: 2_500 })
 
@@ -168,7 +160,7 @@ export class PostgresWriter implements Writership {
       taken.cut()
       throw isLockTaken(error) ? new Error('another back end is at work on this database', { cause: error }) : error
     }
-    taken.allowSilence(0)
+    taken.allowSilence(migrationSilenceMs, 'while at work')
     this.#number = ''
     this.#line = taken
     return taken

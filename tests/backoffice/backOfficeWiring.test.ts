@@ -38,6 +38,7 @@ const network: Output<'editedNetworks'>['rows'][number] = {
   usdPrice: decimal('64000.5'),
   precision: 8,
   isOffered: true,
+  version: 4,
 }
 
 /** `infoCode`: what the question who it is is refused with. */
@@ -192,6 +193,7 @@ describe('the back office as it is plugged', () => {
       usdPrice: '64000.5',
       precision: '8',
       isOffered: 'yes',
+      version: '4',
     }
     expect(records?.getSnapshot().context.items).toEqual([{ id: 3, values }])
     saveRecord?.send({
@@ -199,7 +201,8 @@ describe('the back office as it is plugged', () => {
       form: { section: 'networks', id: 3, values: { ...values, isOffered: 'no' } },
     })
     await settle()
-    expect(asked('changeNetwork')[0]?.input).toEqual({ ...network, isOffered: false })
+    const { version: seen, ...rest } = network
+    expect(asked('changeNetwork')[0]?.input).toEqual({ ...rest, seen, isOffered: false })
     const instruments = await show('instruments')
     const terms = { feePerLot: '7', feeShareOfMargin: '0.006', leverages: '10, 50', minimumLots: '1', lotStep: '1' }
     instruments.saveRecord?.send({

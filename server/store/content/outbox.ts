@@ -144,13 +144,23 @@ export async function putOff(trx: Writing, { id, tries }: TakenEntry, dueAt: num
     .execute()
 }
 
-/** `isKept`: with whom it was for and what it said. */
-export async function settle(trx: Writing, id: number, status: 'sent' | 'given up', isKept: boolean): Promise<void> {
-  await trx
+export type Outcome = {
+  readonly status: 'sent' | 'given up'
+  /** With whom it was for and what it said. */
+  readonly isKept: boolean
+}
+
+/** False where another back end took it meanwhile: what one of them sent is sent, and only who has it gives it up. [OPS193] */
+export async function settle(trx: Writing, { id, tries }: TakenEntry, { status, isKept }: Outcome): Promise<boolean> {
+  const row = await trx
     .updateTable('outbox')
     .set({ status, ...(isKept ? {} : emptied) })
     .where('id', '=', BigInt(id))
-    .execute()
+    .where('status', 'in', status === 'sent' ? ['waiting', 'given up'] : ['waiting'])
+    .$if(status === 'given up', (query) => query.where('tries', '=', BigInt(tries)))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** `isKept`: what left and what was given up stays. */

@@ -1,9 +1,10 @@
 /** Records that operators list, add and change, each kind from one description of its columns. [OPS29] */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalFeeType } from '#rules/funds/withdrawal.ts'
 import type { Writing } from '../trading/commandQueue.ts'
+import { isSqlite } from '../ownSqlite.ts'
 import { asDigits, asFlag, asItIs, asText, asWhole, type Columns, type RecordFrom, rowsOf } from '../columns.ts'
 import type { Schema } from '../schema.ts'
 
@@ -73,10 +74,12 @@ const described = (db: Kysely<Schema> | Writing): Described => db as unknown as 
 const toRow = (columns: Columns, values: AnyRecord): AnyRecord => rowsOf(columns).toRow(values)
 const fromRow = (columns: Columns, row: AnyRecord): AnyRecord => ({
   id: Number(row['id']),
+  version: Number(row['version']),
   ...rowsOf(columns).fromRow(row),
 })
 
-type Kept<K extends RecordKind> = RecordOf<K> & { readonly id: number }
+/** `version` is raised by each change. */
+type Kept<K extends RecordKind> = RecordOf<K> & { readonly id: number; readonly version: number }
 
 /** One page, in the order they were added. */
 export async function readRecords<K extends RecordKind>(
@@ -109,16 +112,33 @@ export async function addRecord<K extends RecordKind>(trx: Writing, kind: K, val
   return Number(added['id'])
 }
 
-/** What it was before; null when there is none. */
+export type Wanted<K extends RecordKind> = {
+  readonly id: number
+  readonly values: RecordOf<K>
+  /** The version that its operator saw; null compares none. */
+  readonly seen: number | null
+}
+
+/** What it was before. Whoever else changes it waits for this commit. [OPS167] */
 export async function changeRecord<K extends RecordKind>(
   trx: Writing,
   kind: K,
-  id: number,
-  values: RecordOf<K>,
-): Promise<Kept<K> | null> {
+  { id, values, seen }: Wanted<K>,
+): Promise<Kept<K> | 'unknown' | 'changed meanwhile'> {
   const { table, columns } = tables[kind] as Table
-  const before = await described(trx).selectFrom(table).selectAll().where('id', '=', BigInt(id)).executeTakeFirst()
-  if (!before) return null
-  await described(trx).updateTable(table).set(toRow(columns, values)).where('id', '=', BigInt(id)).execute()
-  return fromRow(columns, before) as Kept<K>
+  const before = await described(trx)
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .$if(!isSqlite(trx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!before) return 'unknown'
+  const known = fromRow(columns, before) as Kept<K>
+  if (seen !== null && seen !== known.version) return 'changed meanwhile'
+  await described(trx)
+    .updateTable(table)
+    .set({ ...toRow(columns, values), version: sql`version + 1` })
+    .where('id', '=', BigInt(id))
+    .execute()
+  return known
 }

@@ -1,5 +1,5 @@
 /** What is set once for the broker, kept as text. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Schema } from '../schema.ts'
 
@@ -14,6 +14,18 @@ export async function writeSetting(trx: Writing, key: string, value: string): Pr
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** One more than before, as the database counts it; answers which. Whoever raises the same number meanwhile waits for this commit. */
+export async function raiseSetting(trx: Writing, key: string, first: number): Promise<number> {
+  const raised = sql<string>`cast(cast(settings.value as bigint) + 1 as text)`
+  const { value } = await trx
+    .insertInto('settings')
+    .values({ key, value: String(first + 1) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: raised }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
 }
 
 /** The value that is kept, or one made now and kept from now on. */

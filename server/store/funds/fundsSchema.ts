@@ -12,6 +12,8 @@ type Priced = {
   precision: bigint
   /** 0 when an operator took it off. */
   is_offered: Generated<bigint>
+  /** Raised by each change. */
+  version: Generated<bigint>
 }
 type BankFields = {
   bank_name: string

@@ -1,17 +1,22 @@
-/** Hears what other processes tell with their commits, on a connection of its own. [NET384] */
+/** Hears what other processes tell with their commits, on a connection of its own. [NET384, NET395] */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Letter, type News, newsChannel } from './news.ts'
+import { unheardTimeouts, withSessionSettings } from '../postgresLine.ts'
+import { type News, newsChannel, readLetter } from './news.ts'
 
 export type Ears = {
   readonly heard: (news: readonly News[]) => void
-  /** The line was broken for a while: anything may have happened meanwhile. */
+  /** Nothing can be heard for a while: anything may happen, until `missed` says that it can again. Said each second. */
+  readonly deaf: () => void
+  /** It can be heard again, and was not for a while or could not be read: anything may have happened meanwhile. */
   readonly missed: () => void
 }
 
 export type Listening = {
   /** Called once. */
   readonly onNews: (ears: Ears) => void
+  /** False where something that was committed some seconds ago may not have been heard. Asks nobody. */
+  readonly hears: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +30,7 @@ export function createWaitingEars(): Ears & Pick<Listening, 'onNews'> {
   }
   return {
     heard: (news) => tell((given) => given.heard(news)),
+    deaf: () => tell((given) => given.deaf()),
     missed: () => tell((given) => given.missed()),
     onNews: (given) => {
       ears = given
@@ -37,26 +43,58 @@ const connectMostMs = 2_000
 const askEveryMs = 1_000
 const askMostMs = 1_500
 const restMs = 300
+/** Since the last question that was answered: above a pause and an answer, below the 5 s in which news are heard. */
+const deafAfterMs = 3_000
+const sessionIdleMs = 5_000
+
+/** For the age of what was heard: no change of the time of day makes it younger. */
+const upMs = (): number => process.uptime() * 1_000
+
+/** Says that nothing can be heard, and knows until when everything was. */
+function createHearing(deaf: () => void) {
+  let heardAt = -deafAfterMs
+  let isDeaf = false
+  const fall = (): void => {
+    isDeaf = true
+    deaf()
+    falling = setTimeout(fall, askEveryMs)
+  }
+  let falling = setTimeout(fall, deafAfterMs)
+  return {
+    hears: (): boolean => !isDeaf && upMs() - heardAt < deafAfterMs,
+    isDeaf: (): boolean => isDeaf,
+    /** All that was told before `at` was heard. */
+    heardUntil: (at: number): void => {
+      heardAt = at
+      isDeaf = false
+      clearTimeout(falling)
+      falling = setTimeout(fall, deafAfterMs)
+    },
+    stop: (): void => clearTimeout(falling),
+  }
+}
 
 /**
  * `self`: whose own letters are left alone. Resolves when it hears, or could not at first: what is read from the database after that, and what
  * is heard, leave nothing out between them.
  */
 export async function listen(databaseUrl: string, self: string): Promise<Listening> {
-  const { heard, missed, onNews } = createWaitingEars()
+  const { heard, deaf, missed, onNews } = createWaitingEars()
+  const hearing = createHearing(deaf)
   const begun = Promise.withResolvers<void>()
   const ending = new AbortController()
   const { signal } = ending
 
   const read = (payload: string | undefined): void => {
-    const letter = JSON.parse(payload ?? '') as Letter
-    if (letter.from !== self) heard(letter.news)
+    const letter = readLetter(payload)
+    if (!letter) missed()
+    else if (letter.from !== self) heard(letter.news)
   }
 
   /** Until the line breaks, or nobody answers on it. */
   async function hearOnce(isFirst: boolean): Promise<void> {
     const client = new Client({
-      connectionString: databaseUrl,
+      connectionString: withSessionSettings(databaseUrl, unheardTimeouts(sessionIdleMs)),
       connectionTimeoutMillis: connectMostMs,
       query_timeout: askMostMs,
       application_name: newsChannel,
@@ -64,14 +102,19 @@ export async function listen(databaseUrl: string, self: string): Promise<Listeni
     })
     client.on('error', () => {})
     client.on('notification', ({ payload }) => read(payload))
+    const ask = async (question: string, isAgain = false): Promise<void> => {
+      const at = upMs()
+      await client.query(question)
+      if (isAgain || hearing.isDeaf()) missed()
+      hearing.heardUntil(at)
+    }
     try {
       await client.connect()
-      await client.query(`listen ${newsChannel}`)
-      if (!isFirst) missed()
+      await ask(`listen ${newsChannel}`, !isFirst)
       begun.resolve()
       while (!signal.aborted) {
         await sleep(askEveryMs, undefined, { signal })
-        await client.query('select 1')
+        await ask('select 1')
       }
     } finally {
       // One that is half open would be waited for.
@@ -91,9 +134,11 @@ export async function listen(databaseUrl: string, self: string): Promise<Listeni
   await begun.promise
   return {
     onNews,
+    hears: hearing.hears,
     close: async () => {
       ending.abort()
       await heardOut
+      hearing.stop()
     },
   }
 }

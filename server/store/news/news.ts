@@ -1,6 +1,6 @@
 /** What other processes on the same database have to hear of a transaction: told with its commit, or not at all. [NET384] */
 import { sql } from 'kysely'
-import type { EndReason } from '#rules/people/sessionEnd.ts'
+import { type EndReason, endReasons } from '#rules/people/sessionEnd.ts'
 import { isSqlite } from '../ownSqlite.ts'
 import type { Writing } from '../schema.ts'
 
@@ -21,6 +21,34 @@ export type News =
 
 /** As it goes from one process to the others. */
 export type Letter = { readonly from: string; readonly news: readonly News[] }
+
+/** Null for what is no letter: whoever may connect to the database may say anything there. */
+export function readLetter(payload: string | undefined): Letter | null {
+  try {
+    const { from, news } = JSON.parse(payload ?? '') as Unread<Letter>
+    return typeof from === 'string' && Array.isArray(news) && news.every(isNews) ? { from, news } : null
+  } catch {
+    return null
+  }
+}
+
+type Unread<T> = { readonly [Name in keyof T]?: unknown }
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value)
+const isOneOf = (values: readonly string[], value: unknown): boolean => values.some((one) => one === value)
+
+function isNews(one: unknown): one is News {
+  const { about, id, version, reason, accountId, news } = (one ?? {}) as Readonly<Record<string, unknown>>
+  if (about === 'account') return isWhole(id) && isWhole(version)
+  if (about === 'session') return isWhole(id) && isOneOf(endReasons, reason)
+  if (about === 'funds') return isWhole(accountId) && isDecided(news)
+  return about === 'terms'
+}
+
+function isDecided(decided: unknown): decided is Decided {
+  const { kind, id, status, remark } = (decided ?? {}) as Unread<Decided>
+  const isKind = isOneOf(['deposit', 'withdraw', 'identity'], kind)
+  return isKind && isWhole(id) && isWhole(status) && typeof remark === 'string'
+}
 
 export const newsChannel = 'pipwire_news'
 

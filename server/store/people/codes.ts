@@ -1,13 +1,14 @@
 /** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55] */
+import { sql } from 'kysely'
 import { isCodeAlive } from '#rules/people/verificationCode.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
+import { isSqlite } from '../ownSqlite.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 
 export type CodeFor = { readonly target: string; readonly purpose: CodePurpose }
 export type CodeRecord = {
   readonly id: number
   readonly codeHash: string
-  readonly tries: number
   readonly sentAt: number
   readonly isUsed: boolean
 }
@@ -26,7 +27,6 @@ export async function newestCode(trx: Writing, { target, purpose }: CodeFor): Pr
   return {
     id: Number(row.id),
     codeHash: row.code_hash,
-    tries: Number(row.tries),
     sentAt: Number(row.sent_at),
     isUsed: row.used_at !== null,
   }
@@ -56,12 +56,24 @@ export async function addCode(
     .execute()
 }
 
-export async function countTry(trx: Writing, { id, tries }: CodeRecord): Promise<void> {
-  await trx
+/** False where it was tried `most` times, whoever else tries it at this moment. [SES441] */
+export async function countTry(trx: Writing, { id }: CodeRecord, most: number): Promise<boolean> {
+  const row = await trx
     .updateTable('codes')
-    .set({ tries: BigInt(tries + 1) })
+    .set({ tries: sql`tries + 1` })
     .where('id', '=', BigInt(id))
-    .execute()
+    .where('tries', '<', BigInt(most))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Any number that no other lock of this kind has. */
+const addresseeLocks = 7_097_474
+
+/** Until the end of the transaction nobody else counts what a target was sent. SQLite has one writer. [SES441] */
+export async function lockAddressee(trx: Writing, target: string): Promise<void> {
+  if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${addresseeLocks}::int, hashtext(${target}))`.execute(trx)
 }
 
 /** Uses a code up; false when somebody else did before, or its time is over. */

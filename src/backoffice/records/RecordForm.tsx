@@ -17,7 +17,7 @@ import { RecordField } from './RecordField.tsx'
 import styles from './RecordForm.module.css'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
 import { isReadable } from './recordCalls.ts'
-import { fieldNamed, fieldsOf, inLanguage } from './recordFields.ts'
+import { fieldNamed, fieldsOf, inLanguage, seenOf } from './recordFields.ts'
 
 type RecordFormProps = {
   readonly section: RecordSection
@@ -45,7 +45,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
   const save = () => {
     ask(false)
-    saving.send({ type: 'submission.send', form: { section, id, values } })
+    saving.send({ type: 'submission.send', form: { section, id, values: { ...values, ...seenOf(first) } } })
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

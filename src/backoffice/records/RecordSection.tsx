@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRecord, recordListMachine, saveRecordMachine } from '#machines/backoffice/backOfficeActors.ts'
@@ -24,11 +24,7 @@ type Chosen = BackOfficeRecord | 'new' | null
 /** Records of one kind: the list, and beside it (on a phone in its place) the form of the one that is chosen. [OPS29] */
 export function RecordSection({ section, list, saving }: RecordSectionProps) {
   const { t } = useTranslation('desk')
-  const [chosen, setChosen] = useState<Chosen>(null)
-  const isDone = useSelector(saving, (snapshot) => snapshot.hasTag('done'))
-  useEffect(() => {
-    if (isDone) list.send({ type: 'list.refresh' })
-  }, [isDone, list])
+  const [chosen, setChosen] = useChosen(list, saving)
   const words = useFieldWords()
   const nameOf = (record: BackOfficeRecord): string => {
     const title = titleOf(section, record) || String(record.id)
@@ -84,4 +80,24 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
       </section>
     </div>
   )
+}
+
+/** What was saved counts as seen with the list that is read after it. [OPS167] */
+function useChosen(list: RecordSectionProps['list'], saving: RecordSectionProps['saving']) {
+  const [chosen, setChosen] = useState<Chosen>(null)
+  const isDone = useSelector(saving, (snapshot) => snapshot.hasTag('done'))
+  const items = useSelector(list, ({ context }) => context.items)
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (!isDone) return
+    isSaved.current = true
+    list.send({ type: 'list.refresh' })
+  }, [isDone, list])
+  useEffect(() => {
+    const saved = isSaved.current ? items.find(({ id }) => chosen !== 'new' && id === chosen?.id) : undefined
+    if (!saved) return
+    isSaved.current = false
+    setChosen(saved)
+  }, [items, chosen])
+  return [chosen, setChosen] as const
 }

@@ -74,6 +74,7 @@ export async function readRecords(call: Call, { page, filter }: Asked): Promise<
     values: {
       ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value)])),
       ...valuesOf((texts ?? {}) as NewsTexts),
+      ...(section === 'settings' && { was: String(row['value']) }),
       ...(row['key'] === messengersKey && { value: linesOfMessengers(String(row['value'])) }),
     },
   }))
@@ -99,12 +100,17 @@ export async function saveRecord(call: Call, { section, id, values }: RecordSave
     ...(section === 'news' && { texts: textsOf(values) }),
     ...(values['key'] === messengersKey && { value: messengersOfLines(values['value'] ?? '') }),
   }
-  const key = section === 'settings' ? { key: values['key'] ?? '' } : { id }
+  const key =
+    section === 'settings' ? { key: values['key'] ?? '', seen: values['was'] ?? null } : { id, ...seenOf(values) }
   if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)
   if (id === null && add) await call(add, form as never)
   else await call(change, { ...form, ...key })
   return null
 }
+
+/** The version of what the form was opened with, of records that count theirs. [OPS167] */
+const seenOf = ({ version, termsVersion = version }: RecordSaved['values']): { readonly seen?: number } =>
+  termsVersion === undefined ? {} : { seen: Number(termsVersion) }
 
 /** Whether what was typed can be read at all. */
 export function isReadable({ look }: Field, typed: string): boolean {

@@ -130,6 +130,12 @@ export function fieldsOf(section: RecordSection, { key = '' }: BackOfficeRecord[
   return [{ name: 'value', look, choices, setting: key }]
 }
 
+/** What says which state of a record its form was opened with: no field, and never typed. [OPS167] */
+export function seenOf(values: BackOfficeRecord['values']): BackOfficeRecord['values'] {
+  const names = ['version', 'termsVersion', 'was']
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+
 /** Where a form keeps the value of a field that has one for each language. */
 export const inLanguage = ({ name, isPerLanguage }: Field, language: Language): string =>
   isPerLanguage ? `${name}.${language}` : name

@@ -34,6 +34,36 @@ describe('channels', () => {
     expect(details).toMatchObject({ before: { usd_price: '1' }, after: { usd_price: '0.99' } })
   })
 
+  it('[OPS167] what somebody else changed since it was seen is not changed, nor is it noted', async () => {
+    const listed = async () =>
+      (await back.call('editedNetworks', { page: 1 }, owner)).value!.rows.find(({ id }) => id === 1)
+    const change = (more: object) => back.raw('changeNetwork', { ...network, id: 1, ...more }, owner)
+    const { version } = (await listed())!
+    expect((await change({ usd_price: '0.99', version })).code).toBe(1)
+    const late = await change({ usd_price: '0.01', version })
+    expect([late.code, late.msg]).toEqual([2008, expect.stringContaining('Someone else')])
+    expect(await listed()).toMatchObject({ usdPrice: decimal('0.99'), version: version + 1 })
+    expect((await lastChange()).details).toMatchObject({ after: { usd_price: '0.99' } })
+    expect((await change({ usd_price: '0.98', version: version + 1 })).code).toBe(1)
+    expect((await change({ usd_price: '0.97' })).code).toBe(1)
+    expect((await change({ version: 'x' })).code).toBe(1000)
+  })
+
+  it('[OPS167] nor are terms of an instrument and settings', async () => {
+    const euro = (more: object) => back.raw('changeInstrument', { ...terms, id: 7, ...more }, owner)
+    const { termsVersion } = (await back.call('editedInstruments', { page: 1 }, owner)).value!.rows.find(
+      ({ id }) => id === 7,
+    )!
+    expect((await euro({ fee_per_lot: '0.5', version: termsVersion })).code).toBe(1)
+    expect((await euro({ fee_per_lot: '0.6', version: termsVersion })).code).toBe(2008)
+    expect((await euro({ fee_per_lot: '0.6', version: termsVersion + 1 })).code).toBe(1)
+    const set = (value: string, was?: string) => back.raw('changeSetting', { id: 'margin_call', value, was }, owner)
+    const was = String((await back.call('settings', {})).value!.marginCallPercent)
+    expect([(await set('90', was)).code, (await set('80', was)).code]).toEqual([1, 2008])
+    expect((await back.call('settings', {})).value!.marginCallPercent).toBe(90)
+    expect((await set('80', '90')).code).toBe(1)
+  })
+
   it('[OPS29, DEP15] a deposit is booked at the price that an operator set since', async () => {
     const { value } = await ann.deposit()
     await back.raw('changeNetwork', { ...network, id: 1, usd_price: '0.5' }, owner)

@@ -64,6 +64,26 @@ describe('numbers', () => {
     expect(await inForce()).toBe('4.3')
   })
 
+  it('[NET384, OPS166] are never put back by what was read before a change and comes after it', async () => {
+    const { reread } = await import('#server/broker/brokerSettings.ts')
+    const { restoreTerms } = await import('#server/broker/restoreTerms.ts')
+    const { broker } = back.app.backEnd
+    await changeEuro({ fee_per_lot: '0.7' })
+    await back.store.reader
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (reader) => {
+        await reader.selectFrom('settings').selectAll().execute()
+        await changeEuro({ fee_per_lot: '0.8' })
+        await set('name', 'Another')
+        await set('margin_call', '90')
+        await restoreTerms(back.market, { reader })
+        await reread(broker, { reader })
+      })
+    expect([await inForce(), (await instrument()).feeRate]).toEqual(['3.2', decimal('0.8')])
+    expect([broker.name, broker.marginCallPercent]).toEqual(['Another', 90])
+  })
+
   it('[OPS166] of changes that come together are each another one', async () => {
     await Promise.all(['0.1', '0.2', '0.3'].map((fee) => changeEuro({ fee_per_lot: fee })))
     await Promise.all(['80', '90'].map((level) => set('margin_call', level)))

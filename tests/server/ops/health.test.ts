@@ -9,7 +9,11 @@ const clock = () => Date.UTC(2026, 10, 18, 12)
 it('[OPS16] /ready answers within a second while the database hangs, asks it once for all who ask, and is 503', async () => {
   const app = Fastify()
   const ping = vi.fn<() => Promise<void>>(() => new Promise<void>(() => {}))
-  addHealth(app, { store: { ping, writership: soleWritership }, market: createFakeMarket(clock), clock })
+  addHealth(app, {
+    store: { ping, writership: soleWritership, hears: () => true },
+    market: createFakeMarket(clock),
+    clock,
+  })
   await app.ready()
   const since = performance.now()
   const answers = await Promise.all([app.inject('/ready'), app.inject('/ready')])
@@ -23,7 +27,11 @@ it('[OPS16] /ready answers within a second while the database hangs, asks it onc
 it('[OPS16] /ready is 503 without writership, whatever the database says', async () => {
   const app = Fastify()
   const writership = { ...soleWritership, isHeld: () => false }
-  addHealth(app, { store: { ping: async () => {}, writership }, market: createFakeMarket(clock), clock })
+  addHealth(app, {
+    store: { ping: async () => {}, writership, hears: () => true },
+    market: createFakeMarket(clock),
+    clock,
+  })
   const { statusCode, body } = await app.inject('/ready')
   expect([statusCode, JSON.parse(body)]).toMatchObject([503, { status: 'not ready', database: 'up', writer: false }])
   await app.close()

@@ -1,4 +1,5 @@
 /** Real back ends whose line to PostgreSQL is half open, or that are stopped: who writes, and what is said meanwhile. */
+import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
@@ -20,8 +21,8 @@ afterEach(async () => {
 })
 
 const settings = { LIMITS: 'off', SANDBOX: '1', HOUSE_TRADERS: '0' }
-async function start(url: string): Promise<RealBackEnd> {
-  const backEnd = await startBackEnd({ ...database.env, ...settings, DATABASE_URL: url })
+async function start(url: string, env: Readonly<Record<string, string>> = {}): Promise<RealBackEnd> {
+  const backEnd = await startBackEnd({ ...database.env, ...settings, ...env, DATABASE_URL: url })
   running.push(backEnd)
   return backEnd
 }
@@ -122,3 +123,23 @@ it('[OPS173, OPS170, OPS16] a back end that is stopped and goes on is not the wr
   await untilReadyIs(200, first, 10_000)
   expect((await submit(first, trader, 'a')).text).toBe(once.text)
 }, 60_000)
+
+it.each(['OPERATOR_TOKEN', 'CODE_KEY'])(
+  '[OPS184] a back end that was stopped while another one changed %s does not become the writer again: it ends, and says why',
+  async (setting) => {
+    const url = database.databaseUrl ?? ''
+    const first = await start(url, { [setting]: 'the-secret-of-before-which-is-long-enough' })
+    await untilReadyIs(200, first, 10_000)
+    first.process.kill('SIGSTOP')
+    const successor = await start(url, { [setting]: 'the-secret-of-now-which-is-long-enough' })
+    await untilReadyIs(200, successor, 10_000)
+    await successor.end('SIGTERM')
+    const ended = once(first.process, 'exit')
+    first.process.kill('SIGCONT')
+    const woken = ready(first).catch(() => null)
+    expect(await ended).toEqual([1, null])
+    expect((await woken)?.status ?? 503).toBe(503)
+    expect(first.log()).toContain(`${setting} was changed by another back end`)
+  },
+  60_000,
+)

@@ -86,7 +86,7 @@ it('[NET384] what is told once a store is open waits until somebody hears it, so
   const heard: News[] = []
   await elsewhere('select 1', { about: 'account', id: 1, version: 9 })
   await opening.ping()
-  opening.onNews({ heard: (news) => heard.push(...news), missed: () => {} })
+  opening.onNews({ heard: (news) => heard.push(...news), deaf: () => {}, missed: () => {} })
   await vi.waitFor(() => expect(heard).toContainEqual({ about: 'account', id: 1, version: 9 }), { timeout: 5_000 })
   await opening.close()
 })

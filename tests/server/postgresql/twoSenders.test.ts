@@ -102,3 +102,27 @@ it('[OPS190] one that a back end is sending is taken by the other when its time 
   await expect.poll(() => taken).toEqual(['first', 'second'])
   end.resolve()
 })
+
+it('[OPS193] one that another back end took over and sent is not given up by the first, whatever that hears in the end', async () => {
+  await addMessages(1)
+  const end = Promise.withResolvers<void>()
+  let isTaken = false
+  const first = begin(store, async () => {
+    isTaken = true
+    await end.promise
+    throw Object.assign(new Error('no such mailbox'), { permanent: true, command: 'RCPT TO' })
+  })
+  const second = begin(other, async () => {})
+  first.start()
+  await expect.poll(() => isTaken).toBe(true)
+  now += 30_000
+  second.start()
+  await expect.poll(() => second.figures().sent).toBe(1)
+  await expect.poll(statuses).toEqual(['sent'])
+  end.resolve()
+  await first.stop()
+  expect([first.figures().givenUp, await statuses()]).toEqual([0, ['sent']])
+})
+
+const statuses = async () =>
+  (await store.reader.selectFrom('outbox').select('status').execute()).map(({ status }) => status)

@@ -24,7 +24,7 @@ export function changeSomeTerms(server: Server, uniform: () => number): void {
     if (what < shareOfFees && known) {
       const { termsVersion: _number, code: _code, ...terms } = known
       const fees = { feePerLot: decimal(figure), feeShareOfMargin: decimal((figure / 1_000).toFixed(3)) }
-      await changeInstrument({ ...terms, ...fees }, visit)
+      await changeInstrument({ ...terms, ...fees, seen: null }, visit)
     } else if (what < shareOfFees + shareOfFeeTypes)
       await setSetting({ key: 'trade_fee_type', value: backEnd.broker.feeType === 'per lot' ? '2' : '1' }, visit)
     else await setSetting({ key: 'margin_call', value: String(100 + figure) }, visit)

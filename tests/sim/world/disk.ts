@@ -149,6 +149,8 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
         writership: soleWritership,
         ping,
         onNews,
+        hears: () => true,
+        beforeRegained: () => {},
         close: async () => cut(),
       })
     },
