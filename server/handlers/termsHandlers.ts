@@ -4,7 +4,7 @@ import { areaOfSetting } from '#contract/brokerSettings.ts'
 import { readWire, record } from '#contract/codec.ts'
 import { instrumentFields } from '#contract/shapes/editing.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
-import { isMultipleOf } from '#rules/number/decimal.ts'
+import { decimal, isMultipleOf } from '#rules/number/decimal.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
@@ -40,6 +40,9 @@ const pageOf = <T>(all: readonly T[], page: number) => ({
 })
 
 const termsShape = record(instrumentFields)
+/** Which rate nobody is charged by. */
+const idleRateOf = ({ feeType }: BrokerSettings) =>
+  ({ [feeType === 'per lot' ? 'feeShareOfMargin' : 'feePerLot']: decimal(0) }) satisfies Partial<EditableTerms>
 const textOf = (terms: EditableTerms): string => JSON.stringify(termsShape.write(terms))
 
 /** Those that the database has, which may be newer than those in force by what is in the same commit. */
@@ -69,7 +72,9 @@ function instrumentHandlers({ store, market, hub, clock }: BackEnd): Some<Instru
         async (trx) => {
           const before = await readKept(trx, id, known)
           const isOther = textOf(before) !== textOf(terms)
-          const after = { ...terms, termsVersion: before.termsVersion + (isOther ? 1 : 0) }
+          const idle = idleRateOf(brokerSettingsOf(await readSettings(trx)))
+          const isFelt = textOf({ ...before, ...idle }) !== textOf({ ...terms, ...idle })
+          const after = { ...terms, termsVersion: before.termsVersion + (isFelt ? 1 : 0) }
           if (isOther) await writeInstrumentTerms(trx, id, { terms: textOf(terms), version: after.termsVersion })
           const details = { before: termsShape.write(before), after: termsShape.write(terms) }
           const deed = { operator: operator.name, action: 'instruments.change', subject: known.code, details }

@@ -46,6 +46,23 @@ describe('numbers', () => {
     expect(await inForce()).toBe('2.2')
   })
 
+  it('[OPS166] stay where the rate of the other fee type is changed, which nobody sees before that type is in force', async () => {
+    await changeEuro({ hours: 'always', fee_share_of_margin: '0.2' })
+    expect([await inForce(), news()]).toEqual(['1.1', []])
+    await set('trade_fee_type', '2')
+    expect([await inForce(), (await instrument()).feeRate]).toEqual(['2.2', decimal('0.2')])
+    await changeEuro({ hours: 'always', fee_share_of_margin: '0.2', fee_per_lot: '0.9' })
+    expect(await inForce()).toBe('2.2')
+    await changeEuro({ hours: 'always', fee_share_of_margin: '0.3', fee_per_lot: '0.9' })
+    expect(await inForce()).toBe('3.2')
+  })
+
+  it('[OPS166, WSS187] are raised by other hours, whose name the list and the news have', async () => {
+    await changeEuro({ hours: 'never' })
+    expect([await inForce(), (await instrument()).hours]).toEqual(['2.1', 'never'])
+    expect(news().at(-1)).toMatchObject({ change: { termsVersion: 2, hours: 'never' } })
+  })
+
   it('[OPS166] of every instrument are raised with the fee type, as each rate is another one', async () => {
     await set('trade_fee_type', '2')
     expect(await inForce()).toBe('2.2')
