@@ -176,8 +176,12 @@ export const words = {
     entries: (count: number) => (count === 1 ? 'One line of the log' : `${count} lines of the log`),
     carriedOut: 'Carried out by',
     notCarriedOut: 'No machine carries it out',
-    tests: (count: number) => (count === 1 ? 'Tested by one test' : `Tested by ${count} tests`),
-    noTests: 'No test names it',
+    /** Null is unknown. */
+    tests(count: number | null) {
+      if (count === null) return 'This build was made without the tests'
+      if (count === 0) return 'No test names it'
+      return count === 1 ? 'Tested by one test' : `Tested by ${count} tests`
+    },
   },
   play: timeWords,
   trace: {
