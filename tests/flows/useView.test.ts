@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pinch } from '#src/flows/diagram/useView.ts'
+import { firstView, pinch } from '#src/flows/diagram/useView.ts'
 
 const view = { x: 10, y: 20, k: 1 }
 
@@ -17,4 +17,8 @@ describe('two fingers on a diagram', () => {
     const { k } = pinch(view, { x: 200, y: 100 }, { x: 100, y: 100 }, { x: 100, y: 100 })
     expect(k).toBeGreaterThan(0)
   })
+})
+
+it('[FLW160] a drawing that is too large is seen from where it begins', () => {
+  expect(firstView({ width: 800, height: 300 }, { width: 390, height: 500 }, null, 1)).toEqual({ k: 1, x: 8, y: 8 })
 })

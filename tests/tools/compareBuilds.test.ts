@@ -75,7 +75,7 @@ describe('machines of two builds', () => {
 
   it('[FLW233] differ by how long a delay is', () => {
     const [one, other] = [500, 900].map((ms) =>
-      buildMachinesOf({ lamp: lampOf('a', 'b').provide({ delays: { dusk: ms } as object }) }),
+      buildMachinesOf({ lamp: lampOf('a', 'b').provide({ delays: { dusk: ms } }) }),
     )
     const changes = compareBuilds(one!, other!)
     expect(comparedPage(changes, 'v1', other!)).toContain('**Delays changed**\n\n- `dusk`: length 500 ms → 900 ms')

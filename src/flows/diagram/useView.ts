@@ -182,12 +182,12 @@ function centreOn({ x, y, width, height }: Box, room: Size, k: number): View {
   return { k, x: room.width / 2 - (x + width / 2) * k, y: room.height / 2 - (y + height / 2) * k }
 }
 
-/** At first: all of it when that can be read, else what matters. */
+/** At first: all of it when that can be read, else what matters, else where it begins. */
 export function firstView(drawing: Size, room: Size, matters: Box | null, readable: number): View {
   const all = fitView(drawing, room)
   if (all.k >= readable) return all
   if (matters) return centreOn(matters, room, readable)
-  return { k: readable, x: (room.width - drawing.width * readable) / 2, y: 8 }
+  return { k: readable, x: Math.max(8, (room.width - drawing.width * readable) / 2), y: 8 }
 }
 
 const seenOf = ({ x, y, k }: View, box: Box): Box => ({
