@@ -130,6 +130,25 @@ export type Words = {
     },
     "notNumber": "Enter a valid number"
   },
+  "changedTerms": {
+    "changed": "The terms have changed",
+    "again": "Your order wasn’t placed. Check it and send it again.",
+    "hours": "Trading hours",
+    "marginCall": "Margin call",
+    "stopOut": "Stop out",
+    "maxOrders": "Maximum open positions and pending orders",
+    "hoursOf": {
+      "always": "Always open",
+      "forex": "Forex hours",
+      "metals and energy": "Metals and energy",
+      "new york index": "New York index",
+      "european index": "European index",
+      "tokyo index": "Tokyo index",
+      "hong kong index": "Hong Kong index",
+      "sydney index": "Sydney index",
+      "never": "Never open"
+    }
+  },
   "chart": {
     "title": "Chart settings",
     "kinds": "Chart type",
@@ -1417,10 +1436,6 @@ export type Words = {
     },
     "placed": "Pending order placed: {{order}} {{instrument}} at {{price}}",
     "booked": "Margin {{margin}}, fee {{fee}}",
-    "terms": {
-      "changed": "The terms have changed",
-      "again": "Your order wasn’t placed. Check it and send it again."
-    },
     "one": {
       "stop_loss": "Stop loss: {{instrument}} {{order}}, {{profit}}",
       "take_profit": "Take profit: {{instrument}} {{order}}, {{profit}}",

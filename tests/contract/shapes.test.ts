@@ -193,6 +193,7 @@ describe('the examples of the contract', () => {
       CategoryId: 1,
       MarketStatus: 1,
       NextChange: '2026-11-20T22:00:00.000Z',
+      Hours: 'forex',
       PricePrecision: 5,
       Pip: '0.01',
       ForexMinCont: '0.01',

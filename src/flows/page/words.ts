@@ -39,11 +39,12 @@ export const words = {
         ? `${event} was refused: not “${guards.join('”, not “')}”`
         : `${event} is not known in this state`,
   },
-  watched: { label: 'View of the machines', diagram: 'Diagram', sequence: 'Sequence' },
+  watched: { label: 'View of the machines', both: 'Both', diagram: 'Diagram', sequence: 'Sequence' },
   sequence: {
     title: 'Who spoke to whom',
     list: 'Events from sender to receiver',
     screen: 'Screen',
+    backEnd: 'Back end',
     ports: 'Ports and timers',
     empty: 'No machine has said anything to another yet.',
     message: (time: string, from: string, to: string, event: string, isRefused: boolean) =>
@@ -165,6 +166,7 @@ export const words = {
     outcome: 'What happened last',
     full: 'Full screen',
     leaveFull: 'Leave full screen',
+    closeDetail: 'Close the detail',
   },
   find: {
     label: 'Find a state, an event, a rule, a word',
@@ -176,8 +178,12 @@ export const words = {
     entries: (count: number) => (count === 1 ? 'One line of the log' : `${count} lines of the log`),
     carriedOut: 'Carried out by',
     notCarriedOut: 'No machine carries it out',
-    tests: (count: number) => (count === 1 ? 'Tested by one test' : `Tested by ${count} tests`),
-    noTests: 'No test names it',
+    /** Null is unknown. */
+    tests(count: number | null) {
+      if (count === null) return 'This build was made without the tests'
+      if (count === 0) return 'No test names it'
+      return count === 1 ? 'Tested by one test' : `Tested by ${count} tests`
+    },
   },
   play: timeWords,
   trace: {
