@@ -21,6 +21,7 @@ const real = {
 }
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   Object.assign(globalThis, { fetch: real.fetch, WebSocket: real.WebSocket })
   Object.assign(history, { pushState: real.push, replaceState: real.replace })
@@ -108,6 +109,7 @@ describe('the recorder', () => {
   })
 
   it('[FLW270, FLW274] goes on after the page was loaded again, and says where it was recorded', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     sessionStorage.clear()
     document.body.innerHTML = page
     startRecorder('en')
@@ -127,6 +129,7 @@ describe('the recorder', () => {
   })
 
   it('[FLW273] notes sliders, drags, and keys that do something by themselves, but none that may be text', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     sessionStorage.clear()
     document.body.innerHTML = `<input id="mail" aria-label="E-mail"><input id="slide" type="range" aria-label="Buy" max="9">
       <div id="chart" role="group" tabindex="0" aria-label="Close"></div>`

@@ -1,7 +1,7 @@
 /** What a person did, as a person would write it. [FLW230, FLW272] */
 import type { Encoded } from '../record/trace.ts'
 import { words } from '../page/words.ts'
-import { type Act, preferenceFaults, waitingFaults } from './findActions.ts'
+import { type Act, accountFault, preferenceFaults, waitingFaults } from './findActions.ts'
 
 const { steps } = words.handOver
 
@@ -58,7 +58,6 @@ function faultText({ fault, on, input }: Extract<Act, { readonly kind: 'fault' }
 }
 type Effect = keyof typeof words.faults.effects
 type Operated = keyof typeof steps.operator
-const accountFault = 'account: '
 
 const operatedText = (on: string, input: Encoded | undefined): string => steps.operated(on, fieldsText(fieldsOf(input)))
 

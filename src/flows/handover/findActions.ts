@@ -43,7 +43,9 @@ export const waitingFaults: readonly string[] = ['refuse', 'slow', 'silent', 'fa
 
 /** Set on the flows page by loading the app again. */
 export const preferenceFaults: readonly string[] = ['language', 'theme']
-const demoFault = 'account: demo'
+/** Of the account that is chosen there. */
+export const accountFault = 'account: '
+const demoFault = `${accountFault}demo`
 
 /** What is no control of its own: where nothing is, or a list that is opened before something is chosen in it. */
 const noControl = new Set(['page', 'main', 'region', 'navigation', 'form', 'combobox'])
@@ -86,7 +88,7 @@ export function findActions(trace: Trace): readonly Action[] {
   }))
 }
 
-const actsAtOnce = (act: Act): boolean => act.kind === 'sent' || (act.kind === 'fault' && !waitsForCall(act))
+const actsAtOnce = (act: Act): boolean => act.kind === 'fault' && !waitsForCall(act)
 const waitsForCall = ({ fault }: Pick<FaultEntry, 'fault'>): boolean => waitingFaults.includes(fault)
 
 /** Of what comes by itself again and again, none follows from a fault. */

@@ -2,7 +2,7 @@
 import { type Language, languages } from '#rules/app/language.ts'
 import type { Trace } from '../record/trace.ts'
 import { words } from '../page/words.ts'
-import { type Act, type Action, findActions, preferenceFaults, waitingFaults } from './findActions.ts'
+import { type Act, type Action, accountFault, findActions, preferenceFaults, waitingFaults } from './findActions.ts'
 import { describeAct } from './describeAct.ts'
 import { type KeyOf } from './sentenceKeys.ts'
 import { startOf } from './startOf.ts'
@@ -177,7 +177,7 @@ function faultLine(act: Extract<Act, { readonly kind: 'fault' }>): string {
   if (fault === words.faults.endSession) return 'await app.endSession()'
   if (fault === 'operator' && input !== undefined) return `await app.operate(${literal(on)}, ${literal(input)})`
   if (preferenceFaults.includes(fault)) return `await app.prefer(${literal(fault)}, ${literal(on)})`
-  if (fault.startsWith('account: ')) return `await app.goOnAs(${literal(fault === visitor ? 'visitor' : 'real')})`
+  if (fault.startsWith(accountFault))
+    return `await app.goOnAs(${literal(fault === `${accountFault}visitor` ? 'visitor' : 'real')})`
   return `// ${words.handOver.untoldFault(plain(`${fault} ${on}`.trim()))}`
 }
-const visitor = 'account: visitor'

@@ -4,6 +4,7 @@ import type { Theme } from '#src/app/device/preferenceStore.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
+import { accountFault } from '../handover/findActions.ts'
 import { type RealAccount, becomeReal, becomeVisitor } from '../send/accounts.ts'
 import { type FlowsTools, useFlowsTools } from './flowsTools.tsx'
 import styles from '../Panel.module.css'
@@ -73,7 +74,7 @@ function Account() {
     how: (dependencies: FlowsTools['accounts']) => Promise<RealAccount | void>,
   ) =>
     press.run(words.settings.became[kind], async () => {
-      channel.tellFault(`account: ${words.settings.accounts[kind].toLowerCase()}`)
+      channel.tellFault(`${accountFault}${words.settings.accounts[kind].toLowerCase()}`)
       setReal((await how(accounts)) ?? null)
     })
   return (

@@ -43,8 +43,8 @@ export const isReload = (entry: Entry): boolean => entry.kind === 'page' && entr
 
 /** `later` goes on from `earlier` and begins with a reload. Of what is too old whole loads of the page go, but not what people did in them. */
 export function joinTraces(earlier: Trace, later: Trace, eventsKept: number): Trace {
-  const { startedAt, language, path, recordedIn } = earlier
-  const about = { ...later, startedAt, language, path, ...(recordedIn && { recordedIn }) }
+  const { startedAt, language, path } = earlier
+  const about = { ...later, startedAt, language, path }
   const entries = [...earlier.entries, ...later.entries]
   if (later.keyframe) return { ...about, entries: [...toldIn(earlier.entries), ...later.entries] }
   const from = entries.findLastIndex((entry, place) => isReload(entry) && eventsIn(entries.slice(place)) >= eventsKept)

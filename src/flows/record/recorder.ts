@@ -28,15 +28,17 @@ type Recorder = Pick<Tracer, 'inspected' | 'noted'> & { readonly save: () => voi
 
 /** Call it before any machine is made. Tools find the trace as `pipwireTrace()` in the page. */
 export function startRecorder(language: string): Recorder {
-  const recordedIn = readRecordedIn()
-  const earlier = takeTrace(window.name, recordedIn.app)
+  const screen = watchScreen()
+  const app = buildName()
+  const recordedIn = () => ({ app, contract: version, browser: navigator.userAgent, ...screen() })
+  const earlier = takeTrace(window.name, app)
   const tracer = createTracer({ now, language, path: location.pathname, recordedIn, earlier })
   if (earlier) tracer.note({ kind: 'page', way: 'reloaded', path: location.pathname })
   const open = createOpenCalls(now)
   const setNetwork = noteCalls(tracer, open, earlier ? lastCall(earlier) : 0)
   const sentences = createLoadedSentences()
   // Before the person: what they do is told to who is there first.
-  noteLooks(tracer, sentences)
+  noteLooks(tracer, sentences, screen)
   notePerson(tracer, open, sentences)
   watchSigns((sign) => tracer.note({ kind: 'sign', sign }))
   joinFlowsPage(window.name, tracer, setNetwork)
@@ -56,13 +58,19 @@ export function startRecorder(language: string): Recorder {
   }
 }
 
-const readRecordedIn = (): RecordedIn => ({
-  app: buildName(),
-  contract: version,
-  browser: navigator.userAgent,
-  width: innerWidth,
-  height: innerHeight,
-})
+type Screen = Pick<RecordedIn, 'width' | 'height'>
+
+/** Of a frame that is hidden as it was last: it has no size then. */
+function watchScreen(): () => Screen {
+  let screen: Screen = { width: 1, height: 1 }
+  const read = () => {
+    if (innerWidth > 0 && innerHeight > 0) screen = { width: innerWidth, height: innerHeight }
+    return screen
+  }
+  addEventListener('resize', read)
+  read()
+  return read
+}
 
 /** Calls, frames and sockets. Answers what makes the network bad. `before`: the number of the last call before the first. */
 function noteCalls({ note, listen }: Tracer, open: OpenCalls, before: number) {
@@ -106,13 +114,12 @@ function notePerson({ note }: Tracer, open: OpenCalls, sentences: () => readonly
 }
 
 /** How the page looked, masked before it is kept. [FLW250, FLW251] */
-function noteLooks({ listen, snapshots }: Tracer, sentences: () => readonly string[]): void {
+function noteLooks({ listen, snapshots }: Tracer, sentences: () => readonly string[], screen: () => Screen): void {
   const safeTexts = createSafeTexts(sentences)
   const take = (ns: readonly number[]) => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
     const root = takeSnapshot(document, { place: snapshots.place, textOf: safeTexts() }, isDark)
-    const { innerWidth: width, innerHeight: height } = window
-    snapshots.add(ns.map((n) => ({ n, at: now(), root, width, height })))
+    snapshots.add(ns.map((n) => ({ n, at: now(), root, ...screen() })))
   }
   noteKeyframes({ listen, watchSettled, take })
 }

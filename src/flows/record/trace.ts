@@ -226,7 +226,7 @@ export type RecordedIn = {
   readonly contract: string
   /** As it calls itself. */
   readonly browser: string
-  /** Of the screen at the start, in CSS pixels. */
+  /** Of the screen at the end, in CSS pixels. */
   readonly width: number
   readonly height: number
 }

@@ -33,7 +33,8 @@ type TracerPorts = {
   readonly now: () => number
   readonly language: string
   readonly path: string
-  readonly recordedIn?: RecordedIn
+  /** As it is when it is asked. */
+  readonly recordedIn?: () => RecordedIn
   /** What goes on here: it was recorded before the page was loaded again. */
   readonly earlier?: Trace | null
   /** 2,000 unless told. */
@@ -68,7 +69,7 @@ export function createTracer({
   const taken = standInsIn(JSON.stringify(earlier?.entries ?? []))
   const makeEncoder = () => createEncoder(createMasker(taken))
   const trace = () => {
-    const about = { startedAt, language, path, ...(recordedIn && { recordedIn }) }
+    const about = { startedAt, language, path, ...(recordedIn && { recordedIn: recordedIn() }) }
     const later = ring.trace(about, makeEncoder())
     return withSnapshots(earlier ? joinTraces(earlier, later, eventsKept) : later, snapshots)
   }

@@ -27,7 +27,7 @@ function stubStorage(room = Number.POSITIVE_INFINITY): Map<string, string> {
 
 /** The app as it begins again after a reload. */
 function goOn(earlier: Trace, eventsKept?: number) {
-  const about = { now: () => serverNow, language: 'en', path: '/trade', recordedIn, earlier }
+  const about = { now: () => serverNow, language: 'en', path: '/trade', recordedIn: () => recordedIn, earlier }
   const tracer = createTracer({ ...about, ...(eventsKept !== undefined && { eventsKept }) })
   tracer.note({ kind: 'page', way: 'reloaded', path: '/trade' })
   return { tracer, ...startApp(null, tracer) }
