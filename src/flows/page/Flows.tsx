@@ -20,7 +20,7 @@ import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TraceFiles } from './TraceFiles.tsx'
-import type { Network } from '../record/trace.ts'
+import type { Network } from '../send/channel.ts'
 import { machineNames, useFlowsPage, type FlowsPage } from './useFlowsPage.ts'
 import { words } from './words.ts'
 
@@ -131,6 +131,7 @@ function PageSide({ page, resize, toggle, network, onNetwork, onReload, isFull }
           network={network}
           onNetwork={onNetwork}
           onReload={onReload}
+          onMoment={page.goTo}
         />
       </div>
     </>

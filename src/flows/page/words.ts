@@ -2,6 +2,8 @@
 import { handOverWords } from './handOverWords.ts'
 import { timeWords } from './timeWords.ts'
 
+const placeText = (place: readonly number[]): string => place.map((share) => `${Math.round(share * 100)}%`).join(' ')
+
 export const words = {
   title: 'Pipwire flows',
   views: { label: 'View', phone: 'Phone', diagram: 'Diagram', log: 'Log', more: 'More' },
@@ -129,6 +131,7 @@ export const words = {
       call: 'answer',
       unanswered: 'no answer',
       tap: 'tap',
+      drag: 'drag',
       typed: 'typed',
       dialog: 'dialog',
       page: 'page',
@@ -148,8 +151,15 @@ export const words = {
     code: (code: number) => `code ${code}`,
     key: (key: string) => `key ${key}`,
     typed: (length: number) => (length === 0 ? 'empty' : `${'•'.repeat(Math.min(length, 24))} (${length})`),
+    dragged: (from: readonly number[], to: readonly number[]) => `${placeText(from)} → ${placeText(to)}`,
     more: (count: number) => `and ${count} more`,
-    page: { opened: 'opened', back: 'gone back or forward to', left: 'left', shown: 'shown again' },
+    page: {
+      opened: 'opened',
+      back: 'gone back or forward to',
+      left: 'left',
+      shown: 'shown again',
+      reloaded: 'loaded again',
+    },
     sign: {
       online: 'online',
       offline: 'offline',

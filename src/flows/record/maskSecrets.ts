@@ -51,9 +51,18 @@ export type Masker = {
   readonly text: (text: string) => string
 }
 
-export function createMasker(): Masker {
-  const standIns = new Map<string, string>()
+/** Of each kind of stand-in the highest number in a text. */
+export function standInsIn(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
+  for (const [, word = '', count] of text.matchAll(/‹([a-z ]+) (\d+)›/g))
+    counts.set(word, Math.max(counts.get(word) ?? 0, Number(count)))
+  return counts
+}
+
+/** `taken`: numbers of stand-ins that are of other secrets already. */
+export function createMasker(taken: ReadonlyMap<string, number> = new Map()): Masker {
+  const standIns = new Map<string, string>()
+  const counts = new Map(taken)
   /** Longest first, so that no part of one is left. */
   let sought: readonly string[] = []
 
