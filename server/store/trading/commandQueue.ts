@@ -2,7 +2,9 @@
  * The one writer. Commands that arrive while a commit is under way run together in the next transaction, in the order of their arrival:
  * one sync of the disk acknowledges them all. Nothing is told to anybody before the commit. [NET70]
  */
+import { DatabaseAway } from '../databaseAway.ts'
 import { type Command, type GroupCommit, type GroupCommitNeeds, createGroupCommit } from './groupCommit.ts'
+import { NotNow } from './guards.ts'
 import { createWaitingLine } from './waitingLine.ts'
 
 export type { Writing } from '../schema.ts'
@@ -18,7 +20,8 @@ export type About = {
 export type CommandQueue = Pick<GroupCommit, 'whenUncertain' | 'doubt' | 'isCertain' | 'refusals'> & {
   /**
    * Resolves after the commit. `committed` is called with the result as soon as it is durable, before any later command begins. Rejects
-   * with `NotNow` where too much waits, or where it waited too long: then it has not begun. [NET382]
+   * with `NotNow` where too much waits, or where it waited too long: then it has not begun. Rejects with `DatabaseAway` where it takes
+   * too long: then nobody knows yet. [NET382]
    */
   readonly run: <T>(command: Command<T>, committed?: (result: T) => void, about?: About) => Promise<T>
   /** How many commands wait for a transaction. */
@@ -29,6 +32,9 @@ export type CommandQueue = Pick<GroupCommit, 'whenUncertain' | 'doubt' | 'isCert
   readonly close: () => Promise<void>
 }
 
+/** Nothing will be done any more. */
+export class StoreClosed extends Error {}
+
 export type CommandQueueNeeds = GroupCommitNeeds & {
   /** Milliseconds since any moment. */
   readonly elapsed: () => number
@@ -37,15 +43,26 @@ export type CommandQueueNeeds = GroupCommitNeeds & {
 export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): CommandQueue {
   const { commit, ...group } = createGroupCommit(needs)
   const waiting = createWaitingLine(elapsed)
-  let underWay: Promise<void> | null = null
+  let underWay: Promise<unknown> | null = null
   let draining: Promise<void> | null = null
   let isClosed = false
+
+  /** Answers whether there is nothing but what is locked elsewhere. */
+  async function commitNext(): Promise<boolean> {
+    const taken = waiting.take()
+    if (taken.length === 0) return false
+    const { held, undone } = await commit(taken)
+    if (isClosed) for (const job of held) job.fail(new NotNow('Its account is locked.'))
+    waiting.putBack({ held: isClosed ? [] : held, undone })
+    return held.length > 0 && held.length === taken.length
+  }
 
   async function drain(): Promise<void> {
     while (waiting.length() > 0) {
       await turnOfTheLoop()
-      underWay = commit(waiting.take())
-      await underWay
+      const isAllLocked = commitNext()
+      underWay = isAllLocked
+      if (await isAllLocked) await sleep(lockedPauseMs)
       underWay = null
     }
     draining = null
@@ -55,10 +72,11 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
     run: <T>(command: Command<T>, committed?: (result: T) => void, { account = null, isOwn = false }: About = {}) =>
       new Promise<T>((resolve, reject) => {
         if (isClosed) {
-          reject(new Error('The store is closed.'))
+          reject(new StoreClosed('The store is closed.'))
           return
         }
         const settle = (result: unknown) => {
+          clearTimeout(late)
           try {
             committed?.(result as T)
             resolve(result as T)
@@ -66,8 +84,17 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
             reject(error instanceof Error ? error : new Error(String(error)))
           }
         }
-        waiting.push({ command, account, isOwn, settle, fail: reject })
-        draining ??= drain()
+        const fail = (error: unknown): void => {
+          clearTimeout(late)
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+        const late = isOwn ? undefined : setTimeout(() => fail(new DatabaseAway('It takes too long.')), answerMostMs)
+        try {
+          waiting.push({ command, account, isOwn, settle, fail })
+          draining ??= drain()
+        } catch (error) {
+          fail(error)
+        }
       }),
     waiting: waiting.length,
     betweenCommits: async () => {
@@ -80,6 +107,16 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
     },
   }
 }
+
+/** Whoever asked has an answer by then, whatever it hangs on. */
+const answerMostMs = 4_500
+/** Before accounts that another process has locked are tried again, where nothing else is to be done. */
+const lockedPauseMs = 20
+
+const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Lets requests that arrived together join one transaction. */
 const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
