@@ -2,7 +2,6 @@
  * The one writer. Commands that arrive while a commit is under way run together in the next transaction, in the order of their arrival:
  * one sync of the disk acknowledges them all. Nothing is told to anybody before the commit. [NET70]
  */
-import { DatabaseAway } from '../databaseAway.ts'
 import { type Command, type GroupCommit, type GroupCommitNeeds, createGroupCommit } from './groupCommit.ts'
 import { NotNow } from './guards.ts'
 import { createWaitingLine } from './waitingLine.ts'
@@ -20,8 +19,7 @@ export type About = {
 export type CommandQueue = Pick<GroupCommit, 'whenUncertain' | 'doubt' | 'isCertain' | 'refusals'> & {
   /**
    * Resolves after the commit. `committed` is called with the result as soon as it is durable, before any later command begins. Rejects
-   * with `NotNow` where too much waits, or where it waited too long: then it has not begun. Rejects with `DatabaseAway` where it takes
-   * too long: then nobody knows yet. [NET382]
+   * with `NotNow` where too much waits, or where it waited too long: then it has not begun. [NET382]
    */
   readonly run: <T>(command: Command<T>, committed?: (result: T) => void, about?: About) => Promise<T>
   /** How many commands wait for a transaction. */
@@ -76,7 +74,6 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
           return
         }
         const settle = (result: unknown) => {
-          clearTimeout(late)
           try {
             committed?.(result as T)
             resolve(result as T)
@@ -84,17 +81,8 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
             reject(error instanceof Error ? error : new Error(String(error)))
           }
         }
-        const fail = (error: unknown): void => {
-          clearTimeout(late)
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-        const late = isOwn ? undefined : setTimeout(() => fail(new DatabaseAway('It takes too long.')), answerMostMs)
-        try {
-          waiting.push({ command, account, isOwn, settle, fail })
-          draining ??= drain()
-        } catch (error) {
-          fail(error)
-        }
+        waiting.push({ command, account, isOwn, settle, fail: reject })
+        draining ??= drain()
       }),
     waiting: waiting.length,
     betweenCommits: async () => {
@@ -108,8 +96,6 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
   }
 }
 
-/** Whoever asked has an answer by then, whatever it hangs on. */
-const answerMostMs = 4_500
 /** Before accounts that another process has locked are tried again, where nothing else is to be done. */
 const lockedPauseMs = 20
 

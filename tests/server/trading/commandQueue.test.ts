@@ -92,21 +92,3 @@ it('[NET382] what one account has too much of is its own: others are taken while
   expect(await Promise.all([other, own].map(codeOf))).toEqual(['done', 503])
   expect(await Promise.all(burst.map(codeOf))).toEqual(times(40, () => 'done'))
 })
-
-it('[NET382] whoever asked is answered after 4.5 s, whatever it hangs on; what comes of it is still told to memory', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const gate = Promise.withResolvers<null>()
-  const told: string[] = []
-  const asked = codeOf(
-    commands.run(
-      () => gate.promise,
-      () => told.push('committed'),
-    ),
-  )
-  vi.advanceTimersByTime(4_500)
-  vi.useRealTimers()
-  expect(await asked).toBe(503)
-  gate.resolve(null)
-  await commands.betweenCommits()
-  await vi.waitFor(() => expect(told).toEqual(['committed']))
-})
