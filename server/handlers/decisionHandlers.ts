@@ -6,8 +6,6 @@ import { tellOthers } from '#server/store/news/news.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { decideIdentity } from '#server/store/people/identities.ts'
-import { findDeposit } from '#server/store/funds/deposits.ts'
-import { findWithdrawal } from '#server/store/funds/withdrawals.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Command, carryOut } from '../trading/command.ts'
@@ -25,7 +23,6 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
   const decide = async <T extends { readonly accountId: number }>(
     command: Command<T>,
     newsOf: (record: T) => FundsNews,
-    about: { readonly accountId: number } | null = null,
   ): Promise<Answer<null>> => {
     const telling: Command<T> = async (trx) => {
       const outcome = await command(trx)
@@ -34,7 +31,7 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
     }
     const tell = (trx: Writing, record: T) =>
       tellOthers(trx, { about: 'funds', accountId: record.accountId, news: newsOf(record) })
-    const answer = await carryOut({ store }, telling, about?.accountId)
+    const answer = await carryOut({ store }, telling)
     if (answer.kind === 'refused') return answer
     hub.fundsDecided(answer.value.accountId, newsOf(answer.value))
     return done(null)
@@ -57,7 +54,6 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
       decide(
         funds.decideDeposit({ id, status: depositAfter[decision], remark, by: operator.name }),
         ({ status, remark: said }) => ({ kind: 'deposit', id, status: depositStatusShape.write(status), remark: said }),
-        await findDeposit(store.reader, id),
       ),
     decideWithdrawal: async ({ id, decision, remark }, { operator }) =>
       decide(
@@ -68,7 +64,6 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
           status: withdrawalStatusShape.write(status),
           remark: said,
         }),
-        await findWithdrawal(store.reader, id),
       ),
   }
 }

@@ -44,7 +44,7 @@ const withoutVersion: Edit = {
 
 export const plantedBugs: readonly PlantedBug[] = [
   {
-    bug: 'without the version check: what is remembered is taken as it is',
+    bug: 'what is remembered is taken as it is, whatever its version',
     edits: [
       {
         file: lockedAccounts,
