@@ -9,7 +9,7 @@ import { type Refused, refused } from '../http/answer.ts'
 export type Hash = (password: string, salt: Buffer) => Promise<Buffer>
 
 export type Passwords = {
-  /** Throws 429 when too many wait. */
+  /** Throws `NotNow` when too many wait. */
   readonly hash: (password: string) => Promise<string>
   /** Takes the same time without a kept hash, for accounts that are not there. */
   readonly isRight: (password: string, kept: string | null) => Promise<boolean>
@@ -21,6 +21,7 @@ const saltBytes = 16
 const hashBytes = 32
 const atOnceMost = 4
 const waitingMost = 64
+const waitMostMs = 4_000
 const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`
 
 export const argon2id: Hash = (password, nonce) =>
@@ -40,7 +41,7 @@ export const argon2id: Hash = (password, nonce) =>
   })
 
 export function createPasswords(compute: Hash = argon2id): Passwords {
-  const limited = createConcurrencyLimit(atOnceMost, waitingMost)
+  const limited = createConcurrencyLimit({ atOnceMost, waitingMost, waitMostMs })
   const nobody = written(randomBytes(saltBytes), randomBytes(hashBytes))
   return {
     hash: async (password) => {

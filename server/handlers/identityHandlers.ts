@@ -2,7 +2,8 @@
 import type { ReviewStatus } from '#rules/people/identity.ts'
 import { maskedCardId } from '#rules/people/identity.ts'
 import { addIdentity, newestIdentity } from '#server/store/people/identities.ts'
-import type { IdentityStatus } from '#server/store/schema.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
+import type { IdentityStatus, Writing } from '#server/store/schema.ts'
 import { addUpload, ownerOfUpload } from '#server/store/content/uploads.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -25,7 +26,9 @@ export function identityHandlers({ store, seal, uploads, decoders, clock }: Back
       const { accountId } = session
       const pictures = [nameInAddress(frontPicture), nameInAddress(backPicture)] as const
       const [front, back] = pictures
-      return store.commands.run(async (trx): Promise<Answer<null>> => {
+      const submit = async (trx: Writing): Promise<Answer<null>> => {
+        // Whoever hands in at another back end at the same time waits here, and then sees this one.
+        await lockAccount(trx, accountId)
         for (const picture of pictures)
           if (picture === null || (await ownerOfUpload(trx, picture)) !== accountId) return refused(1008)
         if (front === null || back === null) return refused(1008)
@@ -34,7 +37,8 @@ export function identityHandlers({ store, seal, uploads, decoders, clock }: Back
         const card = cardOf(seal, accountId).close(cardId.trim())
         await addIdentity(trx, { accountId, name: name.trim(), cardId: card, front, back }, clock())
         return done(null)
-      })
+      }
+      return store.commands.run(submit, undefined, { account: accountId })
     },
     identity: async (_input, { session }) => {
       const last = await newestIdentity(store.reader, session.accountId)

@@ -10,6 +10,7 @@ import { readReviews } from '#server/store/people/identities.ts'
 import type { Reading } from '#server/store/openStore.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
 import { countWaiting } from '#server/store/funds/waiting.ts'
+import { countOpenPositions } from '#server/store/trading/orders.ts'
 import { readWithdrawals } from '#server/store/funds/withdrawals.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -79,6 +80,10 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> =
     const own = reviewKinds.filter((kind) => mayUse(operator.role, areaOfReviews[kind]))
     const at = clock()
     const waiting = await Promise.all(own.map(async (kind) => ({ kind, ...(await countWaiting(store.reader, kind)) })))
-    return done({ waiting, openPositions: countOpenOrders().holding, companyStatus: broker.companyStatus, at })
+    // What memory has may be behind. [NET383]
+    const openPositions = store.commands.isCertain()
+      ? countOpenOrders().holding
+      : await countOpenPositions(store.reader)
+    return done({ waiting, openPositions, companyStatus: broker.companyStatus, at })
   },
 })

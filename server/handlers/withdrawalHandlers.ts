@@ -3,8 +3,10 @@ import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/app/language.ts'
 import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/content/channels.ts'
-import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
+import { type BoundMethod, addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
+import type { Writing } from '#server/store/schema.ts'
 import { readLedger } from '#server/store/trading/ledgerPage.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -75,11 +77,14 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       const { accountId } = session
       const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
       const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
-      const method = await store.commands.run(async (trx) => {
+      const bind = async (trx: Writing): Promise<BoundMethod | null> => {
+        // Whoever binds the same at another back end at the same time waits here, and then finds it.
+        await lockAccount(trx, accountId)
         const bound = await readMethods(trx, accountId, { kind: way.kind, currencyId })
         const same = bound.find((one) => isSameWay(one, kept))
         return same ?? findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock()))
-      })
+      }
+      const method = await store.commands.run(bind, undefined, { account: accountId })
       if (!method) throw new Error('A bound method is not there.')
       return done(method)
     },

@@ -13,6 +13,7 @@ import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
+import { inTime, upMs } from './answerInTime.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
@@ -62,8 +63,11 @@ const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart
 function addRoute(app: FastifyInstance, route: Route): void {
   const { endpoint, calls } = route
   const { backEnd, around } = calls
-  const entered = new WeakMap<FastifyRequest, Entered>()
-  const answerOwn: AnswerCall = (call) => (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
+  const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
+  const answerOwn: AnswerCall = (call) => {
+    const answered = (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
+    return takesFile(route) ? answered : inTime(answered, entered.get(call.request)?.spentMs)
+  }
   const answer = around?.(answerOwn) ?? answerOwn
   app.route({
     method: endpoint.method,
@@ -72,12 +76,13 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
-      const entry = await enter(endpoint, headerOf(request, headers.token), backEnd)
+      const from = upMs()
+      const entry = await inTime(enter(endpoint, headerOf(request, headers.token), backEnd))
       if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
       const { session } = entry
       const wait = session && backEnd.limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
-      entered.set(request, entry)
+      entered.set(request, { ...entry, spentMs: upMs() - from })
       return undefined
     },
     handler: async (request, reply) => {

@@ -2,7 +2,7 @@
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
-import type { Decision, Reset } from './asked.ts'
+import type { Decision, Reset, SetPrice } from './asked.ts'
 import { patienceMs } from './callers.ts'
 import { pickOf } from './drawWanted.ts'
 import { type People, type Saver, depositUsd } from './moveIn.ts'
@@ -17,6 +17,7 @@ export type Operators = {
   readonly setPrice: (price: number) => Promise<void>
   readonly reset: () => Promise<void>
   readonly moveFunds: () => Promise<void>
+  readonly prices: readonly SetPrice[]
   readonly resets: readonly Reset[]
   readonly decisions: readonly Decision[]
 }
@@ -27,6 +28,7 @@ const withdrawnUsd = String(Math.round(depositUsd * 0.6))
 const shareOfApproved = 0.7
 
 export function createOperators({ backEnds, chance, send, people, operatorToken }: Needs): Operators {
+  const prices: SetPrice[] = []
   const resets: Reset[] = []
   const decisions: Decision[] = []
 
@@ -57,7 +59,10 @@ export function createOperators({ backEnds, chance, send, people, operatorToken 
   }
   return {
     setPrice: async (price) => {
-      await atBoth(operatorEndpoints.setQuote.path, () => ({ code: instrumentCode, price, hold: true }))
+      const sentAt = performance.now()
+      const fields = { code: instrumentCode, price, hold: true }
+      const codes = await atBoth(operatorEndpoints.setQuote.path, () => fields)
+      if (codes.includes(1)) prices.push({ price, sentAt })
     },
     reset: async () => {
       const { account, token } = pickOf(people.traders, chance)
@@ -75,6 +80,7 @@ export function createOperators({ backEnds, chance, send, people, operatorToken 
       const decided = deposit === undefined ? [] : [decide('deposit', deposit)]
       await Promise.all([...decided, withdraw(saver), withdraw(saver)])
     },
+    prices,
     resets,
     decisions,
   }

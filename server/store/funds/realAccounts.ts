@@ -25,9 +25,7 @@ export type NewAccount = {
 /** Null when the contact has an account already. It opens with nothing. */
 export async function addRealAccount(trx: Writing, account: NewAccount): Promise<number | null> {
   const { contact, passwordHash, invitedBy, now } = account
-  const known = await trx.selectFrom('accounts').select('id').where(contact.type, '=', contact.value).executeTakeFirst()
-  if (known) return null
-  const { id } = await trx
+  const added = await trx
     .insertInto('accounts')
     .values({
       uid: `${contact.type}:${contact.value}`,
@@ -43,10 +41,12 @@ export async function addRealAccount(trx: Writing, account: NewAccount): Promise
       invite_code: newInviteCode(),
       invited_by: invitedBy === null ? null : BigInt(invitedBy),
     })
+    .onConflict((other) => other.column(contact.type).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await setUid(trx, id)
-  return Number(id)
+    .executeTakeFirst()
+  if (!added) return null
+  await setUid(trx, added.id)
+  return Number(added.id)
 }
 
 export async function setPasswordHash(trx: Writing, accountId: number, passwordHash: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Asked, FundsDecision, FundsPage, Whose } from './fundsPage.ts'
+import { GuardRefused } from '../trading/guards.ts'
 import { moneyFromRow, moneyToRow } from '../trading/money.ts'
 import type { Schema } from '../schema.ts'
 
@@ -152,9 +153,11 @@ export async function closeWithdrawal(
 }
 
 async function changeLocked(trx: Writing, accountId: number, change: bigint): Promise<void> {
-  await trx
+  const changed = await trx
     .updateTable('accounts')
     .set({ locked: sql<bigint>`locked + ${change}` })
     .where('id', '=', BigInt(accountId))
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new GuardRefused(`Account ${accountId} is not there.`)
 }
