@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from '#server/store/openStore.ts'
-import { HttpProblem } from './http/answer.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
 import { describeSocket } from './http/asyncapi.ts'
@@ -14,7 +13,9 @@ import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
-import { type Limits, createLimits } from './http/limits.ts'
+import { createLimits } from './http/limits.ts'
+import { limitAddresses } from './http/limitAddresses.ts'
+import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
 import { openTrading } from './trading/openTrading.ts'
 import { type Metrics, countCalls, createMetrics, serveMetrics } from './ops/metrics.ts'
@@ -108,7 +109,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   followOthers({ ...backEnd, readAccount, onError })
 
   addHeaders(fastify, input)
-  limitAddresses(fastify, limits)
+  limitAddresses(fastify, limits, appFiles)
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
@@ -146,7 +147,7 @@ function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): Fa
   const fastify = Fastify({
     ...loggerOf(log),
     bodyLimit: bodyLimitBytes,
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trustOf(settings.trustProxy),
     requestTimeout: requestMs,
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
   })
@@ -172,14 +173,6 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
 function addHeaders(fastify: FastifyInstance, { settings, broker }: AppInput): void {
   const frameHosts = linkHostsOf(settings)
   addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(broker, settings) })
-}
-
-function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
-  fastify.addHook('onRequest', async ({ url, ip }) => {
-    const isCall = /^\/((api|v1|operator|uploads)\/|metrics\b)/.test(url)
-    const seconds = isCall ? limits.waitOfAddress(ip) : null
-    if (seconds !== null) throw new HttpProblem(429, seconds)
-  })
 }
 
 /** What there is from the first start on, and the broker as that left it. */
@@ -214,10 +207,6 @@ const sessionOfSocket =
     const session = await sessions.find(token)
     return session && { accountId: session.accountId, sessionId: session.id }
   }
-
-/** The nearest so many proxies, or those with these addresses. [OPS5] */
-const trusted = (proxies: Settings['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : [...proxies]
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})

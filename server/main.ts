@@ -17,6 +17,7 @@ import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
 import { findSecrets } from './auth/findSecrets.ts'
+import { addressOfUpgrade, trustOf } from './http/callerAddress.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
@@ -96,6 +97,10 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     hub: (server, ports) =>
       createHub(server, market, ports, {
         allowOrigin: allowsOrigin(settings.publicOrigins),
+        addresses:
+          settings.limits === 'off'
+            ? null
+            : { ...settings.limits.sockets, addressOf: addressOfUpgrade(trustOf(settings.trustProxy)) },
         log: { warn: (details, message) => app.fastify.log.warn(details, message) },
       }),
     appFiles: existsSync(appFiles) ? appFiles : null,

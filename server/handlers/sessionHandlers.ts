@@ -37,7 +37,7 @@ export function sessionHandlers({ store, sessions, limits, passwords, hub, clock
     const pause = limits.waitToTryAccount(name, address)
     if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
     const known = read.ok ? await findCredentials(store.reader, read.contact) : null
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null)
+    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
     const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
     if (!record) {
       limits.loginFailed(address)

@@ -15,6 +15,7 @@ import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
+import { weightOf } from './callWeights.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
@@ -60,7 +61,7 @@ export function addRoutes(app: FastifyInstance, calls: Calls): void {
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
 function addRoute(app: FastifyInstance, route: Route): void {
-  const { endpoint, calls } = route
+  const { name, endpoint, calls } = route
   const { backEnd, around } = calls
   const entered = new WeakMap<FastifyRequest, Entered>()
   const answerOwn: AnswerCall = (call) => (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
@@ -69,6 +70,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    config: { weight: weightOf(name) },
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {

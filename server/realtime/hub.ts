@@ -12,17 +12,20 @@ import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, n
 import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
 import { closedFrame, fundsFrame, termsFrame } from './topicFrames.ts'
+import type { AddressLimits } from './addressLimits.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
 export type HubOptions = {
   readonly allowOrigin: AllowOrigin
   readonly log?: { readonly warn: (details: object, message: string) => void }
   readonly limits?: Partial<HubLimits>
+  /** Without them addresses are not told apart. */
+  readonly addresses?: AddressLimits | null
   readonly timers?: Timers
 }
 
 export function createHub(server: Server, market: Market, ports: HubPorts, options: HubOptions): Hub {
-  const { allowOrigin, log, timers = realTimers } = options
+  const { allowOrigin, log, addresses = null, timers = realTimers } = options
   const limits = { ...hubLimits, ...options.limits }
   const { clock } = ports
   const counters = newCounters()
@@ -53,7 +56,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const onRefusal = (): void => {
     counters.refusedUpgrades += 1
   }
-  const refuseAll = acceptUpgrades({ server, limits, clock, allowOrigin, onConnection, onRefusal })
+  const refuseAll = acceptUpgrades({ server, addresses, limits, clock, allowOrigin, onConnection, onRefusal })
   const unlisten = market.onPublish(flush.instrumentChanged)
 
   return {

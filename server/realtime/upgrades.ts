@@ -1,8 +1,9 @@
-/** Lets connections in: at the one path, from an allowed origin, not too many at once. [WSS28] */
+/** Lets connections in: at the one path, from an allowed origin, not too many at once, of one address and of all. [WSS28, WSS200] */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { socketPath } from '#contract/socket.ts'
+import { type AddressLimits, limitAddresses } from './addressLimits.ts'
 import type { HubLimits } from './hubPorts.ts'
 
 /** `origin` is what the browser says, `host` the address that it asked. A missing origin is always fine. */
@@ -10,6 +11,8 @@ export type AllowOrigin = (origin: string, host: string) => boolean
 
 export type UpgradesInput = {
   readonly server: Server
+  /** Null: addresses are not told apart. */
+  readonly addresses: AddressLimits | null
   readonly limits: HubLimits
   readonly clock: () => number
   readonly allowOrigin: AllowOrigin
@@ -17,11 +20,12 @@ export type UpgradesInput = {
   readonly onRefusal: () => void
 }
 
-const reasons = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
+const reasons = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }
 
 /** Answers a function that lets nobody in any more. */
 export function acceptUpgrades({
   server,
+  addresses,
   limits,
   clock,
   allowOrigin,
@@ -46,9 +50,13 @@ export function acceptUpgrades({
     return upgradesInSecond > limits.upgradesPerSecond
   }
 
-  const findRefusal = ({ url = '/', headers }: IncomingMessage): keyof typeof reasons | null => {
+  const ofAddress = addresses && limitAddresses(addresses, clock)
+  /** An address that asks too much takes nothing of what all others have. */
+  const findRefusal = (request: IncomingMessage): keyof typeof reasons | null => {
+    const { url = '/', headers } = request
     if (url.split('?')[0] !== socketPath) return 404
     if (headers.origin !== undefined && !allowOrigin(headers.origin, headers.host ?? '')) return 403
+    if (ofAddress?.isTooMuch(request)) return 429
     return isTooMany() ? 503 : null
   }
 
@@ -61,6 +69,7 @@ export function acceptUpgrades({
       return
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {
+      ofAddress?.opened(request, socket)
       onConnection(socket, raw)
     })
   }

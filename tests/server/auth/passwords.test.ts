@@ -13,18 +13,20 @@ afterEach(() => back.close())
 
 const ann = 'ann@example.com'
 const newPassword = 'a password of today'
+const here = '203.0.113.7'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('a password', () => {
   it('[SES27] is kept as argon2id, each with a salt of its own', async () => {
     const passwords = createPasswords()
-    const [first, second] = [await passwords.hash(goodPassword), await passwords.hash(goodPassword)]
+    const [first, second] = [await passwords.hash(goodPassword, here), await passwords.hash(goodPassword, here)]
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}==\$[\w+/]{43}=$/)
     expect(first).not.toBe(second)
-    expect(await passwords.isRight(goodPassword, first)).toBe(true)
-    expect(await passwords.isRight('another', first)).toBe(false)
-    expect(await passwords.isRight(goodPassword, null)).toBe(false)
-    expect(await passwords.isRight('cafe\u0301 au lait', await passwords.hash('caf\u00e9 au lait'))).toBe(true)
+    expect(await passwords.isRight(goodPassword, first, here)).toBe(true)
+    expect(await passwords.isRight('another', first, here)).toBe(false)
+    expect(await passwords.isRight(goodPassword, null, here)).toBe(false)
+    const kept = await passwords.hash('caf\u00e9 au lait', here)
+    expect(await passwords.isRight('cafe\u0301 au lait', kept, here)).toBe(true)
   })
 
   it('[SES27] waits behind four others; the 69th at once is told to come back', async () => {
@@ -37,7 +39,7 @@ describe('a password', () => {
       atWork -= 1
       return Buffer.alloc(32)
     })
-    const all = Array.from({ length: 69 }, () => passwords.hash(goodPassword))
+    const all = Array.from({ length: 69 }, (_, at) => passwords.hash(goodPassword, `198.51.100.${at}`))
     await expect(all[68]).rejects.toBeInstanceOf(HttpProblem)
     release.resolve()
     expect(await Promise.all(all.slice(0, 68))).toHaveLength(68)
@@ -55,7 +57,7 @@ describe('a login', () => {
       .select('password_hash')
       .where('email', '=', ann)
       .executeTakeFirstOrThrow()
-    expect(await createPasswords().isRight(goodPassword, kept)).toBe(true)
+    expect(await createPasswords().isRight(goodPassword, kept, here)).toBe(true)
     expect([(await logIn(back, ann, goodPassword)).code, (await logIn(back, ann, 'wrong')).code]).toEqual([1, 1001])
   })
 
