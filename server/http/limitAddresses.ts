@@ -4,12 +4,8 @@ import { type AppFiles, asksForPage, pathOf } from '../appFiles.ts'
 import { HttpProblem } from './answer.ts'
 import type { Limits } from './limits.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a call counts in the limit of its address. */
-    readonly weight?: number
-  }
-}
+/** What a route says of itself beside its handler. */
+export type RouteConfig = { readonly weight?: number }
 
 /** Whoever watches asks these again and again. */
 const health: readonly (string | undefined)[] = ['/health', '/ready']
@@ -23,7 +19,8 @@ export function limitAddresses(app: FastifyInstance, limits: Limits, appFiles: A
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions
     if (health.includes(url) || isOfApp(request)) return
-    const seconds = limits.waitOfAddress(request.ip, config.weight)
+    const { weight } = config as RouteConfig
+    const seconds = limits.waitOfAddress(request.ip, weight)
     if (seconds !== null) throw new HttpProblem(429, seconds)
   })
 }

@@ -16,6 +16,7 @@ import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
+import type { RouteConfig } from './limitAddresses.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
@@ -64,13 +65,14 @@ function addRoute(app: FastifyInstance, route: Route): void {
   const { name, endpoint, calls } = route
   const { backEnd, around } = calls
   const entered = new WeakMap<FastifyRequest, Entered>()
+  const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
   const answer = around?.(answerOwn) ?? answerOwn
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { weight: weightOf(name) },
+    config,
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {

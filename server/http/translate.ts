@@ -41,6 +41,8 @@ const whyKeys = {
   'own page': 'ownPage',
   'other host': 'otherHost',
   'owner only': 'ownerOnly',
+  'captcha first': 'captchaFirst',
+  'code first': 'codeFirst',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */
