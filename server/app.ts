@@ -14,6 +14,7 @@ import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { createLimits } from './http/limits.ts'
+import { createIsForUs, refuseOthers } from './http/forUs.ts'
 import { limitAddresses } from './http/limitAddresses.ts'
 import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
@@ -22,13 +23,14 @@ import { type Metrics, countCalls, createMetrics, serveMetrics } from './ops/met
 import { createOperators } from './auth/operators.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Hash } from './auth/passwords.ts'
+import { answerExpectations, answerParserError } from './http/parserRefusals.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './http/problems.ts'
 import { createRanking } from './broker/ranking.ts'
 import { sendText } from './http/request.ts'
 import { addRoutes } from './http/route.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
-import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { addSecurityHeaders, bareHeaders } from './http/securityHeaders.ts'
 import { type Sessions, createSessions } from './auth/session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
@@ -110,6 +112,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 
   addHeaders(fastify, input)
   limitAddresses(fastify, limits, appFiles)
+  refuseOthers(fastify, createIsForUs(settings))
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
@@ -149,8 +152,12 @@ function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): Fa
     bodyLimit: bodyLimitBytes,
     trustProxy: trustOf(settings.trustProxy),
     requestTimeout: requestMs,
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerParserError(settings.sandbox),
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(request, reply.headers(bareHeaders(settings.sandbox)), 404),
   })
+  answerExpectations(fastify, settings.sandbox)
   fastify.server.headersTimeout = headersMs
   return fastify
 }

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts'
 export type RouteConfig = { readonly weight?: number }
 
 /** Whoever watches asks these again and again. */
-const health: readonly (string | undefined)[] = ['/health', '/ready']
+export const isHealth = ({ routeOptions: { url } }: FastifyRequest): boolean => url === '/health' || url === '/ready'
 
 /** By the route that answers, never by how its address is written: all count but the app's own files and pages. */
 export function limitAddresses(app: FastifyInstance, limits: Limits, appFiles: AppFiles | null): void {
@@ -17,9 +17,8 @@ export function limitAddresses(app: FastifyInstance, limits: Limits, appFiles: A
     (request.is404 || request.routeOptions.url === '/*') &&
     (appFiles.has(pathOf(request)) || asksForPage(request))
   app.addHook('onRequest', async (request) => {
-    const { url, config } = request.routeOptions
-    if (health.includes(url) || isOfApp(request)) return
-    const { weight } = config as RouteConfig
+    if (isHealth(request) || isOfApp(request)) return
+    const { weight } = request.routeOptions.config as RouteConfig
     const seconds = limits.waitOfAddress(request.ip, weight)
     if (seconds !== null) throw new HttpProblem(429, seconds)
   })

@@ -95,7 +95,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
 const visitOf = (request: FastifyRequest): Visit => ({
   language: languageOfRequest(request),
   address: request.ip,
-  host: request.host,
+  host: request.headers.host ?? '',
   company: headerOf(request, headers.company) ?? '',
 })
 

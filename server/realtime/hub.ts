@@ -12,6 +12,8 @@ import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, n
 import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
 import { closedFrame, fundsFrame, termsFrame } from './topicFrames.ts'
+import type { IsForUs } from '../http/forUs.ts'
+import { writeBareAnswer } from '../http/parserRefusals.ts'
 import type { AddressLimits } from './addressLimits.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
@@ -19,13 +21,16 @@ export type HubOptions = {
   readonly allowOrigin: AllowOrigin
   readonly log?: { readonly warn: (details: object, message: string) => void }
   readonly limits?: Partial<HubLimits>
+  /** Outside the sandbox who is refused is told to come by TLS. */
+  readonly isSandbox?: boolean
+  readonly isForUs?: IsForUs
   /** Without them addresses are not told apart. */
   readonly addresses?: AddressLimits | null
   readonly timers?: Timers
 }
 
 export function createHub(server: Server, market: Market, ports: HubPorts, options: HubOptions): Hub {
-  const { allowOrigin, log, addresses = null, timers = realTimers } = options
+  const { allowOrigin, log, addresses = null, isForUs = () => true, isSandbox = true, timers = realTimers } = options
   const limits = { ...hubLimits, ...options.limits }
   const { clock } = ports
   const counters = newCounters()
@@ -56,7 +61,9 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const onRefusal = (): void => {
     counters.refusedUpgrades += 1
   }
-  const refuseAll = acceptUpgrades({ server, addresses, limits, clock, allowOrigin, onConnection, onRefusal })
+  const writeRefusal = (status: string) => writeBareAnswer(status, isSandbox)
+  const ways = { allowOrigin, isForUs, addresses, writeRefusal }
+  const refuseAll = acceptUpgrades({ server, limits, clock, ...ways, onConnection, onRefusal })
   const unlisten = market.onPublish(flush.instrumentChanged)
 
   return {

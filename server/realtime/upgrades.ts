@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { socketPath } from '#contract/socket.ts'
 import { type AddressLimits, limitAddresses } from './addressLimits.ts'
+import type { IsForUs } from '../http/forUs.ts'
 import type { HubLimits } from './hubPorts.ts'
 
 /** `origin` is what the browser says, `host` the address that it asked. A missing origin is always fine. */
@@ -16,11 +17,21 @@ export type UpgradesInput = {
   readonly limits: HubLimits
   readonly clock: () => number
   readonly allowOrigin: AllowOrigin
+  /** Whether it came the way that this back end is asked. */
+  readonly isForUs: IsForUs
+  /** What is sent to whoever is not let in. */
+  readonly writeRefusal: (status: string) => string
   readonly onConnection: (socket: WebSocket, raw: Duplex) => void
   readonly onRefusal: () => void
 }
 
-const reasons = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }
+const reasons = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  421: 'Misdirected Request',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
 
 /** Answers a function that lets nobody in any more. */
 export function acceptUpgrades({
@@ -29,6 +40,8 @@ export function acceptUpgrades({
   limits,
   clock,
   allowOrigin,
+  isForUs,
+  writeRefusal,
   onConnection,
   onRefusal,
 }: UpgradesInput): () => void {
@@ -54,6 +67,7 @@ export function acceptUpgrades({
   /** An address that asks too much takes nothing of what all others have. */
   const findRefusal = (request: IncomingMessage): keyof typeof reasons | null => {
     const { url = '/', headers } = request
+    if (!isForUs(request)) return 421
     if (url.split('?')[0] !== socketPath) return 404
     if (headers.origin !== undefined && !allowOrigin(headers.origin, headers.host ?? '')) return 403
     if (ofAddress?.isTooMuch(request)) return 429
@@ -65,7 +79,7 @@ export function acceptUpgrades({
     const refusal = findRefusal(request)
     if (refusal) {
       onRefusal()
-      raw.end(`HTTP/1.1 ${refusal} ${reasons[refusal]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      raw.end(writeRefusal(`${refusal} ${reasons[refusal]}`))
       return
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {

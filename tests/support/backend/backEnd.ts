@@ -84,7 +84,7 @@ type Setup = {
   readonly computeHash?: Hash
 }
 
-/** The sandbox, unless a test says something of where it is. */
+/** A sandbox on a network, unless a test says something of where it is. */
 const isPlain = ({ SANDBOX, HOST, PUBLIC_ORIGIN }: Env): boolean => (SANDBOX ?? HOST ?? PUBLIC_ORIGIN) === undefined
 
 export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
@@ -92,7 +92,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   let now = start
   const kept = database ?? (await freshDatabase())
   const clock = () => now
-  const settings = settingsOf({ ...(isPlain(env) && { SANDBOX: '1' }), ...kept.env, ...env })
+  const settings = settingsOf({ ...(isPlain(env) && { SANDBOX: '1', HOST: '0.0.0.0' }), ...kept.env, ...env })
   const store = await openStore(settings)
   const broker = await readBrokerSettings(store)
   const market = createFakeMarket(clock, () => broker)
