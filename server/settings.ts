@@ -1,4 +1,4 @@
-/** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7, OPS200, MKT60] */
+/** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7, OPS201, MKT60] */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
@@ -14,7 +14,7 @@ export type Settings = {
   /** The message bus that quotes come from; null: they are simulated. */
   readonly natsUrl: string | null
   readonly sandbox: boolean
-  /** Nobody set it on: it is on as this is somebody's own machine. [OPS200] */
+  /** Nobody set it on: it is on as this is somebody's own machine. [OPS201] */
   readonly isSandboxByItself: boolean
   /** Whether the flows page is served, and may frame the app. [FLW20, FLW21] */
   readonly flows: boolean
