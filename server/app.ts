@@ -111,8 +111,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   followOthers({ ...backEnd, readAccount, onError })
 
   addHeaders(fastify, input)
-  limitAddresses(fastify, limits, appFiles)
-  refuseOthers(fastify, createIsForUs(settings))
+  guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
@@ -180,6 +179,11 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
 function addHeaders(fastify: FastifyInstance, { settings, broker }: AppInput): void {
   const frameHosts = linkHostsOf(settings)
   addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(broker, settings) })
+}
+
+function guardWays(fastify: FastifyInstance, { limits, settings }: BackEnd, appFiles: AppFiles | null): void {
+  limitAddresses(fastify, limits, appFiles)
+  refuseOthers(fastify, createIsForUs(settings))
 }
 
 /** What there is from the first start on, and the broker as that left it. */

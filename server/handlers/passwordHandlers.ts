@@ -74,7 +74,10 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange({ store, sessions, verificationCodes, passwords, hub, clock }: BackEnd) {
-  return async ({ contact, accountId, code, password, address }: Change, ownSession: number | null): Promise<Answer<null>> => {
+  return async (
+    { contact, accountId, code, password, address }: Change,
+    ownSession: number | null,
+  ): Promise<Answer<null>> => {
     const tried = await verificationCodes.check(contact, 'reset', code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)

@@ -121,10 +121,7 @@ export const limitSettingsSchema = v.strictObject({
     {},
   ),
   /** Sockets of an address: how many may be open, and be opened. */
-  sockets: v.optional(
-    v.strictObject({ open: figure(200), perSecond: figure(20), burst: figure(60) }),
-    {},
-  ),
+  sockets: v.optional(v.strictObject({ open: figure(200), perSecond: figure(20), burst: figure(60) }), {}),
   uploads: v.optional(v.strictObject({ perDay: figure(20), addressPerDay: figure(60) }), {}),
 })
 

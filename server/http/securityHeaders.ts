@@ -28,7 +28,9 @@ const policyFor = (host: string, { frameHosts, complaintOrigin, flows, sandbox }
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    [`connect-src 'self'${sandbox ? ` ws://${host}` : ''} wss://${host}`, ...apiOf(host), complaintOrigin()].join(' ').trim(),
+    [`connect-src 'self'${sandbox ? ` ws://${host}` : ''} wss://${host}`, ...apiOf(host), complaintOrigin()]
+      .join(' ')
+      .trim(),
     [`frame-src 'self'`, ...(frameHosts?.map((one) => `https://${one}`) ?? ['https:'])].join(' '),
     `manifest-src 'self'`,
     `worker-src 'self'`,
@@ -92,7 +94,9 @@ export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     const isListed = origin !== undefined && (publicOrigins.includes(origin) || isOpenToAll(request.url))
-    reply.headers(outside.sandbox ? fixed : { ...fixed, ...onlyByTls }).header('content-security-policy', policyOf(hostOf(request)))
+    reply
+      .headers(outside.sandbox ? fixed : { ...fixed, ...onlyByTls })
+      .header('content-security-policy', policyOf(hostOf(request)))
     reply.header('x-frame-options', outside.flows ? 'SAMEORIGIN' : 'DENY')
     reply.header('cross-origin-resource-policy', isListed ? 'cross-origin' : 'same-origin')
     if (publicOrigins.length > 0) reply.header('vary', 'origin')

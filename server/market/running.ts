@@ -54,7 +54,7 @@ export function createRunning(input: RunningInput): Running {
     return status(time, live.forced)
   }
   // The past stays as the seed has it, whatever an operator changes.
-  const history = (): History => 
+  const history = (): History =>
     isSimulated ? historyOf({ definition, seed: seed ?? pastSeed, first: running.first }) : noHistory
   const running: Running = {
     live,

@@ -13,7 +13,6 @@ import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
 import { closedFrame, fundsFrame, termsFrame } from './topicFrames.ts'
 import type { IsForUs } from '../http/forUs.ts'
-import { writeBareAnswer } from '../http/parserRefusals.ts'
 import type { AddressLimits } from './addressLimits.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
@@ -61,8 +60,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const onRefusal = (): void => {
     counters.refusedUpgrades += 1
   }
-  const writeRefusal = (status: string) => writeBareAnswer(status, isSandbox)
-  const ways = { allowOrigin, isForUs, addresses, writeRefusal }
+  const ways = { allowOrigin, isForUs, addresses, isSandbox }
   const refuseAll = acceptUpgrades({ server, limits, clock, ...ways, onConnection, onRefusal })
   const unlisten = market.onPublish(flush.instrumentChanged)
 

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { socketPath } from '#contract/socket.ts'
 import { type AddressLimits, limitAddresses } from './addressLimits.ts'
 import type { IsForUs } from '../http/forUs.ts'
+import { writeBareAnswer } from '../http/parserRefusals.ts'
 import type { HubLimits } from './hubPorts.ts'
 
 /** `origin` is what the browser says, `host` the address that it asked. A missing origin is always fine. */
@@ -19,8 +20,7 @@ export type UpgradesInput = {
   readonly allowOrigin: AllowOrigin
   /** Whether it came the way that this back end is asked. */
   readonly isForUs: IsForUs
-  /** What is sent to whoever is not let in. */
-  readonly writeRefusal: (status: string) => string
+  readonly isSandbox: boolean
   readonly onConnection: (socket: WebSocket, raw: Duplex) => void
   readonly onRefusal: () => void
 }
@@ -41,7 +41,7 @@ export function acceptUpgrades({
   clock,
   allowOrigin,
   isForUs,
-  writeRefusal,
+  isSandbox,
   onConnection,
   onRefusal,
 }: UpgradesInput): () => void {
@@ -79,7 +79,7 @@ export function acceptUpgrades({
     const refusal = findRefusal(request)
     if (refusal) {
       onRefusal()
-      raw.end(writeRefusal(`${refusal} ${reasons[refusal]}`))
+      raw.end(writeBareAnswer(`${refusal} ${reasons[refusal]}`, isSandbox))
       return
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {

@@ -73,13 +73,16 @@ describe('an attacker with a network of addresses', () => {
 })
 
 describe('a path that is written otherwise', () => {
-  it.each(['/%61pi/basicSet/getBasicInfo', '/api/basicSet%2FgetBasicInfo', '/api/nothing', '/openapi.json', '/nothing'])(
-    '[NET401] has the same limit: %s',
-    async (url) => {
-      back = await openBackEnd()
-      expect(await countPassed(310, url, () => '203.0.113.7')).toBe(300)
-    },
-  )
+  it.each([
+    '/%61pi/basicSet/getBasicInfo',
+    '/api/basicSet%2FgetBasicInfo',
+    '/api/nothing',
+    '/openapi.json',
+    '/nothing',
+  ])('[NET401] has the same limit: %s', async (url) => {
+    back = await openBackEnd()
+    expect(await countPassed(310, url, () => '203.0.113.7')).toBe(300)
+  })
 
   it('[NET401] what watches the back end has none', async () => {
     back = await openBackEnd()

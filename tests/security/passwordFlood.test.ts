@@ -84,14 +84,10 @@ describe('a flood of password work', () => {
       logIn(opened, `flooder${at}@example.com`, goodPassword, { 'x-forwarded-for': '198.51.100.1' }),
     )
     while (gates.length < 4) await new Promise(setImmediate)
-    let isDone = false
     const answers = Promise.all([logIn(opened, email, own, { 'x-forwarded-for': '203.0.113.7' }), ...flood])
-    void answers.then(() => (isDone = true))
-    while (!isDone) {
-      await new Promise(setImmediate)
-      gates.shift()?.()
-    }
+    const working = setInterval(() => gates.shift()?.())
     const [honest, ...flooders] = await answers
+    clearInterval(working)
     expect(honest?.code).toBe(1)
     expect(begun.indexOf(own)).toBeLessThan(8)
     expect(flooders.filter(({ status }) => status === 429)).toHaveLength(4)

@@ -38,7 +38,10 @@ it('[WSS200] opens 60 at once and 20 a second after that, and takes nothing of w
 
 it('[OPS5, WSS200] is found as that of a call is', () => {
   const request = (remoteAddress: string, header?: string) =>
-    ({ socket: { remoteAddress }, headers: header === undefined ? {} : { 'x-forwarded-for': header } }) as IncomingMessage
+    ({
+      socket: { remoteAddress },
+      headers: header === undefined ? {} : { 'x-forwarded-for': header },
+    }) as IncomingMessage
   const none = addressOfUpgrade(trustOf(0))
   expect(none(request('198.51.100.1', '203.0.113.7'))).toBe('198.51.100.1')
   const one = addressOfUpgrade(trustOf(1))

@@ -196,7 +196,8 @@ function leftBy(
 type Env = Readonly<Record<string, string>>
 
 const isOutside = ({ SANDBOX, HOST = '', PUBLIC_ORIGIN = '', TRUST_PROXY = '0' }: Env): boolean =>
-  SANDBOX === '0' || (SANDBOX === undefined && (PUBLIC_ORIGIN !== '' || TRUST_PROXY !== '0' || !isLoopback(HOST || '::1')))
+  SANDBOX === '0' ||
+  (SANDBOX === undefined && (PUBLIC_ORIGIN !== '' || TRUST_PROXY !== '0' || !isLoopback(HOST || '::1')))
 
 /** Outside the sandbox no price is simulated: there a test says where they come from, or nowhere. */
 export function settingsOf(env: Env): Settings {
