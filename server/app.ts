@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DatabaseAway } from '#server/store/databaseAway.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { HttpProblem } from './http/answer.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
 import { describeSocket } from './http/asyncapi.ts'
@@ -15,20 +14,24 @@ import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
-import { type Limits, createLimits } from './http/limits.ts'
+import { createLimits } from './http/limits.ts'
+import { createIsForUs, refuseOthers } from './http/forUs.ts'
+import { limitAddresses } from './http/limitAddresses.ts'
+import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
 import { openTrading } from './trading/openTrading.ts'
 import { type Metrics, countCalls, createMetrics, serveMetrics } from './ops/metrics.ts'
 import { createOperators } from './auth/operators.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Hash } from './auth/passwords.ts'
+import { answerExpectations, answerParserError } from './http/parserRefusals.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './http/problems.ts'
 import { createRanking } from './broker/ranking.ts'
 import { sendText } from './http/request.ts'
 import { addRoutes } from './http/route.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
-import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { addSecurityHeaders, bareHeaders } from './http/securityHeaders.ts'
 import { type Sessions, createSessions } from './auth/session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
@@ -109,7 +112,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   followOthers({ ...backEnd, readAccount, onError })
 
   addHeaders(fastify, input)
-  limitAddresses(fastify, limits)
+  guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
@@ -147,10 +150,14 @@ function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): Fa
   const fastify = Fastify({
     ...loggerOf(log),
     bodyLimit: bodyLimitBytes,
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trustOf(settings.trustProxy),
     requestTimeout: requestMs,
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerParserError(settings.sandbox),
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(request, reply.headers(bareHeaders(settings.sandbox)), 404),
   })
+  answerExpectations(fastify, settings.sandbox)
   fastify.server.headersTimeout = headersMs
   return fastify
 }
@@ -175,12 +182,9 @@ function addHeaders(fastify: FastifyInstance, { settings, broker }: AppInput): v
   addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(broker, settings) })
 }
 
-function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
-  fastify.addHook('onRequest', async ({ url, ip }) => {
-    const isCall = /^\/((api|v1|operator|uploads)\/|metrics\b)/.test(url)
-    const seconds = isCall ? limits.waitOfAddress(ip) : null
-    if (seconds !== null) throw new HttpProblem(429, seconds)
-  })
+function guardWays(fastify: FastifyInstance, { limits, settings }: BackEnd, appFiles: AppFiles | null): void {
+  limitAddresses(fastify, limits, appFiles)
+  refuseOthers(fastify, createIsForUs(settings))
 }
 
 /** What there is from the first start on, and the broker as that left it. */
@@ -221,10 +225,6 @@ const sessionsOfSockets = (
     return session && { accountId: session.accountId, sessionId: session.id }
   },
 })
-
-/** The nearest so many proxies, or those with these addresses. [OPS5] */
-const trusted = (proxies: Settings['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : [...proxies]
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})

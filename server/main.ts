@@ -18,6 +18,8 @@ import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
 import { findReplacedSecret, findSecrets } from './auth/findSecrets.ts'
+import { addressOfUpgrade, trustOf } from './http/callerAddress.ts'
+import { createIsForUs } from './http/forUs.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
@@ -71,6 +73,17 @@ function startTraders({ backEnd, fastify }: App): () => void {
   }
 }
 
+/** Who is let in by socket. */
+const waysIn = (settings: Settings) => ({
+  allowOrigin: allowsOrigin(settings.publicOrigins),
+  isForUs: createIsForUs(settings),
+  isSandbox: settings.sandbox,
+  addresses:
+    settings.limits === 'off'
+      ? null
+      : { ...settings.limits.sockets, addressOf: addressOfUpgrade(trustOf(settings.trustProxy)) },
+})
+
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const store = await openStore(settings)
   const broker = await readBrokerSettings(store)
@@ -103,7 +116,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     log,
     hub: (server, ports) =>
       createHub(server, market, ports, {
-        allowOrigin: allowsOrigin(settings.publicOrigins),
+        ...waysIn(settings),
         log: { warn: (details, message) => app.fastify.log.warn(details, message) },
       }),
     appFiles: existsSync(appFiles) ? appFiles : null,
@@ -147,6 +160,8 @@ const { address, end } = await start(settings).catch((error: unknown) =>
   stop(`Pipwire could not start: ${error instanceof Error ? error.message : String(error)}`),
 )
 process.stdout.write(`Pipwire is at ${address}\n`)
+if (settings.isSandboxByItself)
+  process.stdout.write('The sandbox is on, with play money and simulated prices. SANDBOX=0 switches it off.\n')
 // One that is killed would leave nothing of what it compiled, and the next start would compile it all again.
 flushCompileCache()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end().then(() => process.exit(0)))

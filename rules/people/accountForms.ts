@@ -42,6 +42,9 @@ export function findLogInProblems({ type, account, areaId, password }: LogInDraf
 /** How a registration is proved: by a code that was sent, or by reading a picture. */
 export type Proof = 'code' | 'captcha'
 
+/** A log-in's, where its password was guessed at too often: a captcha's solution with its key, or a code that was sent. [SES400] */
+export type LoginProof = { readonly captchaKey: string; readonly code: string }
+
 export type NewPasswordDraft = { readonly password: string; readonly repeated: string }
 export type NewPasswordProblems = {
   readonly password?: PasswordProblem | 'missing'

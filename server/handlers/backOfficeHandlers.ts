@@ -33,7 +33,7 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
       const pause = limits.waitToTryAccount(tried, address)
       if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
       const known = await findOperatorCredentials(store.reader, name)
-      const isRight = await passwords.isRight(password, known?.passwordHash ?? null)
+      const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
       if (!known || !isRight) {
         limits.loginFailed(address)
         return refused(1001)
@@ -49,11 +49,11 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
     operatorInfo: async (_input, { operator: { name, role } }) => done({ name, role, hasSandbox: settings.sandbox }),
     audit: async ({ page }) => done(await readAudit(store.reader, page)),
     operators: async ({ page }) => done(await readOperators(store.reader, page)),
-    addOperator: async ({ name, password, role, isActive }, { operator }) => {
+    addOperator: async ({ name, password, role, isActive }, { operator, address }) => {
       if (name === bootstrapName) return refused(1002)
       const problem = findNewPasswordProblem({ password }, { password: 'password' })
       if (problem) return problem
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, address)
       const isAdded = await store.commands.run(async (trx) => {
         const id = await addOperator(trx, { name, role, isActive, passwordHash }, clock())
         if (id === null) return false
@@ -64,10 +64,10 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
       })
       return isAdded ? done(null) : refused(1002)
     },
-    changeOperator: async ({ id, password, role, isActive }, { operator }) => {
+    changeOperator: async ({ id, password, role, isActive }, { operator, address }) => {
       const problem = password === '' ? null : findNewPasswordProblem({ password }, { password: 'password' })
       if (problem) return problem
-      const passwordHash = password === '' ? null : await passwords.hash(password)
+      const passwordHash = password === '' ? null : await passwords.hash(password, address)
       const isChanged = await store.commands.run(async (trx) => {
         const before = await findOperator(trx, id)
         if (!before) return false

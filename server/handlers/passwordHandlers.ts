@@ -19,6 +19,7 @@ type Change = {
   readonly accountId: number
   readonly code: string
   readonly password: string
+  readonly address: string
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
@@ -53,7 +54,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const known = await findCredentials(store.reader, read.contact)
       const { code, password } = input
-      return change({ contact: read.contact, accountId: known?.accountId ?? 0, code, password }, null)
+      return change({ contact: read.contact, accountId: known?.accountId ?? 0, code, password, address }, null)
     },
     amendPassword: async ({ type, code, password }, { session, address }) => {
       const account = await findAccount(store.reader, session.accountId)
@@ -63,7 +64,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (problem) return problem
       const wait = limits.waitToTryCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      return change({ contact, accountId: session.accountId, code, password }, session.id)
+      return change({ contact, accountId: session.accountId, code, password, address }, session.id)
     },
   }
 }
@@ -73,11 +74,14 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange({ store, sessions, verificationCodes, passwords, hub, clock }: BackEnd) {
-  return async ({ contact, accountId, code, password }: Change, ownSession: number | null): Promise<Answer<null>> => {
+  return async (
+    { contact, accountId, code, password, address }: Change,
+    ownSession: number | null,
+  ): Promise<Answer<null>> => {
     const tried = await verificationCodes.check(contact, 'reset', code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, address)
     const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
       if (!(await useCode(trx, tried.codeId, clock()))) return refused(1003)
       await setPasswordHash(trx, accountId, passwordHash)

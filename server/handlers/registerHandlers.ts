@@ -45,7 +45,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
       if (proof.kind === 'refused') return proof
       const wait = limits.waitToRegister(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const passwordHash = await passwords.hash(input.password)
+      const passwordHash = await passwords.hash(input.password, address)
       const opened = await store.commands
         .run(async (trx) => {
           const now = clock()

@@ -3,7 +3,14 @@ import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */
-export type Why = 'not https' | 'own page' | 'other host' | 'owner only' | 'changed meanwhile'
+export type Why =
+  | 'not https'
+  | 'own page'
+  | 'other host'
+  | 'owner only'
+  | 'changed meanwhile'
+  | 'captcha first'
+  | 'code first'
 
 export type Refused = {
   readonly kind: 'refused'

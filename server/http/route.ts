@@ -16,6 +16,8 @@ import { type Answer, HttpProblem, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
+import { weightOf } from './callWeights.ts'
+import type { RouteConfig } from './limitAddresses.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
@@ -61,9 +63,10 @@ export function addRoutes(app: FastifyInstance, calls: Calls): void {
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
 function addRoute(app: FastifyInstance, route: Route): void {
-  const { endpoint, calls } = route
+  const { name, endpoint, calls } = route
   const { backEnd, around } = calls
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
+  const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => {
     const answered = (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
     return takesFile(route) ? answered : inTime(answered, entered.get(call.request)?.spentMs)
@@ -73,6 +76,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    config,
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
@@ -96,7 +100,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
 const visitOf = (request: FastifyRequest): Visit => ({
   language: languageOfRequest(request),
   address: request.ip,
-  host: request.host,
+  host: request.headers.host ?? '',
   company: headerOf(request, headers.company) ?? '',
 })
 

@@ -42,6 +42,8 @@ const whyKeys = {
   'other host': 'otherHost',
   'owner only': 'ownerOnly',
   'changed meanwhile': 'changedMeanwhile',
+  'captcha first': 'captchaFirst',
+  'code first': 'codeFirst',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */

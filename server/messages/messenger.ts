@@ -46,7 +46,7 @@ type Needs = {
 export function createMessenger({ settings, store, seal, clock, onError }: Needs): Messenger {
   const { smtpUrl, smsUrl, sandbox, publicOrigins } = settings
   const carriers: Readonly<Record<SentKind, Carrier | null>> = {
-    email: smtpUrl === null ? null : createMailer(smtpUrl, publicOrigins[0]),
+    email: smtpUrl === null ? null : createMailer(smtpUrl, publicOrigins[0], sandbox),
     sms: smsUrl === null ? null : createGateway(smsUrl),
   }
   const senders = (['email', 'sms'] as const).map((kind): Sender => {

@@ -104,9 +104,11 @@ describe('trying a code', () => {
   })
 
   it('[SES53] is counted for an address: 100 an hour', async () => {
-    for (let count = 0; count < 100; count += 1)
+    for (let count = 0; count < 100; count += 1) {
       expect((await register(`p${count}@example.com`, '000000')).code).toBe(1003)
-    expect(await register(ann, '000000')).toMatchObject({ code: 1005, data: { retry_after: 3_600 } })
+      back.pass(60)
+    }
+    expect(await register(ann, '000000')).toMatchObject({ code: 1005, data: { retry_after: 3_594 } })
     expect(await reset(ann, '000000')).toMatchObject({ code: 1005 })
   })
 

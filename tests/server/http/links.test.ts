@@ -134,7 +134,7 @@ describe('a link', () => {
       await writeSetting(trx, 'messengers', JSON.stringify(messengers))
     })
     const again = (back = await at.reopen())
-    expect(await status(again)).toEqual({ status: 2, loss_url: '' })
+    expect(await status(again, 'localhost')).toEqual({ status: 2, loss_url: '' })
     expect(await told(again)).toMatchObject({ service_link: '', card_pay_link: '', messengers: [messengers[2]] })
     expect(await told(again)).toMatchObject({ complaint_origin: '' })
     const { headers } = await again.app.fastify.inject({ url: '/health' })

@@ -112,7 +112,7 @@ const sleepMostMs = 7_000
 export const operatorToken = 'operator-token-of-the-simulator'
 
 export function settingsFor(folder: string): Settings {
-  const read = readSettings({ DATA_DIR: folder, OPERATOR_TOKEN: operatorToken })
+  const read = readSettings({ DATA_DIR: folder, OPERATOR_TOKEN: operatorToken, FEED_SEED: '1' })
   if (!read.ok) throw new Error(read.problem)
   return read.settings
 }

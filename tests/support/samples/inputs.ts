@@ -58,7 +58,15 @@ export const terms = {
 
 export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
   // Both ways to log in at once are never right: each value below stays a refusal.
-  login: { demo_id: 'unknown', account: 'nobody@example.com', password, login_type: 'email', area_id: '' },
+  login: {
+    demo_id: 'unknown',
+    account: 'nobody@example.com',
+    password,
+    login_type: 'email',
+    area_id: '',
+    key: '',
+    sms_code: '',
+  },
   register: { ...contact, password, re_password: password, invite_code: '', sms_code: '000000', key: '', mobile: '' },
   forgetPassword: { ...contact, new_password: password, secondary_password: password, auth_code: '000000' },
   amendPassword: { new_password: password, auth_code: '000000', type: 'email' },
@@ -205,6 +213,8 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   auth_code: words,
   invite_code: wrongInText,
   'key of register': wrongInText,
+  'key of login': wrongInText,
+  'sms_code of login': wrongInText,
   mobile: wrongInText,
   'new_password of amendPassword': ['"Infinity"'],
   name: words,
@@ -266,6 +276,8 @@ const optional = [
   'demo_id',
   'invite_code',
   'key of register',
+  'key of login',
+  'sms_code of login',
   'mobile',
   'area_id',
   'times',
