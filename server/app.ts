@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { keepSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { HttpProblem } from './http/answer.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
@@ -98,7 +99,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators({ ...input, ...input.secrets }),
+    operators: createOperators({ ...input, ...input.secrets, isSandbox: settings.sandbox }),
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,
@@ -185,6 +186,8 @@ function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
 /** What there is from the first start on, and the broker as that left it. */
 async function furnish({ settings, store, broker, clock }: AppInput): Promise<void> {
   if (settings.sandbox) await seedFunds(store)
+  // What moves money or risk takes two operators where it is real; who wants it otherwise sets so with two. [OPS205]
+  if (!settings.sandbox) await store.commands.run((trx) => keepSetting(trx, 'four_eyes', () => '1'))
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
   await reread(broker, store)
 }

@@ -3,6 +3,7 @@ import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
 import { type AnyCodec, type Codec, at, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing, pageText, textOf } from '../primitives.ts'
+import { approvalDecisionShape, approvalShape, doneOrAsked } from '../shapes/approval.ts'
 import {
   auditRowShape,
   changedOperatorShape,
@@ -47,9 +48,9 @@ const listed = <T>(path: Editable, area: BackOfficeArea, row: Codec<T>) =>
     output: pageOf(row),
   })
 const added = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input: C) =>
-  endpoint({ ...post, path, area, summary: 'Adds one.', input, output: nothing })
+  endpoint({ ...post, path, area, summary: 'Adds one.', input, output: doneOrAsked })
 const changed = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input: C) =>
-  endpoint({ ...post, path: `${path}/:id`, area, summary: 'Changes one.', input, output: nothing })
+  endpoint({ ...post, path: `${path}/:id`, area, summary: 'Changes one.', input, output: doneOrAsked })
 
 const rowOf = <const F extends Fields>(fields: F) => record({ id: at('id', integer), ...fields })
 const changeOf = <const F extends Fields>(fields: F) => record({ id: at('id', pathId), ...fields })
@@ -96,15 +97,15 @@ export const backOfficeEndpoints = {
     input: paged,
     output: pageOf(auditRowShape),
   }),
-  editedNetworks: listed('/operator/networks', 'channels', rowOf(networkFields)),
-  addNetwork: added('/operator/networks', 'channels', record(networkFields)),
-  changeNetwork: changed('/operator/networks', 'channels', changeOf(networkFields)),
-  editedWires: listed('/operator/wires', 'channels', rowOf(wireFields)),
-  addWire: added('/operator/wires', 'channels', record(wireFields)),
-  changeWire: changed('/operator/wires', 'channels', changeOf(wireFields)),
-  editedCurrencies: listed('/operator/currencies', 'channels', rowOf(currencyFields)),
-  addCurrency: added('/operator/currencies', 'channels', record(currencyFields)),
-  changeCurrency: changed('/operator/currencies', 'channels', changeOf(currencyFields)),
+  editedNetworks: listed('/operator/networks', 'risk', rowOf(networkFields)),
+  addNetwork: added('/operator/networks', 'risk', record(networkFields)),
+  changeNetwork: changed('/operator/networks', 'risk', changeOf(networkFields)),
+  editedWires: listed('/operator/wires', 'risk', rowOf(wireFields)),
+  addWire: added('/operator/wires', 'risk', record(wireFields)),
+  changeWire: changed('/operator/wires', 'risk', changeOf(wireFields)),
+  editedCurrencies: listed('/operator/currencies', 'risk', rowOf(currencyFields)),
+  addCurrency: added('/operator/currencies', 'risk', record(currencyFields)),
+  changeCurrency: changed('/operator/currencies', 'risk', changeOf(currencyFields)),
   editedCompanies: listed('/operator/companies', 'content', rowOf(companyFields)),
   addCompany: added('/operator/companies', 'content', record(companyFields)),
   changeCompany: changed('/operator/companies', 'content', changeOf(companyFields)),
@@ -114,7 +115,7 @@ export const backOfficeEndpoints = {
   editedInstruments: endpoint({
     ...get,
     path: '/operator/instruments',
-    area: 'instruments',
+    area: 'risk',
     summary: 'Terms of every instrument.',
     input: paged,
     output: pageOf(instrumentRowShape),
@@ -122,10 +123,10 @@ export const backOfficeEndpoints = {
   changeInstrument: endpoint({
     ...post,
     path: '/operator/instruments/:id',
-    area: 'instruments',
+    area: 'risk',
     summary: 'Changes the terms of an instrument; orders that are open keep what was booked.',
     input: changeOf(instrumentFields),
-    output: nothing,
+    output: doneOrAsked,
   }),
   editedSettings: endpoint({
     ...get,
@@ -141,7 +142,7 @@ export const backOfficeEndpoints = {
     area: 'settings',
     summary: 'Changes a setting of the house; the id is its key.',
     input: record({ key: at('id', textOf(1, 100)), value: at('value', textOf(0, 2_000)) }),
-    output: nothing,
+    output: doneOrAsked,
   }),
   operators: endpoint({
     ...get,
@@ -157,7 +158,7 @@ export const backOfficeEndpoints = {
     area: 'operators',
     summary: 'Adds a named operator.',
     input: newOperatorShape,
-    output: nothing,
+    output: doneOrAsked,
   }),
   changeOperator: endpoint({
     ...post,
@@ -165,6 +166,22 @@ export const backOfficeEndpoints = {
     area: 'operators',
     summary: 'Changes an operator’s role or password, or sends them away.',
     input: changedOperatorShape,
+    output: doneOrAsked,
+  }),
+  approvals: endpoint({
+    ...get,
+    path: '/operator/approvals',
+    area: 'approvals',
+    summary: 'Changes that wait for a second operator, and what became of others, newest first.',
+    input: paged,
+    output: pageOf(approvalShape),
+  }),
+  decideApproval: endpoint({
+    ...post,
+    path: '/operator/approvals/:id',
+    area: 'approvals',
+    summary: 'Approves a change that another operator asked for, which then is done, or rejects it; once.',
+    input: approvalDecisionShape,
     output: nothing,
   }),
 } as const

@@ -3,10 +3,12 @@ import { type BrokerSettingKey, brokerSettingOf, brokerSettings } from '#contrac
 import { offeredContactsShape } from '#contract/shapes/contact.ts'
 import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, parseDecimal } from '#rules/number/decimal.ts'
-import { type LinkFault, type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
+import { type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
+import { findLevelFault } from '#rules/trading/riskBounds.ts'
 import { readSettings } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
+import type { Why } from '../http/answer.ts'
 
 export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOrders'> & {
   /** Raised by each change of a setting that is a term of orders. */
@@ -25,6 +27,10 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   readonly offeredContacts: OfferedContacts
   /** USD. */
   readonly minimums: { readonly deposit: Decimal; readonly withdraw: Decimal }
+  /** What moves money or risk takes two operators. [OPS205] */
+  readonly hasFourEyes: boolean
+  /** USD: a withdrawal above it takes two operators. */
+  readonly fourEyesAbove: Decimal
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -57,6 +63,8 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     maxOrders: Number(wire['max_orders']),
     feeTypeChanges: feeTypeChangesOf(kept),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
+    hasFourEyes: keptOf(kept, 'four_eyes') === '1',
+    fourEyesAbove: amount('four_eyes_usd'),
     companyStatus: Number(wire['company_status']),
     lossUrl: keptOf(kept, 'loss_url'),
     complaintEmail: keptOf(kept, 'complaint_email'),
@@ -89,16 +97,25 @@ export function rowsOfSetting(kept: Kept, key: string, value: string): ReadonlyM
 const termsVersionOf = (kept: Kept): number => Number(kept.get(termsVersionKey) ?? 1)
 const feeTypeChangesOf = (kept: Kept): number => Number(kept.get(feeTypeChangesKey) ?? 0)
 
-type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: LinkFault }
+type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: Why }
 
 /** What of a wish to set is wrong, as the wire calls it. [OPS29, RTE160] */
 export function findSettingProblem(key: string, value: string, rule: LinkRule): SettingProblem | null {
   const setting = brokerSettingOf(key)
   if (!setting) return { field: 'key' }
-  if (!setting.accepts(value)) return { field: 'value' }
+  if (!setting.accepts(value)) return { field: 'value', ...(setting.look === 'figure' && { why: 'not above zero' }) }
   const links = value === '' ? [] : (setting.linksIn?.(value) ?? [])
   const [why] = links.flatMap((link) => findLinkFault(link, rule) ?? [])
   return why === undefined ? null : { field: 'value', why }
+}
+
+/** A value that another setting contradicts, asked with all of them as they are kept. [OPS201] */
+export function findContradiction(kept: Kept, key: string, value: string): SettingProblem | null {
+  if (key !== 'margin_call' && key !== 'stop_out') return null
+  const after = new Map([...kept, [key, value]])
+  const levelOf = (one: BrokerSettingKey) => Number(keptOf(after, one))
+  const why = findLevelFault({ marginCall: levelOf('margin_call'), stopOut: levelOf('stop_out') })
+  return why === null ? null : { field: 'value', why }
 }
 
 /** Brings the broker that everybody holds up to date. */

@@ -5,23 +5,27 @@ import { readWire, record } from '#contract/codec.ts'
 import { instrumentFields } from '#contract/shapes/editing.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
 import { isMultipleOf } from '#rules/number/decimal.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
+import { mayUse, ownersFewest } from '#rules/people/operatorAccess.ts'
+import { isLeverageBound } from '#rules/trading/riskBounds.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
+import { countOwners } from '#server/store/people/operators.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { readSettings, writeSetting } from '#server/store/content/settings.ts'
 import { findInstrumentTerms, writeInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
-import { type Answer, done, refused } from '../http/answer.ts'
+import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import {
   type BrokerSettings,
   brokerSettingsOf,
+  findContradiction,
   findSettingProblem,
   rowsOfSetting,
   settingsOf,
 } from '../broker/brokerSettings.ts'
 import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
 import { linkRuleFor } from '../http/linkRule.ts'
+import { categoryKeyOf } from '../seed/categories.ts'
 import type { EditableTerms, NumberedTerms } from '../market/market.ts'
 import type { OperatorVisit, Some } from './handler.ts'
 
@@ -64,6 +68,9 @@ function instrumentHandlers({ store, market, hub, clock }: BackEnd): Some<Instru
       const known = market.terms().find((one) => one.id === id)
       if (!known) return refused(1008)
       if (!isMultipleOf(terms.minimumLots, terms.lotStep)) return refused(1000, { field: 'minimum_lots' })
+      const kind = categoryKeyOf(market.find(id)?.categoryId ?? 0)
+      if (kind && !isLeverageBound(kind, terms.leverages))
+        return refused(1000, { field: 'leverages', why: 'leverage above bound' })
       let settled = Promise.resolve()
       await store.commands.run(
         async (trx) => {
@@ -88,7 +95,8 @@ function instrumentHandlers({ store, market, hub, clock }: BackEnd): Some<Instru
 
 function settingHandlers({ store, market, broker, settings, hub, clock }: BackEnd): Some<SettingNames> {
   /** In force with the commit. Rates are told before the broker's number: who has only half of it still holds the old number. */
-  const putInForce = (now: BrokerSettings): void => {
+  const putInForce = (now: Refused | BrokerSettings): void => {
+    if ('kind' in now) return
     const [brokerBefore, before] = [{ ...broker }, market.list()]
     Object.assign(broker, now)
     const news: readonly TermsNews[] = [...instrumentNews(before, market.list()), ...brokerNews(brokerBefore, now)]
@@ -99,8 +107,12 @@ function settingHandlers({ store, market, broker, settings, hub, clock }: BackEn
     if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
     const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
     if (problem) return refused(1000, problem)
-    await store.commands.run(async (trx) => {
+    const outcome = await store.commands.run<Refused | BrokerSettings>(async (trx) => {
       const kept = await readSettings(trx)
+      const contradiction = findContradiction(kept, key, value)
+      if (contradiction) return refused(1000, contradiction)
+      if (key === 'four_eyes' && value === '1' && (await countOwners(trx)) < ownersFewest)
+        return refused(1000, { field: 'value', why: 'two owners' })
       const before = settingsOf(kept).find((known) => known.key === key)?.value
       const rows = rowsOfSetting(kept, key, value)
       for (const [name, text] of rows) await writeSetting(trx, name, text)
@@ -109,7 +121,7 @@ function settingHandlers({ store, market, broker, settings, hub, clock }: BackEn
       await addToAudit(trx, { ...deed, details: { before, after: value } }, clock())
       return brokerSettingsOf(new Map([...kept, ...rows]))
     }, putInForce)
-    return done(null)
+    return 'kind' in outcome ? outcome : done(null)
   }
 
   return {

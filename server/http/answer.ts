@@ -1,9 +1,18 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
+import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { LevelFault } from '#rules/trading/riskBounds.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */
-export type Why = 'not https' | 'own page' | 'other host' | 'owner only'
+export type Why =
+  | LinkFault
+  | LevelFault
+  | 'owner only'
+  | 'not above zero'
+  | 'leverage above bound'
+  | 'two owners'
+  | 'another operator'
 
 export type Refused = {
   readonly kind: 'refused'

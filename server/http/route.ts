@@ -156,9 +156,12 @@ type Entered = { readonly session?: Session; readonly operator?: Operator }
 
 type Entry =
   | ({ readonly kind: 'in' } & Entered)
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
+  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null; readonly operator?: string }
 
 type Needs = Pick<BackEnd, 'sessions' | 'operators'>
+
+/** Outside the sandbox the token of the environment opens the way for others, and no more. [OPS208] */
+const isOfFounder = (area: Endpoint['area']): boolean => area === 'desk' || area === 'operators'
 
 async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs): Promise<Entry> {
   const { access } = endpoint
@@ -167,7 +170,8 @@ async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs
   if (access === 'operator') {
     const operator = await needs.operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
-    return mayUse(operator.role, endpoint.area) ? { kind: 'in', operator } : { kind: 'refused', code: 1008 }
+    const isLetIn = mayUse(operator.role, endpoint.area) && (!operator.isFounder || isOfFounder(endpoint.area))
+    return isLetIn ? { kind: 'in', operator } : { kind: 'refused', code: 1008, operator: operator.name }
   }
   const session = await needs.sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }

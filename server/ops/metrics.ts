@@ -6,7 +6,6 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
 import type { Market } from '../market/market.ts'
 import type { HubCounters } from '../realtime/hubPorts.ts'
 import { HttpProblem } from '../http/answer.ts'
@@ -172,8 +171,7 @@ const withoutScheme = (token: string | undefined) => token?.replace(/^Bearer /, 
 export function serveMetrics(app: FastifyInstance, { operators, metrics: { registry } }: Needs): void {
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     const token = withoutScheme(headerOf(request, headers.token))
-    const operator = token ? await operators.find(token) : null
-    if (!operator || !mayUse(operator.role, 'desk')) throw new HttpProblem(404)
+    if (!token || !(await operators.mayReadFigures(token))) throw new HttpProblem(404)
     const text = await registry.metrics()
     return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(text)
   })

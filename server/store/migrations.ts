@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { createFunds } from './funds/fundsTables.ts'
+import { chainAudit, createApprovals } from './people/auditTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
 
@@ -31,6 +32,8 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '012 terms versions': { up: countTerms },
   '013 order ids': { up: (db) => countOrders(db, idType) },
   '014 outbox': { up: keepWhatWaits },
+  '015 audit chain': { up: chainAudit },
+  '016 approvals': { up: (db) => createApprovals(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

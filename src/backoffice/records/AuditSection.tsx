@@ -34,25 +34,33 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
   )
 }
 
-type DeedProps = { readonly entry: AuditEntry }
+type DeedProps = { readonly entry: Pick<AuditEntry, 'action' | 'subject' | 'details'> }
 
 /** "Networks: changed, 3"; a deed that is not known stands as it was kept. */
-function DeedTitle({ entry }: DeedProps) {
+export function DeedTitle({ entry }: DeedProps) {
   const { t } = useTranslation('desk')
   const words = useFieldWords()
   const { section, verb } = auditActionName(entry)
   if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
   const done =
-    verb === 'added' || verb === 'changed' || verb === 'viewed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
+    verb === 'added' || verb === 'changed' || verb === 'viewed' || verb === 'loggedIn'
+      ? t(`audit.${verb}`)
+      : t(`reviews.status.${verb}`)
   const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
   return (
     <>
-      {t(`section.${section}`)} · {done} · <bdi>{subject}</bdi>
+      {t(`section.${section}`)} · {done}
+      {subject !== '' && (
+        <>
+          {' · '}
+          <bdi>{subject}</bdi>
+        </>
+      )}
     </>
   )
 }
 
-function AuditFacts({ entry }: DeedProps) {
+export function AuditFacts({ entry }: DeedProps) {
   const words = useFieldWords()
   const setting = auditActionName(entry).section === 'settings' ? entry.subject : undefined
   return (

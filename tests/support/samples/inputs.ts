@@ -117,7 +117,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   editedInstruments: { page: '1' },
   changeInstrument: { ...terms, id: 999 },
   editedSettings: { page: '1' },
-  changeSetting: { id: 'trade_fee_type', value: '1' },
+  changeSetting: { id: 'verify_reg_type', value: '1' },
   operators: { page: '1' },
   addOperator: { name: 'carol', password, role: 'cashier', is_active: true },
   changeOperator: { id: 999, password: '', role: 'cashier', is_active: true },
