@@ -37,6 +37,7 @@ import { lateBound } from './realtime/lateBound.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
 import { withSandbox } from './sandbox/withSandbox.ts'
 import { addFlowsAbout } from './ops/flowsAbout.ts'
+import { type SecurityLog, createSecurityLog, noteMetLimits } from './ops/securityLog.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
@@ -91,6 +92,11 @@ export async function buildApp(input: AppInput): Promise<App> {
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
   const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
+  const security = createSecurityLog({
+    key: input.secrets.codeKey,
+    write: (details) => fastify.log[details['outcome'] === 'done' ? 'info' : 'warn'](details, 'security'),
+    count: metrics.securityNoted,
+  })
   const backEnd: BackEnd = {
     ...input,
     ...parts,
@@ -103,14 +109,22 @@ export async function buildApp(input: AppInput): Promise<App> {
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,
+    security,
   }
-  const ports = { clock, epoch: store.epoch, sessionOf: sessionOfSocket(sessions), endOf: sessions.endOf, ...figures }
+  const ports = {
+    clock,
+    epoch: store.epoch,
+    sessionOf: sessionOfSocket(sessions, security),
+    endOf: sessions.endOf,
+    ...figures,
+  }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
   addHeaders(fastify, input)
   limitAddresses(fastify, limits)
   countCalls(fastify, metrics)
+  noteMetLimits(fastify, security)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
@@ -212,9 +226,10 @@ function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFil
 }
 
 const sessionOfSocket =
-  (sessions: Sessions): HubPorts['sessionOf'] =>
+  (sessions: Sessions, security: SecurityLog): HubPorts['sessionOf'] =>
   async (token) => {
     const session = await sessions.find(token)
+    if (!session) security.note({ event: 'refused', outcome: 'refused', call: 'socket', code: 999 })
     return session && { accountId: session.accountId, sessionId: session.id }
   }
 

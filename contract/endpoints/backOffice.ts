@@ -61,6 +61,7 @@ export const backOfficeEndpoints = {
     path: '/operator/login',
     access: 'anyone',
     body: 'json',
+    security: 'login',
     summary: 'An operator’s token, for a name and a password.',
     input: operatorLoginShape,
     output: operatorSessionShape,
@@ -68,6 +69,7 @@ export const backOfficeEndpoints = {
   operatorLogout: endpoint({
     ...post,
     path: '/operator/logout',
+    security: 'login',
     area: 'desk',
     summary: 'Ends the operator’s session.',
     input: record({}),
@@ -180,6 +182,7 @@ export const backOfficeEndpoints = {
     ...post,
     path: '/operator/approvals/:id',
     area: 'approvals',
+    security: 'confirmation',
     summary: 'Approves a change that another operator asked for, which then is done, or rejects it; once.',
     input: approvalDecisionShape,
     output: nothing,

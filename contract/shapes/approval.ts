@@ -1,13 +1,11 @@
 /** Changes that wait for a second operator. [OPS205, OPS206] */
+import { approvalStatuses } from '#rules/people/operatorAccess.ts'
 import { at, orElse, orNull, record } from '../codec.ts'
 import { integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
 import { pathId } from './operator.ts'
 
 /** What a change answers: null once it is done, or the number under which it waits. */
 export const doneOrAsked = orNull(record({ approval: at('approval', integer) }))
-
-export type ApprovalStatus = 'waiting' | 'approved' | 'rejected' | 'expired'
-const statuses: readonly ApprovalStatus[] = ['waiting', 'approved', 'rejected', 'expired']
 
 export const approvalShape = record({
   id: at('id', integer),
@@ -17,7 +15,7 @@ export const approvalShape = record({
   action: at('action', text),
   subject: at('subject', text),
   details: at('details', text),
-  status: at('status', oneOf(statuses.map((status) => [status, status] as const))),
+  status: at('status', oneOf(approvalStatuses.map((status) => [status, status] as const))),
   remark: at('remark', text),
   createdAt: at('created_at', isoTime),
   decidedBy: at('decided_by', orNull(text)),

@@ -3,10 +3,10 @@
  * What was decided leaves the list of what waits.
  */
 import { assign, sendTo, setup } from 'xstate'
+import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
-import type { Asked } from './backOfficeActors.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
@@ -80,6 +80,8 @@ export type ReviewQueueEvent =
   | { readonly type: 'review.decide'; readonly decision: ReviewDecision; readonly remark: string }
   | { readonly type: 'pictures.retry' }
 
+/** Null once it is done, else the number under which it waits for a second operator. */
+type Asked = Output<'decideWithdrawal'>
 type SentCard = { readonly decision: ReviewDecision; readonly remark: string }
 type Deciding = SentCard & { readonly review: BackOfficeReview }
 

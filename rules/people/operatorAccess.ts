@@ -49,6 +49,8 @@ export const needsSecondOperator = (area: BackOfficeArea | undefined): boolean =
 
 /** So many owners have to be left: with fewer nobody could approve anything. [OPS207] */
 export const ownersFewest = 2
+export const approvalStatuses = ['waiting', 'approved', 'rejected', 'expired'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
 /** A change that nobody approved by then is for nobody any more. */
 export const approvalLifeMs = 3 * 24 * 60 * 60 * 1_000
 

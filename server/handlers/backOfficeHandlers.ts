@@ -72,7 +72,7 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
       return isAdded ? done(null) : refused(1002)
     },
     changeOperator: async ({ id, password, role, isActive }, { operator }) => {
-      if (operator.isFounder) return refused(1008)
+      if (operator.isFounder) return refused(1008, { isRole: true })
       const problem = password === '' ? null : findNewPasswordProblem({ password }, { password: 'password' })
       if (problem) return problem
       const passwordHash = password === '' ? null : await passwords.hash(password)

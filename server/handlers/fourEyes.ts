@@ -16,7 +16,7 @@ import {
   findApproval,
   readApprovals,
 } from '#server/store/people/approvals.ts'
-import { type Deed, addToAudit, deedsOf } from '#server/store/people/audit.ts'
+import { type AuditLine, addToAudit, linesOf } from '#server/store/people/audit.ts'
 import { findOperatorByName } from '#server/store/people/operators.ts'
 import { findWithdrawal } from '#server/store/funds/withdrawals.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
@@ -34,8 +34,8 @@ type Around = <T>(trx: Writing, command: (trx: Writing) => Promise<T>) => Promis
 
 /** Undoes a transaction once it is known what it would have done. */
 class Rehearsed extends Error {
-  readonly deed: Deed
-  constructor(deed: Deed) {
+  readonly deed: AuditLine
+  constructor(deed: AuditLine) {
     super('rehearsed')
     this.deed = deed
   }
@@ -57,15 +57,15 @@ function runningIn(backEnd: BackEnd, around: Around): BackEnd {
   return { ...backEnd, store: { ...store, commands: { ...store.commands, run } } }
 }
 
-/** The deed that a command noted; undefined where it refused and noted nothing. */
-async function deedOf<T>(trx: Writing, command: (trx: Writing) => Promise<T>) {
-  const before = deedsOf(trx).length
+/** The line of the audit that a command noted; undefined where it refused and noted nothing. */
+async function lineOf<T>(trx: Writing, command: (trx: Writing) => Promise<T>) {
+  const before = linesOf(trx).length
   const result = await command(trx)
-  return { result, deed: deedsOf(trx)[before] }
+  return { result, deed: linesOf(trx)[before] }
 }
 
 const rehearse: Around = async (trx, command) => {
-  const { result, deed } = await deedOf(trx, command)
+  const { result, deed } = await lineOf(trx, command)
   if (deed) throw new Rehearsed(deed)
   return result
 }
@@ -150,7 +150,7 @@ export function approvalHandlers(backEnd: BackEnd, make: Make): Some<Names> {
     const read = readWire((endpoints[call] as Endpoint).input, JSON.parse(seal.openText(asked.input, sealedAs(call))))
     if (!operator || !read.ok) return refused(2008)
     const approve: Around = async (trx, command) => {
-      const { result, deed } = await deedOf(trx, command)
+      const { result, deed } = await lineOf(trx, command)
       if (!deed) return result
       const isAsShown = deed.details === asked.details && (asked.subject === '' || deed.subject === asked.subject)
       const ruling = { status: 'approved', remark, by: visit.operator.name } as const
@@ -175,14 +175,15 @@ export function approvalHandlers(backEnd: BackEnd, make: Make): Some<Names> {
     decideApproval: async ({ id, decision, remark }, visit) => {
       const { name, role, sessionId } = visit.operator
       const asked = await findApproval(store.reader, id, clock())
-      if (!asked || !mayUse(role, asked.area)) return refused(1008)
+      if (!asked) return refused(1008)
+      if (!mayUse(role, asked.area)) return refused(1008, { isRole: true })
       if (asked.status !== 'waiting') return refused(2008)
       if (decision === 'reject') {
         const ruling = { status: 'rejected', remark, by: name } as const
         return (await store.commands.run((trx) => close(trx, id, ruling))) ? done(null) : refused(2008)
       }
       // The token of the environment is nobody: its name would be of two people, or of one twice.
-      if (asked.operator === name || sessionId === null) return refused(1008, { why: 'another operator' })
+      if (asked.operator === name || sessionId === null) return refused(1008, { why: 'another operator', isRole: true })
       return carryOutApproved(asked, remark, visit)
     },
   }

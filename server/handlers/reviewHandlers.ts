@@ -79,7 +79,7 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> =
   reviews: async (asked, { language, operator }) => {
     const { reader } = backEnd.store
     const { page } = asked
-    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008)
+    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008, { isRole: true })
     const read = (): Promise<Told> => {
       if (asked.kind === 'identity') return identities(backEnd, asked.status ?? 'pending', page)
       if (asked.kind === 'deposit') return deposits(reader, asked.status ?? 'unchecked', page)

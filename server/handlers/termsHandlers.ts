@@ -6,7 +6,7 @@ import { instrumentFields } from '#contract/shapes/editing.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
 import { isMultipleOf } from '#rules/number/decimal.ts'
 import { mayUse, ownersFewest } from '#rules/people/operatorAccess.ts'
-import { isLeverageBound } from '#rules/trading/riskBounds.ts'
+import { isLeverageBound } from '#rules/people/riskBounds.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { countOwners } from '#server/store/people/operators.ts'
@@ -104,7 +104,7 @@ function settingHandlers({ store, market, broker, settings, hub, clock }: BackEn
   }
 
   const set = async (key: string, value: string, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
-    if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
+    if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only', isRole: true })
     const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
     if (problem) return refused(1000, problem)
     const outcome = await store.commands.run<Refused | BrokerSettings>(async (trx) => {

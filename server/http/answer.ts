@@ -2,7 +2,7 @@
 import type { Refusal } from '#contract/codes.ts'
 import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import type { LevelFault } from '#rules/trading/riskBounds.ts'
+import type { LevelFault } from '#rules/people/riskBounds.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */
 export type Why =
@@ -21,6 +21,8 @@ export type Refused = {
   /** What was wrong, as the wire calls it. */
   readonly field?: string
   readonly retryAfterSeconds?: number
+  /** The operator's role does not allow it. Not told: noted in the security log. */
+  readonly isRole?: true
   /** Why the session ended, with 999. */
   readonly reason?: EndReason | null
 }
@@ -38,6 +40,7 @@ export const refused = (
     readonly field?: string
     readonly why?: Why
     readonly retryAfterSeconds?: number
+    readonly isRole?: true
     readonly reason?: EndReason
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })

@@ -16,6 +16,7 @@ import { type Answer, HttpProblem, refused } from './answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
+import { noteOfAnswer } from '../ops/securityLog.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
@@ -44,6 +45,7 @@ export type Calls = {
 type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type KeyedHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
+type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
@@ -73,7 +75,18 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       const entry = await enter(endpoint, headerOf(request, headers.token), backEnd)
-      if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      if (entry.kind === 'refused') {
+        const isRole = entry.operator !== undefined
+        backEnd.security.note({
+          event: isRole ? 'role' : 'refused',
+          outcome: 'refused',
+          call: endpoint.path,
+          code: entry.code,
+          operator: entry.operator,
+          address: request.ip,
+        })
+        return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      }
       const { session } = entry
       const wait = session && backEnd.limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
@@ -95,19 +108,35 @@ const visitOf = (request: FastifyRequest): Visit => ({
   company: headerOf(request, headers.company) ?? '',
 })
 
-async function answerPlain({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+/** What of an answer is for the security log. [OPS209] */
+function noteAnswer({ endpoint, calls }: Route, answer: Answer<unknown>, { session, operator, address }: Noted): void {
+  const note = noteOfAnswer(endpoint, answer)
+  if (!note) return
+  const who = { uid: note.uid ?? session?.uid, operator: operator?.name, address }
+  calls.backEnd.security.note({ ...note, ...who })
+}
+
+async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { name, calls } = route
   const handle = calls.handlers[name] as PlainHandler
-  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const write = (answer: Answer<unknown>) => {
+    noteAnswer(route, answer, visit)
+    return writeAnswer(name, visit.language, answer)
+  }
   const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, calls) : wireOf(request, endpoint)
   if (wire === 'too large') return write(refused(5001))
   const read = readWire(endpoint.input, wire)
   return write(read.ok ? await handle(read.value, visit) : misread(read))
 }
 
-async function answerKeyed({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+async function answerKeyed(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { name, calls } = route
   const { backEnd, handlers } = calls
   const handle = handlers[name] as KeyedHandler
-  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const write = (answer: Answer<unknown>) => {
+    noteAnswer(route, answer, visit)
+    return writeAnswer(name, visit.language, answer)
+  }
   const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
   const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })

@@ -8,6 +8,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Market } from '../market/market.ts'
 import type { HubCounters } from '../realtime/hubPorts.ts'
+import type { SecurityNote } from './securityLog.ts'
 import { HttpProblem } from '../http/answer.ts'
 import type { Messenger } from '../messages/messenger.ts'
 import type { Operators } from '../auth/operators.ts'
@@ -19,6 +20,7 @@ export type Metrics = {
   readonly registry: Registry
   readonly callAnswered: (answered: CallAnswered) => void
   readonly booksChecked: (problems: number) => void
+  readonly securityNoted: (note: Pick<SecurityNote, 'event' | 'outcome'>) => void
   readonly stop: () => void
 }
 
@@ -90,8 +92,19 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
     registry,
     callAnswered: addCalls(registry),
     booksChecked: (count) => problems.set(count),
+    securityNoted: addSecurity(registry),
     stop: market.onPublish(() => quotes.inc()),
   }
+}
+
+function addSecurity(registry: Registry): Metrics['securityNoted'] {
+  const events = new Counter({
+    name: named('security_events_total'),
+    help: 'Log-ins, refusals, limits that were met, codes, confirmations, and what a role may not do, by outcome.',
+    labelNames: ['event', 'outcome'],
+    registers: [registry],
+  })
+  return ({ event, outcome }) => events.inc({ event, outcome })
 }
 
 function addCalls(registry: Registry): Metrics['callAnswered'] {

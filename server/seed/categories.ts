@@ -1,5 +1,5 @@
 /** The categories of instruments. Names are in the back end's catalogues, under `category.<key>`. [MKT10, MKT18, MKT47] */
-import type { BoundedKind } from '#rules/trading/riskBounds.ts'
+import type { BoundedKind } from '#rules/people/riskBounds.ts'
 
 export type CategoryKey = BoundedKind
 

@@ -1,7 +1,6 @@
 /** Changes that one operator asked for and another approves. [OPS205, OPS206] */
 import type { Kysely, Selectable } from 'kysely'
-import { type BackOfficeArea, approvalLifeMs } from '#rules/people/operatorAccess.ts'
-import type { ApprovalStatus } from '#contract/shapes/approval.ts'
+import { type ApprovalStatus, type BackOfficeArea, approvalLifeMs } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Schema, Writing } from '../schema.ts'
 

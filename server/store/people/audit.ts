@@ -16,16 +16,16 @@ export type AuditRecord = {
   readonly details: Readonly<Record<string, unknown>>
 }
 /** As it stands in its row. */
-export type Deed = Omit<AuditRecord, 'details'> & { readonly details: string; readonly createdAt: number }
+export type AuditLine = Omit<AuditRecord, 'details'> & { readonly details: string; readonly createdAt: number }
 
-const noted = new WeakMap<Writing, Deed[]>()
+const noted = new WeakMap<Writing, AuditLine[]>()
 
 /** What a transaction has noted so far. */
-export const deedsOf = (trx: Writing): readonly Deed[] => noted.get(trx) ?? []
+export const linesOf = (trx: Writing): readonly AuditLine[] => noted.get(trx) ?? []
 
 /** Kept with the commit of the transaction. */
-export async function addToAudit(trx: Writing, { details, ...deed }: AuditRecord, now: number): Promise<void> {
-  noted.set(trx, [...deedsOf(trx), { ...deed, details: JSON.stringify(details), createdAt: now }])
+export async function addToAudit(trx: Writing, { details, ...line }: AuditRecord, now: number): Promise<void> {
+  noted.set(trx, [...linesOf(trx), { ...line, details: JSON.stringify(details), createdAt: now }])
 }
 
 /** The first row follows on nothing. */
@@ -34,23 +34,23 @@ export const noHash = ''
 export const auditHead = 'audit.head'
 
 /** What a row's hash is made from. */
-export const hashOfDeed = (prev: string, { operator, action, subject, details, createdAt }: Deed): string =>
+export const hashOfLine = (prev: string, { operator, action, subject, details, createdAt }: AuditLine): string =>
   hash('sha256', JSON.stringify([prev, operator, action, subject, details, createdAt]))
 
 /** One of the last things in a transaction: who adds rows at the same time waits for the head, and then for nothing else. */
 export async function writeAudit(trx: Writing): Promise<void> {
-  const deeds = deedsOf(trx)
-  if (deeds.length === 0) return
+  const lines = linesOf(trx)
+  if (lines.length === 0) return
   let { value: head } = await trx
     .insertInto('settings')
     .values({ key: auditHead, value: noHash })
     .onConflict((conflict) => conflict.column('key').doUpdateSet((known) => ({ value: known.ref('settings.value') })))
     .returning('value')
     .executeTakeFirstOrThrow()
-  for (const deed of deeds) {
-    const { operator, action, subject, details, createdAt } = deed
+  for (const line of lines) {
+    const { operator, action, subject, details, createdAt } = line
     const prev = head
-    head = hashOfDeed(prev, deed)
+    head = hashOfLine(prev, line)
     await trx
       .insertInto('audit')
       .values({ operator, action, subject, details, created_at: BigInt(createdAt), prev, hash: head })
@@ -59,7 +59,7 @@ export async function writeAudit(trx: Writing): Promise<void> {
   await trx.updateTable('settings').set({ value: head }).where('key', '=', auditHead).execute()
 }
 
-export type AuditRow = Deed & { readonly id: number }
+export type AuditRow = AuditLine & { readonly id: number }
 
 /** One page, the newest first. [OPS30] */
 export async function readAudit(

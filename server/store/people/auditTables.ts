@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
 import { isSqlite } from '../ownSqlite.ts'
 import type { Schema } from '../schema.ts'
-import { auditHead, hashOfDeed, noHash } from './audit.ts'
+import { auditHead, hashOfLine, noHash } from './audit.ts'
 
 export async function chainAudit(db: Kysely<Schema>): Promise<void> {
   for (const name of ['prev', 'hash'])
@@ -21,7 +21,7 @@ async function chainWhatIsThere(db: Kysely<Schema>): Promise<void> {
   let head = noHash
   for (const { id, created_at: createdAt, ...deed } of rows) {
     const prev = head
-    head = hashOfDeed(prev, { ...deed, createdAt: Number(createdAt) })
+    head = hashOfLine(prev, { ...deed, createdAt: Number(createdAt) })
     await db.updateTable('audit').set({ prev, hash: head }).where('id', '=', id).execute()
   }
   if (rows.length > 0) await db.insertInto('settings').values({ key: auditHead, value: head }).execute()

@@ -1,7 +1,7 @@
 /** Proves on a database as it stands that no row of the audit was changed, taken out or put in between. [OPS204] */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { auditHead, hashOfDeed, noHash } from './audit.ts'
+import { auditHead, hashOfLine, noHash } from './audit.ts'
 
 export type AuditTrail = {
   readonly rows: number
@@ -27,7 +27,7 @@ export async function followAuditTrail(db: Kysely<Schema>): Promise<AuditTrail> 
     for (const row of page) {
       const { id, prev, created_at: createdAt, ...deed } = row
       if (prev !== head) return broken(`row ${id} does not follow on the one before it`)
-      if (row.hash !== hashOfDeed(prev, { ...deed, createdAt: Number(createdAt) }))
+      if (row.hash !== hashOfLine(prev, { ...deed, createdAt: Number(createdAt) }))
         return broken(`row ${id} is not as it was written`)
       head = row.hash
       last = id

@@ -14,7 +14,7 @@ import { BackOfficeList } from '../frame/BackOfficeList.tsx'
 import { Outcome } from '../frame/Outcome.tsx'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
 import styles from './ApprovalSection.module.css'
-import { AuditFacts, DeedTitle } from './AuditSection.tsx'
+import { AuditFacts, AuditTitle } from './AuditSection.tsx'
 
 type Deciding = ActorRefFrom<typeof decideApprovalMachine>
 type ApprovalSectionProps = { readonly list: ActorRefFrom<typeof approvalsMachine>; readonly deciding: Deciding }
@@ -46,7 +46,7 @@ function Approval({ entry, deciding }: ApprovalProps) {
   return (
     <div className={styles.approval}>
       <ListRow
-        title={<DeedTitle entry={entry} />}
+        title={<AuditTitle entry={entry} />}
         detail={<AuditFacts entry={entry} />}
         end={<bdi>{operator}</bdi>}
         endDetail={formatMoment(locale, createdAt)}

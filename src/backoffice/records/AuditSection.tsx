@@ -24,7 +24,7 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
       empty={<EmptyState icon="document" title={t('audit.empty.title')} text={t('audit.empty.text')} />}
       renderRow={(entry) => (
         <ListRow
-          title={<DeedTitle entry={entry} />}
+          title={<AuditTitle entry={entry} />}
           detail={<AuditFacts entry={entry} />}
           end={<bdi>{entry.operator}</bdi>}
           endDetail={formatMoment(locale, entry.createdAt)}
@@ -34,10 +34,10 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
   )
 }
 
-type DeedProps = { readonly entry: Pick<AuditEntry, 'action' | 'subject' | 'details'> }
+type AuditProps = { readonly entry: Pick<AuditEntry, 'action' | 'subject' | 'details'> }
 
 /** "Networks: changed, 3"; a deed that is not known stands as it was kept. */
-export function DeedTitle({ entry }: DeedProps) {
+export function AuditTitle({ entry }: AuditProps) {
   const { t } = useTranslation('desk')
   const words = useFieldWords()
   const { section, verb } = auditActionName(entry)
@@ -60,7 +60,7 @@ export function DeedTitle({ entry }: DeedProps) {
   )
 }
 
-export function AuditFacts({ entry }: DeedProps) {
+export function AuditFacts({ entry }: AuditProps) {
   const words = useFieldWords()
   const setting = auditActionName(entry).section === 'settings' ? entry.subject : undefined
   return (

@@ -278,6 +278,7 @@ async function compose({ store, clock, source, folder, seams, owner }: Parts): P
     limits: createLimits(settings.limits, clock),
     ranking: createRanking(input),
     hub: pushes.hub,
+    security: { note: () => {} },
   }
   const sessionOf: HubPorts['sessionOf'] = async (token) => {
     const session = await sessions.find(token)
