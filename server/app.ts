@@ -92,11 +92,8 @@ export async function buildApp(input: AppInput): Promise<App> {
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
   const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
-  const security = createSecurityLog({
-    key: input.secrets.codeKey,
-    write: (details) => fastify.log[details['outcome'] === 'done' ? 'info' : 'warn'](details, 'security'),
-    count: metrics.securityNoted,
-  })
+  const { codeKey: key } = input.secrets
+  const security = createSecurityLog({ key, log: fastify.log, count: metrics.securityNoted })
   const backEnd: BackEnd = {
     ...input,
     ...parts,
@@ -111,23 +108,12 @@ export async function buildApp(input: AppInput): Promise<App> {
     hub: pushes.hub,
     security,
   }
-  const ports = {
-    clock,
-    epoch: store.epoch,
-    sessionOf: sessionOfSocket(sessions, security),
-    endOf: sessions.endOf,
-    ...figures,
-  }
+  const sessionOf = sessionOfSocket(sessions, security)
+  const ports = { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
-  addHeaders(fastify, input)
-  limitAddresses(fastify, limits)
-  countCalls(fastify, metrics)
-  noteMetLimits(fastify, security)
-  endConnections(fastify, closing.signal)
-  readBodies(fastify)
-  answerProblems(fastify)
+  prepareRequests(fastify, input, { limits, metrics, security, closing: closing.signal })
   const calls = { backEnd, handlers: createHandlers(backEnd) }
   addRoutes(fastify, settings.sandbox ? withSandbox(calls, (ms) => wait(ms, closing.signal)) : calls)
   servePictures(fastify, backEnd, backEnd.uploads)
@@ -155,6 +141,25 @@ export async function buildApp(input: AppInput): Promise<App> {
       clearTimeout(cut)
     },
   }
+}
+
+type Preparing = {
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly security: SecurityLog
+  readonly closing: AbortSignal
+}
+
+/** What every request meets, whatever it asks for. */
+function prepareRequests(fastify: FastifyInstance, input: AppInput, preparing: Preparing): void {
+  const { limits, metrics, security, closing } = preparing
+  addHeaders(fastify, input)
+  limitAddresses(fastify, limits)
+  countCalls(fastify, metrics)
+  noteMetLimits(fastify, security)
+  endConnections(fastify, closing)
+  readBodies(fastify)
+  answerProblems(fastify)
 }
 
 function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): FastifyInstance {

@@ -98,7 +98,7 @@ export function withFourEyes(backEnd: BackEnd, make: Make): PlainHandlers {
     const { action, details } = outcome.deed
     // What is added has no number yet.
     const subject = action.endsWith('.add') ? '' : outcome.deed.subject
-    const wire = JSON.stringify((endpoints[name] as Endpoint).input.write(input as never))
+    const wire = JSON.stringify((endpoints[name] as Endpoint).input.write(input))
     const operator = visit.operator.name
     const asked = { call: name, input: seal.closeText(wire, sealedAs(name)), area, operator, action, subject, details }
     const approval = await store.commands.run(async (trx) => {

@@ -25,20 +25,21 @@ export type SecurityLog = { readonly note: (note: SecurityNote) => void }
 type Needs = {
   /** Addresses are hashed under it: the log alone tells none, and two lines of one address are known as such. */
   readonly key: string
-  readonly write: (details: Readonly<Record<string, unknown>>) => void
+  readonly log: Pick<FastifyInstance['log'], 'info' | 'warn'>
   readonly count: (note: Pick<SecurityNote, 'event' | 'outcome'>) => void
 }
 
 const hashLetters = 16
 
-export function createSecurityLog({ key, write, count }: Needs): SecurityLog {
+export function createSecurityLog({ key, log, count }: Needs): SecurityLog {
   const addressKey = Buffer.from(hkdfSync('sha256', key, '', 'addresses in the log', 32))
   const hashOf = (address: string) =>
     createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, hashLetters)
   return {
     note: ({ address, ...note }) => {
       count(note)
-      write({ ...note, ...(address !== undefined && { address: hashOf(address) }) })
+      const details = { ...note, ...(address !== undefined && { address: hashOf(address) }) }
+      log[note.outcome === 'done' ? 'info' : 'warn'](details, 'security')
     },
   }
 }
