@@ -128,11 +128,13 @@ const areasOfTwo: readonly BackOfficeArea[] = ['risk', 'operators', 'funds']
 export function approvalHandlers(backEnd: BackEnd, make: Make): Some<Names> {
   const { store, seal, clock } = backEnd
 
-  /** Who asked, as they are now; null for somebody who is sent away. */
-  const askerOf = async ({ operator: name }: Approval): Promise<Operator | null> => {
+  /** Who asked, as they are now; null for somebody who was sent away, or may not do it any more. */
+  const askerOf = async ({ operator: name, area }: Approval): Promise<Operator | null> => {
     if (name === bootstrapName) return { name, role: 'owner', sessionId: null, isFounder: false }
     const known = await findOperatorByName(store.reader, name)
-    return known?.isActive ? { name, role: known.role, sessionId: null, isFounder: false } : null
+    return known?.isActive && mayUse(known.role, area)
+      ? { name, role: known.role, sessionId: null, isFounder: false }
+      : null
   }
 
   const close = async (trx: Writing, id: number, ruling: Parameters<typeof closeApproval>[2]): Promise<boolean> => {

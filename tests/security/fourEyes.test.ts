@@ -112,6 +112,15 @@ describe('a change that moves money or risk', () => {
     expect(await stopOut()).toBe(50)
   })
 
+  it('[OPS205] is gone when who asked has another role by then', async () => {
+    const id = await asked(set('stop_out', '60'))
+    await back.store.commands.run((trx) =>
+      trx.updateTable('operators').set({ role: 'editor' }).where('name', '=', 'ann').execute(),
+    )
+    expect((await decide(id, bob)).code).toBe(2008)
+    expect(await stopOut()).toBe(50)
+  })
+
   it('[OPS205] an operator who is added so keeps the password that was typed, which nobody reads meanwhile', async () => {
     const id = await asked(back.call('addOperator', { name: 'eve', password, role: 'cashier', isActive: true }, ann))
     const kept = await back.store.reader.selectFrom('approvals').selectAll().execute()

@@ -99,6 +99,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },
   audit: { page: '1' },
+  approvals: { page: '1' },
+  decideApproval: { id: 999, decision: 'approve', remark: '' },
   editedNetworks: { page: '1' },
   addNetwork: network,
   changeNetwork: { ...network, id: 999 },
