@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { integer } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findLevelFault, isLeverageBound, leverageMost } from '#rules/people/riskBounds.ts'
 import { holds } from '#tests/support/laws/holds.ts'
@@ -24,9 +24,9 @@ describe('leverage', () => {
 })
 
 describe('laws', () => {
-  const level = fc.integer({ min: 1, max: 999 })
+  const level = integer({ min: 1, max: 999 })
 
-  const more = fc.integer({ min: 0, max: 300 })
+  const more = integer({ min: 0, max: 300 })
 
   it('[OPS201] what may be stays so with an earlier warning and a later end', () => {
     holds({ marginCall: level, stopOut: level, earlier: more, later: more }, (given) => {
