@@ -23,23 +23,24 @@ const harmless = {
 export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: UploadStore): void {
   const { store, sessions, operators, limits, clock } = backEnd
 
-  /** What it was handed in with, if with anything. */
-  const findRecord = async (
-    picture: string,
-  ): Promise<{ readonly kind: 'identity' | 'deposit'; readonly id: number } | null> => {
+  /** What it was handed in with; one picture may prove who somebody is and what they paid. */
+  const findRecords = async (picture: string) => {
     const identity = await findIdentityOfPicture(store.reader, picture)
-    if (identity !== null) return { kind: 'identity', id: identity }
     const deposit = await findDepositOfProof(store.reader, picture)
-    return deposit === null ? null : { kind: 'deposit', id: deposit }
+    return [
+      ...(identity === null ? [] : [{ kind: 'identity', id: identity } as const]),
+      ...(deposit === null ? [] : [{ kind: 'deposit', id: deposit } as const]),
+    ]
   }
 
   /** Who may decide about a record sees its pictures. Who looked at whose papers is kept before they are shown. */
   const letLook = async ({ name, role }: Operator, picture: string): Promise<boolean> => {
-    const found = await findRecord(picture)
-    if (!found) return mayUse(role, 'reviews')
-    if (!mayUse(role, areaOfReviews[found.kind])) return false
-    const deed = { operator: name, action: `${found.kind}.view`, subject: String(found.id), details: { picture } }
-    await store.commands.run((trx) => addToAudit(trx, deed, clock()))
+    const records = await findRecords(picture)
+    if (records.length === 0) return mayUse(role, 'reviews')
+    const found = records.find(({ kind }) => mayUse(role, areaOfReviews[kind]))
+    if (!found) return false
+    const look = { operator: name, action: `${found.kind}.view`, subject: String(found.id), details: { picture } }
+    await store.commands.run((trx) => addToAudit(trx, look, clock()))
     return true
   }
 

@@ -124,5 +124,9 @@ describe('what the audit has', () => {
       return (await back.app.fastify.inject({ url: ann.proof, headers: { authorization: token } })).statusCode
     }
     expect([await look('cashier'), await look('reviewer')]).toEqual([200, 404])
+    const front = await upload(back, ann.token, { bytes: await jpeg() })
+    const card = { name: 'Ann Lee', cardId: 'A1234567', frontPicture: front.url, backPicture: ann.proof }
+    await back.call('submitIdentity', card, { token: ann.token })
+    expect([await look('cashier'), await look('reviewer')]).toEqual([200, 200])
   })
 })
