@@ -39,6 +39,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
+            'tests/security/{auditTrail,fourEyes}.test.ts',
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
           ],

@@ -3,6 +3,8 @@ import type { Access } from '#rules/people/access.ts'
 import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
 import type { AnyCodec, ValueOf } from './codec.ts'
 
+export type SecurityEvent = 'login' | 'refused' | 'limit' | 'code' | 'confirmation' | 'role'
+
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
   /** `:id` stands for the input's field of that wire name. */
@@ -18,6 +20,8 @@ export type Endpoint = {
   readonly versioned?: true
   /** There is no such path outside the sandbox. */
   readonly sandboxOnly?: true
+  /** What its outcome is noted as in the security log, done or refused. [OPS209] */
+  readonly security?: SecurityEvent
   /** What the call does, in a sentence for the published description. */
   readonly summary: string
   readonly input: AnyCodec

@@ -320,7 +320,8 @@ export type Words = {
       "companies": "Companies",
       "operators": "Operators",
       "news": "News",
-      "overview": "Overview"
+      "overview": "Overview",
+      "approvals": "Approvals"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -339,7 +340,8 @@ export type Words = {
       "companies": "Companies that users can find in search.",
       "operators": "Who can use the back office, and for what.",
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
-      "overview": "What’s pending, for whom and since when."
+      "overview": "What’s pending, for whom and since when.",
+      "approvals": "Changes that take a second operator, newest first."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -573,7 +575,7 @@ export type Words = {
       "owner": "Owner: everything",
       "reviewer": "Reviewer: identities",
       "cashier": "Cashier: deposits and withdrawals",
-      "editor": "Editor: instruments, settings, content",
+      "editor": "Editor: settings, content",
       "news": "News",
       "announcements": "Announcements",
       "register": "Registration",
@@ -640,7 +642,8 @@ export type Words = {
       "wrong": "Not accepted. Check this value.",
       "linesHint": "One per line: a name, then a link",
       "off": "Off",
-      "ownerOnly": "Only an owner can change this setting."
+      "ownerOnly": "Only an owner can change this setting.",
+      "asked": "Waiting for another operator’s approval"
     },
     "audit": {
       "empty": {
@@ -649,7 +652,8 @@ export type Words = {
       },
       "added": "Added",
       "changed": "Changed",
-      "viewed": "Viewed"
+      "viewed": "Viewed",
+      "loggedIn": "Logged in"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -669,7 +673,9 @@ export type Words = {
       "company_status": "Service status",
       "loss_url": "Redirect link when closed",
       "complaint_email": "Complaints email",
-      "complaint_origin": "Origin of the complaints page"
+      "complaint_origin": "Origin of the complaints page",
+      "four_eyes": "Changes to money and risk",
+      "four_eyes_usd": "Second operator above, USD"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -692,6 +698,10 @@ export type Words = {
       "company_status": {
         "0": "Open",
         "1": "Closed: users are redirected"
+      },
+      "four_eyes": {
+        "0": "One operator",
+        "1": "Two operators"
       }
     },
     "overview": {
@@ -714,6 +724,18 @@ export type Words = {
       "text": "Users can’t trade or close positions here until you open it again.",
       "confirm": "Close the service",
       "unknown": "Unknown right now"
+    },
+    "approvals": {
+      "empty": {
+        "title": "No requests yet",
+        "text": "Changes that need a second operator appear here."
+      },
+      "own": "You asked for this. Another operator has to approve it.",
+      "expired": "Expired",
+      "confirm": {
+        "title": "Approve this change?",
+        "text": "It takes effect immediately."
+      }
     }
   },
   "history": {

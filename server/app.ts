@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DatabaseAway } from '#server/store/databaseAway.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
@@ -40,6 +41,7 @@ import { lateBound } from './realtime/lateBound.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
 import { withSandbox } from './sandbox/withSandbox.ts'
 import { addFlowsAbout } from './ops/flowsAbout.ts'
+import { type SecurityLog, createSecurityLog, noteMetLimits } from './ops/securityLog.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
@@ -94,6 +96,8 @@ export async function buildApp(input: AppInput): Promise<App> {
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
   const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
+  const { codeKey: key } = input.secrets
+  const security = createSecurityLog({ key, log: fastify.log, count: metrics.securityNoted })
   const backEnd: BackEnd = {
     ...input,
     ...parts,
@@ -102,18 +106,20 @@ export async function buildApp(input: AppInput): Promise<App> {
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators({ ...input, ...input.secrets }),
+    operators: createOperators({ ...input, ...input.secrets, isSandbox: settings.sandbox }),
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,
+    security,
   }
-  const ports = { clock, epoch: store.epoch, ...sessionsOfSockets(sessions, store), ...figures }
+  const ports = { clock, epoch: store.epoch, ...sessionsOfSockets(sessions, store, security), ...figures }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
   addHeaders(fastify, input)
   guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
+  noteMetLimits(fastify, security)
   endConnections(fastify, closing.signal)
   readBodies(fastify)
   answerProblems(fastify)
@@ -190,6 +196,8 @@ function guardWays(fastify: FastifyInstance, { limits, settings }: BackEnd, appF
 /** What there is from the first start on, and the broker as that left it. */
 async function furnish({ settings, store, broker, clock }: AppInput): Promise<void> {
   if (settings.sandbox) await seedFunds(store)
+  // What moves money or risk takes two operators where it is real; who wants it otherwise sets so with two. [OPS205]
+  if (!settings.sandbox) await store.commands.run((trx) => keepSetting(trx, 'four_eyes', () => '1'))
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
   await reread(broker, store)
 }
@@ -216,12 +224,14 @@ function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFil
 const sessionsOfSockets = (
   { find, endOf }: Sessions,
   { hears }: Pick<Store, 'hears'>,
+  security: SecurityLog,
 ): Pick<HubPorts, 'sessionOf' | 'endOf'> => ({
   endOf,
   sessionOf: async (token) => {
     // Nobody would say that it ended. [NET395]
     if (!hears()) throw new DatabaseAway()
     const session = await find(token)
+    if (!session) security.note({ event: 'refused', outcome: 'refused', call: 'socket', code: 999 })
     return session && { accountId: session.accountId, sessionId: session.id }
   },
 })

@@ -13,6 +13,7 @@ import type { Ranking } from './broker/ranking.ts'
 import type { OpenTrading } from './trading/openTrading.ts'
 import type { Operators } from './auth/operators.ts'
 import type { Sessions } from './auth/session.ts'
+import type { SecurityLog } from './ops/securityLog.ts'
 import type { Seal } from './auth/seal.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './realtime/hubPorts.ts'
@@ -50,4 +51,5 @@ export type BackEnd = {
   readonly hub: Pushes
   readonly clock: () => number
   readonly operators: Operators
+  readonly security: SecurityLog
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { isBundled } from './backEndProgram.ts'
+import { bundleFolder, isBundled } from './backEndProgram.ts'
+import { writeBom } from './build/bomOf.ts'
 import { buildBackEnd } from './build/buildBackEnd.ts'
 import { buildBootstrap } from './build/buildBootstrap.ts'
 import { buildWorker } from './build/buildWorker.ts'
@@ -50,4 +51,5 @@ if (!isBuilt || isAll) {
 if (isAll || !isBundled()) {
   console.log('Bundling the back end …')
   await buildBackEnd()
+  writeBom(bundleFolder)
 }

@@ -1,6 +1,7 @@
 /** Money in and out. */
 import { at, listOf, orElse, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
+import { doneOrAsked } from '../shapes/approval.ts'
 import { integer, nothing, text } from '../primitives.ts'
 import {
   bindInput,
@@ -143,6 +144,6 @@ export const fundsEndpoints = {
     body: 'json',
     summary: 'Pays or refuses a withdrawal, once.',
     input: decisionShape,
-    output: nothing,
+    output: doneOrAsked,
   }),
 } as const

@@ -3,6 +3,7 @@
  * What was decided leaves the list of what waits.
  */
 import { assign, sendTo, setup } from 'xstate'
+import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
@@ -79,6 +80,8 @@ export type ReviewQueueEvent =
   | { readonly type: 'review.decide'; readonly decision: ReviewDecision; readonly remark: string }
   | { readonly type: 'pictures.retry' }
 
+/** Null once it is done, else the number under which it waits for a second operator. */
+type Asked = Output<'decideWithdrawal'>
 type SentCard = { readonly decision: ReviewDecision; readonly remark: string }
 type Deciding = SentCard & { readonly review: BackOfficeReview }
 
@@ -87,6 +90,8 @@ type ReviewQueueContext = ReviewFilter & {
   /** Addresses at which the page can show them. */
   readonly pictures: readonly string[]
   readonly made: SentCard | null
+  /** The decision waits for a second operator. */
+  readonly isAsked: boolean
   readonly problem: CallProblem | null
 }
 
@@ -108,9 +113,10 @@ export const reviewQueueMachine = setup({
     'read the pictures': taskPort<readonly string[], { readonly review: BackOfficeReview }>(
       'reviews: read the pictures',
     ),
-    decide: taskPort<null, Deciding>('reviews: decide'),
+    decide: taskPort<Asked, Deciding>('reviews: decide'),
   },
   guards: {
+    'it waits for a second operator': (_, { output }: { output: Asked }) => output !== null,
     'it does not wait': ({ context }) => context.status !== 'waiting',
     'there is nothing to decide any more': (_, { error }: { error: unknown }) => {
       const problem = problemOf(error)
@@ -132,9 +138,10 @@ export const reviewQueueMachine = setup({
       chosen: review,
       pictures: [],
       made: null,
+      isAsked: false,
       problem: null,
     })),
-    'look away': assign({ chosen: null, pictures: [], made: null, problem: null }),
+    'look away': assign({ chosen: null, pictures: [], made: null, isAsked: false, problem: null }),
     /** Plugged in: who made the addresses takes them back. */
     'let the pictures go': (_, _params: { pictures: readonly string[] }) => {},
     'keep the pictures': assign({ pictures: (_, { pictures }: { pictures: readonly string[] }) => pictures }),
@@ -142,6 +149,7 @@ export const reviewQueueMachine = setup({
       made: { decision, remark },
       problem: null,
     })),
+    'note that it is asked for': assign({ isAsked: true }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
 }).createMachine({
@@ -153,6 +161,7 @@ export const reviewQueueMachine = setup({
     chosen: null,
     pictures: [],
     made: null,
+    isAsked: false,
     problem: null,
   }),
   initial: 'shown',
@@ -214,7 +223,15 @@ export const reviewQueueMachine = setup({
                   invoke: {
                     src: 'decide',
                     input: ({ context }) => ({ review: chosenOf(context), ...madeOf(context) }),
-                    onDone: { target: 'decided', actions: 'take it from the list' },
+                    onDone: [
+                      {
+                        guard: { type: 'it waits for a second operator', params: ({ event }) => event },
+                        target: 'decided',
+                        actions: 'note that it is asked for',
+                        meta: rules('OPS205'),
+                      },
+                      { target: 'decided', actions: 'take it from the list' },
+                    ],
                     onError: [
                       {
                         guard: {

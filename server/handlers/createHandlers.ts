@@ -6,6 +6,7 @@ import { editingHandlers } from './editingHandlers.ts'
 import { decisionHandlers } from './decisionHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { equityHandlers } from './equityHandlers.ts'
+import { type PlainHandlers, approvalHandlers, withFourEyes } from './fourEyes.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
@@ -17,7 +18,7 @@ import { sessionHandlers } from './sessionHandlers.ts'
 import { termsHandlers } from './termsHandlers.ts'
 import { withdrawalHandlers } from './withdrawalHandlers.ts'
 
-export const createHandlers = (backEnd: BackEnd): Handlers => ({
+const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...sessionHandlers(backEnd),
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
@@ -34,4 +35,9 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...depositHandlers(backEnd),
   ...withdrawalHandlers(backEnd),
   ...decisionHandlers(backEnd),
+})
+
+export const createHandlers = (backEnd: BackEnd): Handlers => ({
+  ...withFourEyes(backEnd, plainHandlers),
+  ...approvalHandlers(backEnd, plainHandlers),
 })

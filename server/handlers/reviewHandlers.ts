@@ -1,4 +1,4 @@
-/** What operators have to decide, and what they decided. [OPS26] */
+/** What operators have to decide, and what they decided. Who looked at whose data is kept before they are shown. [OPS26, OPS203] */
 import type { Review } from '#contract/shapes/review.ts'
 import { areaOfReviews, mayUse } from '#rules/people/operatorAccess.ts'
 import type { DepositStatus } from '#rules/funds/deposit.ts'
@@ -6,6 +6,7 @@ import type { ReviewStatus } from '#rules/people/identity.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { readDeposits } from '#server/store/funds/deposits.ts'
+import { addToAudit } from '#server/store/people/audit.ts'
 import { readReviews } from '#server/store/people/identities.ts'
 import type { Reading } from '#server/store/openStore.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
@@ -27,6 +28,8 @@ const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
 }
 
 const reviewKinds = ['identity', 'deposit', 'withdraw'] as const
+
+const auditedAs = { identity: 'identity', deposit: 'deposit', withdraw: 'withdrawal' } as const
 
 type Told = { readonly rows: readonly Review[]; readonly total: number }
 
@@ -65,14 +68,25 @@ async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, 
   return { rows: told, total }
 }
 
+async function noteLook({ store, clock }: BackEnd, kind: Review['kind'], operator: string, told: Told): Promise<Told> {
+  if (told.rows.length === 0) return told
+  const subject = told.rows.map(({ id }) => id).join(', ')
+  const deed = { operator, action: `${auditedAs[kind]}.view`, subject, details: {} }
+  await store.commands.run((trx) => addToAudit(trx, deed, clock()))
+  return told
+}
+
 export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> => ({
   reviews: async (asked, { language, operator }) => {
     const { reader } = backEnd.store
     const { page } = asked
-    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008)
-    if (asked.kind === 'identity') return done(await identities(backEnd, asked.status ?? 'pending', page))
-    if (asked.kind === 'deposit') return done(await deposits(reader, asked.status ?? 'unchecked', page))
-    return done(await withdrawals(reader, asked.status ?? 'waiting', page, language))
+    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008, { isRole: true })
+    const read = (): Promise<Told> => {
+      if (asked.kind === 'identity') return identities(backEnd, asked.status ?? 'pending', page)
+      if (asked.kind === 'deposit') return deposits(reader, asked.status ?? 'unchecked', page)
+      return withdrawals(reader, asked.status ?? 'waiting', page, language)
+    }
+    return done(await noteLook(backEnd, asked.kind, operator.name, await read()))
   },
   /** Each role reads of what it may decide, and of nothing else. [OPS162] */
   overview: async (_input, { operator }) => {

@@ -19,6 +19,7 @@ import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
+import { noteOfAnswer } from '../ops/securityLog.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
@@ -47,6 +48,7 @@ export type Calls = {
 type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type KeyedHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
+type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
@@ -82,7 +84,18 @@ function addRoute(app: FastifyInstance, route: Route): void {
     onRequest: async (request, reply) => {
       const from = upMs()
       const entry = await inTime(enter(endpoint, headerOf(request, headers.token), backEnd))
-      if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      if (entry.kind === 'refused') {
+        const isRole = entry.operator !== undefined
+        backEnd.security.note({
+          event: isRole ? 'role' : 'refused',
+          outcome: 'refused',
+          call: endpoint.path,
+          code: entry.code,
+          operator: entry.operator,
+          address: request.ip,
+        })
+        return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      }
       const { session } = entry
       const wait = session && backEnd.limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
@@ -104,19 +117,35 @@ const visitOf = (request: FastifyRequest): Visit => ({
   company: headerOf(request, headers.company) ?? '',
 })
 
-async function answerPlain({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+/** What of an answer is for the security log. [OPS209] */
+function noteAnswer({ endpoint, calls }: Route, answer: Answer<unknown>, { session, operator, address }: Noted): void {
+  const note = noteOfAnswer(endpoint, answer)
+  if (!note) return
+  const who = { uid: note.uid ?? session?.uid, operator: operator?.name, address }
+  calls.backEnd.security.note({ ...note, ...who })
+}
+
+async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { name, calls } = route
   const handle = calls.handlers[name] as PlainHandler
-  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const write = (answer: Answer<unknown>) => {
+    noteAnswer(route, answer, visit)
+    return writeAnswer(name, visit.language, answer)
+  }
   const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, calls) : wireOf(request, endpoint)
   if (wire === 'too large') return write(refused(5001))
   const read = readWire(endpoint.input, wire)
   return write(read.ok ? await handle(read.value, visit) : misread(read))
 }
 
-async function answerKeyed({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+async function answerKeyed(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { name, calls } = route
   const { backEnd, handlers } = calls
   const handle = handlers[name] as KeyedHandler
-  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const write = (answer: Answer<unknown>) => {
+    noteAnswer(route, answer, visit)
+    return writeAnswer(name, visit.language, answer)
+  }
   const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
   const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
@@ -165,9 +194,12 @@ type Entered = { readonly session?: Session; readonly operator?: Operator }
 
 type Entry =
   | ({ readonly kind: 'in' } & Entered)
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
+  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null; readonly operator?: string }
 
 type Needs = Pick<BackEnd, 'sessions' | 'operators'>
+
+/** Outside the sandbox the token of the environment opens the way for others, and no more. [OPS208] */
+const isOfFounder = (area: Endpoint['area']): boolean => area === 'desk' || area === 'operators'
 
 async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs): Promise<Entry> {
   const { access } = endpoint
@@ -176,7 +208,8 @@ async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs
   if (access === 'operator') {
     const operator = await needs.operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
-    return mayUse(operator.role, endpoint.area) ? { kind: 'in', operator } : { kind: 'refused', code: 1008 }
+    const isLetIn = mayUse(operator.role, endpoint.area) && (!operator.isFounder || isOfFounder(endpoint.area))
+    return isLetIn ? { kind: 'in', operator } : { kind: 'refused', code: 1008, operator: operator.name }
   }
   const session = await needs.sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }

@@ -44,6 +44,12 @@ const whyKeys = {
   'changed meanwhile': 'changedMeanwhile',
   'captcha first': 'captchaFirst',
   'code first': 'codeFirst',
+  'stop out above 100': 'stopOutAbove100',
+  'stop out at margin call': 'stopOutAtMarginCall',
+  'not above zero': 'notAboveZero',
+  'leverage above bound': 'leverageAboveBound',
+  'two owners': 'twoOwners',
+  'another operator': 'anotherOperator',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { createFunds } from './funds/fundsTables.ts'
+import { chainAudit, createApprovals } from './people/auditTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
 
@@ -34,6 +35,8 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '015 open orders': { up: indexOpenOrders },
   '016 record versions': { up: countChanges },
   '017 captchas': { up: createCaptchas },
+  '018 audit chain': { up: chainAudit },
+  '019 approvals': { up: (db) => createApprovals(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -88,6 +88,10 @@ export type Schema = FundsSchema &
       /** JSON. */
       details: string
       created_at: bigint
+      /** The hash of the row before it; "" of the first. */
+      prev: string
+      /** SHA-256, hex, of `prev` and all that the row says. */
+      hash: string
     }
     sessions: {
       id: Generated<bigint>
@@ -183,6 +187,27 @@ type ContentSchema = {
 
 /** Tables of operators, as `schema.ts` says how. */
 type OperatorSchema = {
+  /** Changes that wait for a second operator, and what became of them. */
+  approvals: {
+    id: Generated<bigint>
+    /** By its name in the contract. */
+    call: string
+    /** As the wire had it, sealed; "" once it is decided. */
+    input: string
+    /** Who may decide about it. */
+    area: string
+    /** Who asked for it. */
+    operator: string
+    /** What the audit says once it is done: `action`, `subject`, `details`. */
+    action: string
+    subject: string
+    details: string
+    status: 'waiting' | 'approved' | 'rejected'
+    remark: string
+    created_at: bigint
+    decided_by: string | null
+    decided_at: bigint | null
+  }
   operators: {
     id: Generated<bigint>
     /** In small letters. */

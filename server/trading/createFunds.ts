@@ -2,7 +2,7 @@
  * Money that leaves and comes: every step is a row of the ledger in the transaction of its record, so that none can be lost or made.
  * Deeds run inside the command of their caller. [DEP14, DEP15, WDR3, WDR9, WDR17, ACC12, ACC27]
  */
-import { type Decimal, isZero, negate, smaller } from '#rules/number/decimal.ts'
+import { type Decimal, formatDecimal, isZero, negate, smaller } from '#rules/number/decimal.ts'
 import { type DepositStatus, creditOf } from '#rules/funds/deposit.ts'
 import { type WithdrawalStatus, findWithdrawalProblem, withdrawalFigures } from '#rules/funds/withdrawal.ts'
 import type { LedgerEntry } from '#engine/accountState.ts'
@@ -104,8 +104,8 @@ export function createFunds(needs: TradingNeeds): Funds {
         await lockAccount(trx, withdrawal.accountId)
         const now = clock()
         if (!(await closeWithdrawal(trx, withdrawal, { status, remark, by, now }))) return { answer: refused(2008) }
-        const subject = String(id)
-        await addToAudit(trx, { operator: by, action: `withdrawal.${status}`, subject, details: { remark } }, now)
+        const details = { remark, amount: formatDecimal(withdrawal.amount), account: withdrawal.accountId }
+        await addToAudit(trx, { operator: by, action: `withdrawal.${status}`, subject: String(id), details }, now)
         const entries = status === 'refused' ? await returning(trx, withdrawal) : []
         const { afterCommit } = await post(trx, withdrawal.accountId, entries)
         return { answer: done({ ...withdrawal, status, remark, decidedAt: now, decidedBy: by }), afterCommit }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 
-const tests = globSync('tests/server/**/*.test.ts', { exclude: ['**/wrongInput.test.ts'] }).map((path) =>
+const tests = globSync('tests/{security,server}/**/*.test.ts', { exclude: ['**/wrongInput.test.ts'] }).map((path) =>
   readFileSync(path, 'utf8'),
 )
 

@@ -87,6 +87,12 @@ export async function readDeposits(db: Kysely<Schema>, asked: Asked<DepositStatu
   return { rows: rows.map(fromRow), total: Number(total) }
 }
 
+/** Null for what proves none. */
+export async function findDepositOfProof(db: Kysely<Schema>, proof: string): Promise<number | null> {
+  const row = await db.selectFrom('deposits').select('id').where('proof', '=', proof).executeTakeFirst()
+  return row ? Number(row.id) : null
+}
+
 export type NewDeposit = Pick<DepositRecord, 'accountId' | 'kind' | 'currency' | 'amount' | 'address' | 'proof'> & {
   /** Of a network or a wire, as `kind` says. */
   readonly channelId: number

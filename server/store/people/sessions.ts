@@ -10,6 +10,7 @@ export type SessionRecord = {
   readonly id: number
   readonly accountId: number
   readonly kind: 'demo' | 'real'
+  readonly uid: string
   readonly createdAt: number
   readonly seenAt: number
 }
@@ -33,12 +34,20 @@ export async function addSession(trx: Writing, accountId: number, tokenHash: str
 
 type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
   readonly kind: SessionRecord['kind']
+  readonly uid: string
 }
 const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'sessions.account_id', 'accounts.kind', 'sessions.created_at', 'sessions.seen_at'])
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'accounts.kind',
+      'accounts.uid',
+      'sessions.created_at',
+      'sessions.seen_at',
+    ])
     .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.ended_at', 'is', null),
 )
@@ -51,6 +60,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string): Promis
     id: Number(row.id),
     accountId: Number(row.account_id),
     kind: row.kind,
+    uid: row.uid,
     createdAt: Number(row.created_at),
     seenAt: Number(row.seen_at),
   }

@@ -28,7 +28,7 @@ export function ReviewDecision({ queue, review }: ReviewDecisionProps) {
   const { t } = useTranslation('desk')
   const isDecidable = useSelector(queue, (snapshot) => snapshot.hasTag('decidable'))
   const isDecided = useSelector(queue, (snapshot) => snapshot.hasTag('decided'))
-  const { made, problem } = useSelector(queue, ({ context }) => context)
+  const { made, isAsked, problem } = useSelector(queue, ({ context }) => context)
   const isPast = !isDecidable && !isDecided
   const isElsewhere = problem?.kind === 'refused' && problem.code === codeOfDecidedBefore
   const shown = isElsewhere ? { ...problem, message: t('reviews.decidedElsewhere') } : problem
@@ -37,8 +37,8 @@ export function ReviewDecision({ queue, review }: ReviewDecisionProps) {
       <Outcome
         isDeed
         problem={shown}
-        done={isDecided && made ? t(`reviews.done.${made.decision}`) : undefined}
-        note={isPast && !problem ? t('reviews.past') : undefined}
+        done={isDecided && made && !isAsked ? t(`reviews.done.${made.decision}`) : undefined}
+        note={isAsked ? t('records.asked') : isPast && !problem ? t('reviews.past') : undefined}
       />
       {isDecidable ? <Choice queue={queue} review={review} /> : <Next queue={queue} />}
     </div>

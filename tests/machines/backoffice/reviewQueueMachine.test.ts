@@ -27,7 +27,7 @@ const page = (ids: readonly number[], total = ids.length): Page<BackOfficeReview
 async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
   const list = fakeTask<Page<BackOfficeReview, null>, { readonly page: number; readonly filter?: ReviewFilter }>()
   const pictures = fakeTask<readonly string[], { readonly review: BackOfficeReview }>()
-  const decide = fakeTask<null, Decided>()
+  const decide = fakeTask<{ approval: number } | null, Decided>()
   const letGo: string[] = []
   const { actor } = hostMachine(
     reviewQueueMachine.provide({
@@ -137,6 +137,16 @@ describe('one that is looked at', () => {
       1,
       { decision: 'reject', remark: 'blurred' },
     ])
+  })
+
+  it('[OPS205] whose decision waits for a second operator stays in the list and says so', async () => {
+    const { open, make, decide, ids, tags, context } = await start()
+    open(2)
+    make('approve')
+    await decide.answer({ approval: 7 })
+    expect([ids(), tags(), context().isAsked]).toEqual([[1, 2, 3], ['decided', 'looking at one'], true])
+    open(3)
+    expect(context().isAsked).toBe(false)
   })
 
   it.each([1008, 2008])('[OPS28] that another operator decided (%i) says so and leaves the list', async (code) => {

@@ -2,7 +2,7 @@
 import { identityReview } from '#tests/support/samples/reviews.ts'
 import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
 
-const sections = ['overview', 'identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
+const sections = ['overview', 'identity', 'approvals', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
 const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
 const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 
@@ -43,6 +43,7 @@ export const backOfficeWalks: Walks = {
       { type: 'review.decide', decision: 'approve', remark: '' },
       ...answers(pictures, ['blob:1']),
       ...answers(deciding, null),
+      ...answers(deciding, { approval: 1 }),
       refuses(deciding, 2008),
     ],
     homes: [{ shown: 'at the list' }],

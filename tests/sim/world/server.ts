@@ -274,10 +274,11 @@ async function compose({ store, clock, source, folder, seams, owner }: Parts): P
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators({ ...input, operatorToken }),
+    operators: createOperators({ ...input, operatorToken, isSandbox: settings.sandbox }),
     limits: createLimits(settings.limits, clock),
     ranking: createRanking(input),
     hub: pushes.hub,
+    security: { note: () => {} },
   }
   const sessionOf: HubPorts['sessionOf'] = async (token) => {
     const session = await sessions.find(token)
