@@ -23,6 +23,7 @@ import { makeStacksReadable } from './ops/readableStacks.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { sealWhatLiesOpen } from './auth/sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
+import { hashOldPictures } from './uploads/hashOldPictures.ts'
 import { createHub } from './realtime/hub.ts'
 import { createTraders } from './traders/createTraders.ts'
 import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
@@ -102,6 +103,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   })
   collectDefaultMetrics({ register: app.metrics.registry })
   await sealWhatLiesOpen(app.backEnd)
+  await hashOldPictures(app.backEnd)
   if (isTokenNew) app.fastify.log.info({ operatorToken: secrets.operatorToken }, 'made an operator token')
   if (changed.length > 0) app.fastify.log.warn({ settings: changed }, 'secrets are others than at the start before')
   await restoreTerms(market, store)

@@ -9,7 +9,7 @@ import {
 } from '#server/store/people/operators.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findNewPasswordProblem } from '../auth/passwords.ts'
+import { findGuessableProblem } from '../auth/passwords.ts'
 import { bootstrapName } from '../auth/operators.ts'
 import type { Some } from './handler.ts'
 
@@ -51,7 +51,7 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
     operators: async ({ page }) => done(await readOperators(store.reader, page)),
     addOperator: async ({ name, password, role, isActive }, { operator }) => {
       if (name === bootstrapName) return refused(1002)
-      const problem = findNewPasswordProblem({ password }, { password: 'password' })
+      const problem = findGuessableProblem(password, 'password', [name])
       if (problem) return problem
       const passwordHash = await passwords.hash(password)
       const isAdded = await store.commands.run(async (trx) => {
@@ -65,7 +65,7 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
       return isAdded ? done(null) : refused(1002)
     },
     changeOperator: async ({ id, password, role, isActive }, { operator }) => {
-      const problem = password === '' ? null : findNewPasswordProblem({ password }, { password: 'password' })
+      const problem = password === '' ? null : findGuessableProblem(password, 'password', [])
       if (problem) return problem
       const passwordHash = password === '' ? null : await passwords.hash(password)
       const isChanged = await store.commands.run(async (trx) => {

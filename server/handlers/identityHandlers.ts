@@ -1,4 +1,5 @@
 /** Pictures and identities. [KYC5, KYC6, KYC7, KYC8, KYC9, KYC12, KYC13, KYC16] */
+import { hash } from 'node:crypto'
 import type { ReviewStatus } from '#rules/people/identity.ts'
 import { maskedCardId } from '#rules/people/identity.ts'
 import { addIdentity, newestIdentity } from '#server/store/people/identities.ts'
@@ -50,7 +51,7 @@ export function identityHandlers({ store, seal, uploads, decoders, clock }: Back
       const picture = kindOfPicture(sent) && (await decoders.decode(sent))
       if (!picture) return refused(5001)
       const name = await uploads.put(picture)
-      const upload = { accountId: session.accountId, name, bytes: picture.length }
+      const upload = { accountId: session.accountId, name, bytes: picture.length, hash: hash('sha256', picture) }
       await store.commands.run((trx) => addUpload(trx, upload, clock()))
       return done({ url: addressOfPicture(name) })
     },

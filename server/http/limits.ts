@@ -1,4 +1,4 @@
-/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48] */
+/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, DEP26] */
 import * as v from 'valibot'
 
 type Rate = { readonly perSecond: number; readonly burst: number }
@@ -18,6 +18,8 @@ export type Limits = {
   readonly waitToSendCode: (address: string) => number | null
   readonly waitToTryCode: (address: string) => number | null
   readonly waitToUpload: (accountId: number, address: string) => number | null
+  /** Of one account, that nobody has decided yet. */
+  readonly openDepositsMost: number
 }
 
 const hourSeconds = 3_600
@@ -25,7 +27,8 @@ const daySeconds = 24 * hourSeconds
 const lastTryEverySeconds = 30
 
 export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
-  const { orders, calls, address, register, login, codes, uploads } = settings === 'off' ? standardLimits : settings
+  const { orders, calls, address, register, login, codes, uploads, deposits } =
+    settings === 'off' ? standardLimits : settings
   const isOn = settings !== 'off'
   const ofAddress = createBuckets(address, clock)
   const ofOrders = createBuckets(orders, clock)
@@ -54,6 +57,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       if (!isOn) return null
       return ofUploads.wait(String(id)) ?? ofUploadAddress.take(who) ?? ofUploads.take(String(id))
     },
+    openDepositsMost: isOn ? deposits.open : Infinity,
   }
 }
 
@@ -181,6 +185,8 @@ export const limitSettingsSchema = v.strictObject({
     {},
   ),
   uploads: v.optional(v.strictObject({ perDay: figure(20), addressPerDay: figure(60) }), {}),
+  /** Not decided yet, of an account. */
+  deposits: v.optional(v.strictObject({ open: figure(20) }), {}),
 })
 
 export type LimitSettings = v.InferOutput<typeof limitSettingsSchema>

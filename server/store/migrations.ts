@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
-import { createFunds } from './funds/fundsTables.ts'
+import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
-import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
+import { createRealAccounts, indexPictures, keepWhoAsked } from './funds/realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -31,6 +31,8 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '012 terms versions': { up: countTerms },
   '013 order ids': { up: (db) => countOrders(db, idType) },
   '014 outbox': { up: keepWhatWaits },
+  '015 proofs': { up: keepProofHashes },
+  '016 who asked for codes': { up: keepWhoAsked },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -41,11 +41,24 @@ export type Schema = FundsSchema &
       purpose: CodePurpose
       /** HMAC-SHA256, hex. */
       code_hash: string
+      /** By who asked for it. */
       tries: bigint
+      /** By everybody else together. */
+      other_tries: Generated<bigint>
+      /** HMAC-SHA256 of the address it was asked for from; "" before that was kept. */
+      asked_by: Generated<string>
       sent_at: bigint
       used_at: bigint | null
     }
-    uploads: { id: Generated<bigint>; account_id: bigint; name: string; bytes: bigint; created_at: bigint }
+    uploads: {
+      id: Generated<bigint>
+      account_id: bigint
+      name: string
+      bytes: bigint
+      /** SHA-256 of the picture as it is kept, hex; null of one from before it was computed. */
+      content_hash: string | null
+      created_at: bigint
+    }
     identities: {
       id: Generated<bigint>
       account_id: bigint

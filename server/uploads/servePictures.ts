@@ -1,10 +1,11 @@
-/** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, KYC17, NET94] */
+/** Pictures are answered to their owner and to who reviews what they were handed in with; to anybody else there is none. [KYC15, KYC17, KYC20, NET94] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
+import { areaOfReviews, mayUse } from '#rules/people/operatorAccess.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { findIdentityOfPicture } from '#server/store/people/identities.ts'
-import { ownerOfUpload } from '#server/store/content/uploads.ts'
+import { isProof, ownerOfUpload } from '#server/store/content/uploads.ts'
+import type { Operator } from '../auth/operators.ts'
 import { HttpProblem } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { headerOf } from '../http/request.ts'
@@ -21,10 +22,17 @@ const harmless = {
 export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: UploadStore): void {
   const { store, sessions, operators, limits, clock } = backEnd
 
-  /** Who looked at whose papers is kept before they are shown. */
-  const noteLook = async (operator: string, picture: string): Promise<void> => {
+  /** What was handed in for an identity is that, whatever else it was handed in for. */
+  const isForReview = async (operator: Operator, picture: string): Promise<boolean> => {
     const identity = await findIdentityOfPicture(store.reader, picture)
-    if (identity === null) return
+    if (identity === null) return mayUse(operator.role, areaOfReviews.deposit) && isProof(store.reader, picture)
+    if (!mayUse(operator.role, areaOfReviews.identity)) return false
+    await noteLook(operator.name, identity, picture)
+    return true
+  }
+
+  /** Who looked at whose papers is kept before they are shown. */
+  const noteLook = async (operator: string, identity: number, picture: string): Promise<void> => {
     const deed = { operator, action: 'identity.view', subject: String(identity), details: { picture } }
     await store.commands.run((trx) => addToAudit(trx, deed, clock()))
   }
@@ -32,11 +40,7 @@ export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: U
   const mayLook = async (token: string | undefined, name: string): Promise<boolean> => {
     if (!token) return false
     const operator = await operators.find(token)
-    if (operator) {
-      const isAllowed = mayUse(operator.role, 'reviews')
-      if (isAllowed) await noteLook(operator.name, name)
-      return isAllowed
-    }
+    if (operator) return isForReview(operator, name)
     const session = await sessions.find(token)
     const wait = session && limits.waitOfAccount(session.accountId, false)
     if (wait) throw new HttpProblem(429, wait)

@@ -1,24 +1,32 @@
-/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55] */
+/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55, SES430, SES431] */
 import { isCodeAlive } from '#rules/people/verificationCode.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 
 export type CodeFor = { readonly target: string; readonly purpose: CodePurpose }
+/** Whose tries they are: of who asked for the code, or of everybody else together. */
+export type CountedTries = 'tries' | 'other_tries'
 export type CodeRecord = {
   readonly id: number
   readonly codeHash: string
-  readonly tries: number
+  readonly tries: Readonly<Record<CountedTries, number>>
+  readonly askedBy: string
   readonly sentAt: number
   readonly isUsed: boolean
 }
 
-/** The newest one: an older one was replaced by it. */
-export async function newestCode(trx: Writing, { target, purpose }: CodeFor): Promise<CodeRecord | null> {
+/** The newest one, of all or of one who asked: an older one of the same was replaced by it. */
+export async function newestCode(
+  trx: Writing,
+  { target, purpose }: CodeFor,
+  askedBy?: string,
+): Promise<CodeRecord | null> {
   const row = await trx
     .selectFrom('codes')
     .selectAll()
     .where('target', '=', target)
     .where('purpose', '=', purpose)
+    .$if(askedBy !== undefined, (query) => query.where('asked_by', '=', askedBy ?? ''))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -26,18 +34,24 @@ export async function newestCode(trx: Writing, { target, purpose }: CodeFor): Pr
   return {
     id: Number(row.id),
     codeHash: row.code_hash,
-    tries: Number(row.tries),
+    tries: { tries: Number(row.tries), other_tries: Number(row.other_tries) },
+    askedBy: row.asked_by,
     sentAt: Number(row.sent_at),
     isUsed: row.used_at !== null,
   }
 }
 
-/** When those of the last day were sent, for whatever purpose, the oldest first. */
-export async function codesSentSince(trx: Writing, target: string, since: number): Promise<readonly number[]> {
+/** When they were sent, the oldest first. */
+export async function codesSentSince(
+  trx: Writing,
+  { target, purpose }: CodeFor,
+  since: number,
+): Promise<readonly number[]> {
   const rows = await trx
     .selectFrom('codes')
     .select('sent_at')
     .where('target', '=', target)
+    .where('purpose', '=', purpose)
     .where('sent_at', '>', BigInt(since))
     .orderBy('sent_at')
     .execute()
@@ -47,19 +61,19 @@ export async function codesSentSince(trx: Writing, target: string, since: number
 export async function addCode(
   trx: Writing,
   { target, purpose }: CodeFor,
-  codeHash: string,
+  { codeHash, askedBy }: Pick<CodeRecord, 'codeHash' | 'askedBy'>,
   now: number,
 ): Promise<void> {
   await trx
     .insertInto('codes')
-    .values({ target, purpose, code_hash: codeHash, tries: 0n, sent_at: BigInt(now), used_at: null })
+    .values({ target, purpose, code_hash: codeHash, asked_by: askedBy, tries: 0n, sent_at: BigInt(now), used_at: null })
     .execute()
 }
 
-export async function countTry(trx: Writing, { id, tries }: CodeRecord): Promise<void> {
+export async function countTry(trx: Writing, { id, tries }: CodeRecord, counted: CountedTries): Promise<void> {
   await trx
     .updateTable('codes')
-    .set({ tries: BigInt(tries + 1) })
+    .set({ [counted]: BigInt(tries[counted] + 1) })
     .where('id', '=', BigInt(id))
     .execute()
 }
