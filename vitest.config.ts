@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
+            'tests/security/{codeTries,proofs}.test.ts',
           ],
           exclude: [
             'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',

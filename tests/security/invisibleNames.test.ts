@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => back.close())
 
-const hidden = /[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+const hidden = /[\p{Cc}\p{Cf}]/u
 const turned = (text: string) => `\u202e${text}\u202c\u200b\u2066`
 
 describe('what nobody sees', () => {

@@ -44,7 +44,7 @@ describe('a proof of payment', () => {
     await ann.deposit({ proof })
     await ann.decideDeposit(1, 'reject', 'wrong network')
     const both = await Promise.all([ann.deposit({ proof }), ann.deposit({ proof })])
-    expect(both.map(({ code }) => code).toSorted()).toEqual([1, 4008])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([1, 4008]))
   })
 
   it('[DEP25] that a hundred calls bring at once books one deposit', async () => {

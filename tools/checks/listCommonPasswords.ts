@@ -9,8 +9,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const mostCommon = 10_000
 const lineLength = 500
 
-export const listCommonPasswords = (): readonly string[] =>
-  dictionary['passwords-common'].slice(0, mostCommon)
+export const listCommonPasswords = (): readonly string[] => dictionary['passwords-common'].slice(0, mostCommon)
 
 function inLines(words: readonly string[]): string {
   const lines: string[] = []

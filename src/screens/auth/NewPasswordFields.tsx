@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useEffect, useState } from 'react'
 import type { NewPasswordDraft } from '#rules/people/accountForms.ts'
 import { findPasswordProblem, passwordLengthLeast, passwordLengthMost } from '#rules/people/credentials.ts'
-import type { Judgement } from '#rules/people/judgePassword.ts'
+import type { Judgement, judgePassword } from '#rules/people/judgePassword.ts'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Hidden } from '#src/ui/format/Hidden.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
@@ -101,15 +101,15 @@ const judgeLength: Judge = (password) => ({ problem: findPasswordProblem(passwor
  * the account. [SES43, SES432, SES433]
  */
 export function usePasswordJudge(own: readonly string[]): Judge {
-  const [known, know] = useState<typeof import('#rules/people/judgePassword.ts') | null>(null)
+  const [known, know] = useState<{ readonly judge: typeof judgePassword } | null>(null)
   useEffect(() => {
     let isWanted = true
     void import('#rules/people/judgePassword.ts').then((loaded) => {
-      if (isWanted) know(loaded)
+      if (isWanted) know({ judge: loaded.judgePassword })
     })
     return () => {
       isWanted = false
     }
   }, [])
-  return known === null ? judgeLength : (password) => known.judgePassword(password, own)
+  return known === null ? judgeLength : (password) => known.judge(password, own)
 }
