@@ -8,7 +8,7 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Settings } from '../settings.ts'
 import { keepSecret, readSecret, writeSecret } from './keptSecret.ts'
-import { type Seal, createSeal } from './seal.ts'
+import { type Seal, createSeal, isTextClosed } from './seal.ts'
 import { isSealedBy, wrongKey } from './sealWhatLiesOpen.ts'
 import { newSecret } from './session.ts'
 
@@ -55,7 +55,7 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
     let isTokenNew = false
     /** A folder of a build before this one brings its own. */
     const first = (name: string): string => readSecret(dataDir, name) ?? newSecret()
-    const dataKey = asked.dataKey ?? (await keepSetting(trx, 'secret.data-key', () => first('data-key')))
+    const dataKey = asked.dataKey ?? (await keepSetting(trx, dataKeySetting, () => first('data-key')))
     const seal = createSeal(dataKey)
     isSealedBy(seal, await readSettings(trx))
     if (await isChanged(trx, 'data-key', fingerprintOf(dataKey, dataKey))) throw new Error(wrongKey)
@@ -74,7 +74,7 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
       const fingerprint = fingerprintOf(dataKey, secret)
       if (!(await isChanged(trx, name, fingerprint))) continue
       if (!isAlone) throw new Error(`${setting} is another one than that of the back ends at work on this database`)
-      await writeSetting(trx, `fingerprint.${name}`, fingerprint)
+      await writeSetting(trx, fingerprintPrefix + name, fingerprint)
       changed.push(setting)
     }
     return { operatorToken, codeKey, dataKey, isTokenNew, changed }
@@ -87,9 +87,26 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
 
 /** Where `DATA_KEY` is set, whoever reads the database reads none of them. */
 async function keepSealed(trx: Writing, seal: Seal, name: string, make: (name: string) => string): Promise<string> {
-  const about = `secret ${name}`
-  return seal.openText(await keepSetting(trx, `secret.${name}`, () => seal.closeText(make(name), about)), about)
+  const about = aboutSecret(name)
+  return seal.openText(await keepSetting(trx, secretPrefix + name, () => seal.closeText(make(name), about)), about)
 }
+
+const aboutSecret = (name: string): string => `secret ${name}`
+const secretPrefix = 'secret.'
+export const dataKeySetting = `${secretPrefix}data-key`
+export const fingerprintPrefix = 'fingerprint.'
+
+/** The other secrets of a database under another data key. [KYC22] */
+export const resealSecrets = (
+  settings: ReadonlyMap<string, string>,
+  { from, to }: { readonly from: Seal; readonly to: Seal },
+): readonly (readonly [setting: string, value: string])[] =>
+  [...settings]
+    .filter(([setting, value]) => setting.startsWith(secretPrefix) && isTextClosed(value))
+    .map(([setting, value]) => {
+      const about = aboutSecret(setting.slice(secretPrefix.length))
+      return [setting, to.closeText(from.openText(value, about), about)]
+    })
 
 /** Nobody finds the secret by it without the data key; another data key makes another one of everything. */
 const fingerprintOf = (dataKey: string, secret: string): string =>
@@ -97,4 +114,4 @@ const fingerprintOf = (dataKey: string, secret: string): string =>
 
 /** The first one that comes is the one. */
 const isChanged = async (trx: Writing, name: string, fingerprint: string): Promise<boolean> =>
-  (await keepSetting(trx, `fingerprint.${name}`, () => fingerprint)) !== fingerprint
+  (await keepSetting(trx, fingerprintPrefix + name, () => fingerprint)) !== fingerprint

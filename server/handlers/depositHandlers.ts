@@ -8,6 +8,7 @@ import { type DepositRecord, addDeposit, countOpenDeposits, readDeposits } from 
 import { findOwnUpload } from '#server/store/content/uploads.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { done, refused } from '../http/answer.ts'
+import { columnOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Command } from '../trading/command.ts'
 import { addressOfPicture, nameInAddress } from '../uploads/uploadStore.ts'
@@ -33,7 +34,7 @@ export const tellDeposit = (record: DepositRecord): Deposit => ({
   proof: addressOfPicture(record.proof),
 })
 
-export function depositHandlers({ store, broker, limits, clock }: BackEnd): Some<Names> {
+export function depositHandlers({ store, broker, limits, seal, clock }: BackEnd): Some<Names> {
   const submit =
     (accountId: number, { kind, channelId, amount, proof, address }: Told): Command<Deposit> =>
     async (trx) => {
@@ -49,7 +50,17 @@ export function depositHandlers({ store, broker, limits, clock }: BackEnd): Some
       await lockAccount(trx, accountId)
       if ((await countOpenDeposits(trx, accountId)) >= limits.openDepositsMost) return { answer: refused(4009) }
       const { currency } = channel
-      const told = { accountId, kind, channelId, currency, amount, address, proof: picture, proofHash: own.hash }
+      const sender = columnOf(seal, 'deposits', 'address', accountId).close(address)
+      const told = {
+        accountId,
+        kind,
+        channelId,
+        currency,
+        amount,
+        address: sender,
+        proof: picture,
+        proofHash: own.hash,
+      }
       const added = await addDeposit(trx, told, clock())
       return { answer: added ? done(tellDeposit(added)) : refused(4008) }
     }

@@ -10,6 +10,7 @@ import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { composeMessage } from '../messages/message.ts'
+import { columnOf } from '../auth/seal.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some, Visit } from './handler.ts'
 
@@ -74,7 +75,8 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
   account[type] === '' ? null : { type, value: account[type] }
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
-function createPasswordChange({ store, sessions, verificationCodes, passwords, hub, clock }: BackEnd) {
+function createPasswordChange(backEnd: BackEnd) {
+  const { store, sessions, verificationCodes, passwords, hub, clock } = backEnd
   return async (
     { contact, accountId, code, password, address }: Change,
     ownSession: number | null,
@@ -82,7 +84,7 @@ function createPasswordChange({ store, sessions, verificationCodes, passwords, h
     const tried = await verificationCodes.check({ contact, purpose: 'reset', address }, code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)
-    const guessable = findGuessableProblem(password, 'new_password', await knownOf(store, accountId))
+    const guessable = findGuessableProblem(password, 'new_password', await knownOf(backEnd, accountId))
     if (guessable) return guessable
     const passwordHash = await passwords.hash(password)
     const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
@@ -97,7 +99,8 @@ function createPasswordChange({ store, sessions, verificationCodes, passwords, h
 }
 
 /** What others know of an account. */
-async function knownOf({ reader }: BackEnd['store'], accountId: number): Promise<readonly string[]> {
+async function knownOf({ store: { reader }, seal }: BackEnd, accountId: number): Promise<readonly string[]> {
   const [account, identity] = await Promise.all([findAccount(reader, accountId), newestIdentity(reader, accountId)])
-  return [account?.email, account?.mobile, account?.uid, identity?.name].filter((text) => text !== undefined)
+  const name = identity && columnOf(seal, 'identities', 'name', accountId).open(identity.name)
+  return [account?.email, account?.mobile, account?.uid, name ?? undefined].filter((text) => text !== undefined)
 }

@@ -104,3 +104,12 @@ export async function endSessionsOf(
   for (const id of ended) tellOthers(trx, { about: 'session', id, reason: 'password' })
   return ended
 }
+
+/** Nobody hears of it: no back end is at work. */
+export async function endAllSessions(trx: Writing, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now), end_reason: 'expired' })
+    .where('ended_at', 'is', null)
+    .execute()
+}
