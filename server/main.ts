@@ -4,12 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { createCandleStore } from '#server/store/trading/candles.ts'
-import { forgetOldCodes } from '#server/store/people/codes.ts'
-import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
-import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { forgetOldMessages } from '#server/store/content/outbox.ts'
-import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
@@ -19,6 +14,7 @@ import { findMissingSender } from './messages/messenger.ts'
 import { findSecrets } from './auth/findSecrets.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
+import { forgetWhatIsOld } from './ops/retention.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { sealWhatLiesOpen } from './auth/sealWhatLiesOpen.ts'
@@ -30,26 +26,12 @@ import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
 const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
-/** So long as the codes of a day are counted. */
-const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
-const messagesKeptMs = 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
 
 function stop(problem: string): never {
   process.stderr.write(`${problem}\n`)
   process.exit(1)
-}
-
-const forgetWhatIsOld = async ({ store, uploads, settings }: App['backEnd']): Promise<void> => {
-  const pictures = await store.commands.run(async (trx) => {
-    await forgetOldAnswers(trx, clock())
-    await forgetOldCodes(trx, clock() - codesKeptMs)
-    await forgetOldSamples(trx, clock())
-    await forgetOldMessages(trx, clock() - messagesKeptMs, settings.sandbox)
-    return forgetUnusedUploads(trx, clock())
-  })
-  for (const name of pictures) await uploads.remove(name)
 }
 
 /** When the first calls are answered; then one trader acts in each turn. */

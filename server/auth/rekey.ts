@@ -30,17 +30,16 @@ export async function rekey({ settings, store, newKey }: Needs): Promise<{ reado
     (databaseUrl === null ? readSecret(dataDir, 'data-key') : (kept.get(dataKeySetting) ?? null)) ??
     newKey
   const keys = { from: createSeal(oldKey), to: createSeal(newKey) }
-  if (!isDone(keys.to, kept)) {
-    if (!isSealedBy(keys.from, kept)) throw new Error('nothing was sealed yet: start once with the new key')
-    await resealPictures(dataDir, keys)
-    await store.commands.run((trx) => resealDatabase(trx, keys, newKey))
-  }
+  const isDone = isSealedAlready(keys.to, kept)
+  if (!isDone && !isSealedBy(keys.from, kept)) throw new Error('nothing was sealed yet: start once with the new key')
+  await resealPictures(dataDir, { ...keys, areMadeComplete: isDone })
+  if (!isDone) await store.commands.run((trx) => resealDatabase(trx, keys, newKey))
   if (settings.dataKey === null && databaseUrl === null) writeSecret(dataDir, 'data-key', newKey)
   return { pictures: await putResealedPictures(dataDir) }
 }
 
 /** One that was interrupted after its transaction. */
-function isDone(seal: Seal, kept: ReadonlyMap<string, string>): boolean {
+function isSealedAlready(seal: Seal, kept: ReadonlyMap<string, string>): boolean {
   try {
     return isSealedBy(seal, kept)
   } catch {

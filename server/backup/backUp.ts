@@ -65,5 +65,9 @@ function isGone(error: unknown): false {
 
 async function sync(path: string): Promise<void> {
   const file = await open(path)
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

@@ -10,6 +10,7 @@ import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
+import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
@@ -22,6 +23,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
   ...identityHandlers(backEnd),
+  ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),
   ...editingHandlers(backEnd),

@@ -18,6 +18,7 @@ export type Limits = {
   readonly waitToSendCode: (address: string) => number | null
   readonly waitToTryCode: (address: string) => number | null
   readonly waitToUpload: (accountId: number, address: string) => number | null
+  readonly waitToExport: (accountId: number) => number | null
   /** Of one account, that nobody has decided yet. */
   readonly openDepositsMost: number
 }
@@ -25,6 +26,8 @@ export type Limits = {
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 const lastTryEverySeconds = 30
+/** Each reads every row of an account. */
+const exportsADay = 3
 
 export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
   const { orders, calls, address, register, login, codes, uploads, deposits } =
@@ -40,6 +43,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofTrying = createWindows(codes.triesPerHour, hourSeconds, clock)
   const ofUploads = createWindows(uploads.perDay, daySeconds, clock)
   const ofUploadAddress = createWindows(uploads.addressPerDay, daySeconds, clock)
+  const ofExports = createWindows(exportsADay, daySeconds, clock)
   const backOff = createBackOff(clock)
   return {
     waitOfAddress: (who) => (isOn ? ofAddress.take(who) : null),
@@ -57,6 +61,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       if (!isOn) return null
       return ofUploads.wait(String(id)) ?? ofUploadAddress.take(who) ?? ofUploads.take(String(id))
     },
+    waitToExport: (id) => (isOn ? ofExports.take(String(id)) : null),
     openDepositsMost: isOn ? deposits.open : Infinity,
   }
 }

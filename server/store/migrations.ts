@@ -5,7 +5,7 @@ import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
-import { createRealAccounts, indexPictures, keepWhoAsked } from './funds/realAccountTables.ts'
+import { createRealAccounts, indexPictures, keepClosing, keepWhoAsked } from './funds/realAccountTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -33,6 +33,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '014 outbox': { up: keepWhatWaits },
   '015 proofs': { up: keepProofHashes },
   '016 who asked for codes': { up: keepWhoAsked },
+  '017 closed accounts': { up: keepClosing },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -33,6 +33,8 @@ export type Schema = FundsSchema &
       invite_code: Generated<string | null>
       /** The account whose code was used. */
       invited_by: Generated<bigint | null>
+      /** When its user closed it for good. */
+      closed_at: Generated<bigint | null>
     }
     codes: {
       id: Generated<bigint>

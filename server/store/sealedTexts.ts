@@ -22,7 +22,7 @@ export async function readSealedRows(db: Kysely<Schema>, table: SealedTable): Pr
   const columns = sql.join(sealedColumns[table].map((column) => sql.ref(column)))
   type Row = Readonly<Record<string, string>> & { readonly id: bigint; readonly account_id: bigint }
   const { rows } = await sql<Row>`select id, account_id, ${columns} from ${sql.table(table)} order by id`.execute(db)
-  return rows.map(({ id, account_id, ...texts }) => ({ id: BigInt(id), accountId: Number(account_id), texts }))
+  return rows.map(({ id, account_id, ...texts }) => ({ id, accountId: Number(account_id), texts }))
 }
 
 export async function writeSealedRow(trx: Writing, table: SealedTable, { id, texts }: SealedRow): Promise<void> {

@@ -136,8 +136,9 @@ describe('a data key that somebody saw', () => {
     expect(await seen()).toBe(told)
     expect((await lookAt(back, ann.proof, ann.token)).statusCode).toBe(200)
     const rows = await back.store.reader.selectFrom('identities').selectAll().execute()
-    expect(() => old.openText(rows[0]!.name, `identities.name of ${ann.user.id}`)).toThrow()
-    for (const name of readdirSync(folder())) expect(() => old.open(readFileSync(join(folder(), name)), name)).toThrow()
+    expect(() => old.openText(rows[0]!.name, `identities.name of ${ann.user.id}`)).toThrow('unable to authenticate')
+    for (const name of readdirSync(folder()))
+      expect(() => old.open(readFileSync(join(folder(), name)), name)).toThrow('unable to authenticate')
   })
 
   it('[KYC22] is not the one that was given, and nothing changes', async () => {

@@ -119,3 +119,7 @@ export async function keepWhoAsked(db: Kysely<unknown>): Promise<void> {
   await codes.addColumn('asked_by', 'text', (column) => column.notNull().defaultTo('')).execute()
   await codes.addColumn('other_tries', 'bigint', (column) => column.notNull().defaultTo(0)).execute()
 }
+
+export async function keepClosing(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('accounts').addColumn('closed_at', 'bigint').execute()
+}

@@ -113,3 +113,12 @@ export async function endAllSessions(trx: Writing, now: number): Promise<void> {
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** One that ended, or that nobody used, so long ago; of operators too. [OPS234] */
+export async function forgetOldSessions(trx: Writing, before: number): Promise<void> {
+  for (const table of ['sessions', 'operator_sessions'] as const)
+    await trx
+      .deleteFrom(table)
+      .where((is) => is.or([is('ended_at', '<=', BigInt(before)), is('seen_at', '<=', BigInt(before))]))
+      .execute()
+}

@@ -34,17 +34,17 @@ it('[OPS230, OPS232, OPS233] of a back end at work is restored: what was acknowl
   const papers = { name: 'Ann Lee', cardId: 'A1234567', frontPicture: ann.proof, backPicture: ann.proof }
   await back.call('submitIdentity', papers, { token: ann.token })
   await ann.payIn('500')
-  let isOver = false
+  const over = new AbortController()
   let told = 0
   const work = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await ann.payIn('10')
       told += 1
     }
   }
   const working = work()
   const note = await backUp({ settings: where(database), to, now: back.now() })
-  isOver = true
+  over.abort()
   await working
   expect(note).toMatchObject({ pictures: 1, at: new Date(back.now()).toISOString() })
 
