@@ -74,7 +74,7 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
       const fingerprint = fingerprintOf(dataKey, secret)
       if (!(await isChanged(trx, name, fingerprint))) continue
       if (!isAlone) throw new Error(`${setting} is another one than that of the back ends at work on this database`)
-      await writeSetting(trx, fingerprintPrefix + name, fingerprint)
+      await writeSetting(trx, `fingerprint.${name}`, fingerprint)
       changed.push(setting)
     }
     return { operatorToken, codeKey, dataKey, isTokenNew, changed }
@@ -88,12 +88,12 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
 /** Where `DATA_KEY` is set, whoever reads the database reads none of them. */
 async function keepSealed(trx: Writing, seal: Seal, name: string, make: (name: string) => string): Promise<string> {
   const about = aboutSecret(name)
-  return seal.openText(await keepSetting(trx, secretPrefix + name, () => seal.closeText(make(name), about)), about)
+  return seal.openText(await keepSetting(trx, `secret.${name}`, () => seal.closeText(make(name), about)), about)
 }
 
 const aboutSecret = (name: string): string => `secret ${name}`
 const secretPrefix = 'secret.'
-export const dataKeySetting = `${secretPrefix}data-key`
+export const dataKeySetting = 'secret.data-key'
 export const fingerprintPrefix = 'fingerprint.'
 
 /** The other secrets of a database under another data key. [KYC22] */
@@ -114,4 +114,4 @@ const fingerprintOf = (dataKey: string, secret: string): string =>
 
 /** The first one that comes is the one. */
 const isChanged = async (trx: Writing, name: string, fingerprint: string): Promise<boolean> =>
-  (await keepSetting(trx, fingerprintPrefix + name, () => fingerprint)) !== fingerprint
+  (await keepSetting(trx, `fingerprint.${name}`, () => fingerprint)) !== fingerprint

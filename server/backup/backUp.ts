@@ -2,7 +2,7 @@
  * A backup of the database and the pictures, also while a back end is at work: the database as it is at one moment, then every picture that
  * is there by then. Secrets are not in it. [OPS230, OPS231]
  */
-import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openSqlite } from '#server/store/dialects.ts'
@@ -24,6 +24,7 @@ export async function backUp({ settings, to, now }: Needs): Promise<BackupNote> 
   const database = join(unfinished, databaseFile[kind])
   if (settings.databaseUrl === null) snapshotSqlite(join(settings.dataDir, sqliteName), database)
   else await runPostgresTool('pg_dump', settings.databaseUrl, ['--format=custom', '--no-owner', `--file=${database}`])
+  await chmod(database, 0o600)
   const pictures = await copyPictures(settings.dataDir, unfinished)
   const note = { format: 1, kind, at: new Date(now).toISOString(), pictures, hash: await hashOfFile(database) } as const
   await writeFile(join(unfinished, noteName), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 })
