@@ -3,8 +3,8 @@ import { mayClose } from '#rules/people/accountClosing.ts'
 import { countOpenDeposits } from '#server/store/funds/deposits.ts'
 import { type Contact, findPasswordHash } from '#server/store/funds/realAccounts.ts'
 import { closeAccount } from '#server/store/people/closing.ts'
-import { type OwnRow, readOwnData } from '#server/store/people/ownData.ts'
-import { type SealedTable, sealedColumns } from '#server/store/sealedTexts.ts'
+import { type OwnRow, readOwnRows } from '#server/store/people/ownData.ts'
+import { type SealedColumn, type SealedTable, sealedColumns } from '#server/store/sealedTexts.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { loadAccountState, lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { type Answer, HttpProblem, done, refused } from '../http/answer.ts'
@@ -15,33 +15,31 @@ import type { Some } from './handler.ts'
 export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccount'> {
   const { store, sessions, limits, passwords, seal, hub, clock } = backEnd
 
-  const opened = (table: SealedTable, accountId: number, rows: readonly OwnRow[]): readonly OwnRow[] =>
-    rows.map((row) => ({
+  const sealedRows = async (table: SealedTable, accountId: number): Promise<readonly OwnRow[]> => {
+    const open = (row: OwnRow, column: SealedColumn) => columnOf(seal, table, column, accountId).open(row[column] ?? '')
+    const rows = await readOwnRows(store.reader, table, accountId)
+    return rows.map((row) => ({
       ...row,
-      ...Object.fromEntries(
-        sealedColumns[table].map((column) => [
-          column,
-          columnOf(seal, table, column, accountId).open(row[column] ?? ''),
-        ]),
-      ),
+      ...Object.fromEntries(sealedColumns[table].map((column) => [column, open(row, column)])),
     }))
+  }
 
   return {
     ownData: async (_input, { session: { accountId } }) => {
       const wait = limits.waitToExport(accountId)
       if (wait !== null) throw new HttpProblem(429, wait)
-      const { account, rows } = await readOwnData(store.reader, accountId)
+      const [account] = await readOwnRows(store.reader, 'accounts', accountId)
       return done({
         madeAt: clock(),
-        account,
-        sessions: rows.sessions,
-        identities: opened('identities', accountId, rows.identities),
-        pictures: rows.uploads,
-        methods: opened('draw_methods', accountId, rows.draw_methods),
-        deposits: opened('deposits', accountId, rows.deposits),
-        withdrawals: rows.withdrawals,
-        orders: rows.orders,
-        ledger: rows.ledger,
+        account: account ?? {},
+        sessions: await readOwnRows(store.reader, 'sessions', accountId),
+        identities: await sealedRows('identities', accountId),
+        pictures: await readOwnRows(store.reader, 'uploads', accountId),
+        methods: await sealedRows('draw_methods', accountId),
+        deposits: await sealedRows('deposits', accountId),
+        withdrawals: await readOwnRows(store.reader, 'withdrawals', accountId),
+        orders: await readOwnRows(store.reader, 'orders', accountId),
+        ledger: await readOwnRows(store.reader, 'ledger', accountId),
       })
     },
     closeAccount: async ({ password }, { session: { accountId }, address }): Promise<Answer<null>> => {

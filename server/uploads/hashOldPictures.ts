@@ -6,8 +6,7 @@ import type { BackEnd } from '../backEnd.ts'
 export async function hashOldPictures({ store, uploads }: Pick<BackEnd, 'store' | 'uploads'>): Promise<void> {
   for (const name of await uploadsWithoutHash(store.reader)) {
     const picture = await uploads.get(name)
-    // Of one that is gone, any hash that no picture has.
-    const content = picture ? hash('sha256', picture) : `gone: ${name}`
-    await store.commands.run((trx) => hashUpload(trx, name, content))
+    // One that is not here may lie in the folder of another process.
+    if (picture) await store.commands.run((trx) => hashUpload(trx, name, hash('sha256', picture)))
   }
 }

@@ -53,6 +53,16 @@ describe('a code', () => {
     expect((await reset(home, await codeSent())).code).toBe(1)
   })
 
+  it('[SES430, SES55] is used up with every other one of its purpose', async () => {
+    await send(home)
+    const own = await codeSent()
+    back.pass(60_000)
+    await send(strangers[0]!)
+    const asked = await codeSent()
+    expect((await reset(home, own)).code).toBe(1)
+    for (const address of [home, strangers[0]!]) expect((await reset(address, asked)).code).toBe(1003)
+  })
+
   it('[SES430, SES53] is tried 10 times in all, whoever tries', async () => {
     await send(home)
     const code = await codeSent()

@@ -78,16 +78,24 @@ export async function countTry(trx: Writing, { id, tries }: CodeRecord, counted:
     .execute()
 }
 
-/** Uses a code up; false when somebody else did before, or its time is over. */
+/** Uses a code up, and every other one of its target and purpose; false when somebody else did before, or its time is over. */
 export async function useCode(trx: Writing, codeId: number, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('codes')
     .set({ used_at: BigInt(now) })
     .where('id', '=', BigInt(codeId))
     .where('used_at', 'is', null)
-    .returning('sent_at')
+    .returning(['sent_at', 'target', 'purpose'])
     .executeTakeFirst()
-  return row !== undefined && isCodeAlive(Number(row.sent_at), now)
+  if (row === undefined || !isCodeAlive(Number(row.sent_at), now)) return false
+  await trx
+    .updateTable('codes')
+    .set({ used_at: BigInt(now) })
+    .where('target', '=', row.target)
+    .where('purpose', '=', row.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  return true
 }
 
 export async function forgetOldCodes(trx: Writing, before: number): Promise<void> {
