@@ -28,6 +28,8 @@ export const codes = {
   noSuchCurrency: 4003,
   proofMissing: 4004,
   outOfBounds: 4005,
+  proofUsed: 4008,
+  tooManyDeposits: 4009,
   fileRefused: 5001,
 } as const
 

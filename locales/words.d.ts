@@ -971,7 +971,8 @@ export type Words = {
     "rule": {
       "list": "Requirements",
       "length": "{{least}} to {{most}} characters",
-      "common": "Not a common password",
+      "common": "Not common or repetitive",
+      "own": "Not your email, mobile number or name",
       "kept": ": met",
       "open": ": not met"
     },
@@ -1005,7 +1006,9 @@ export type Words = {
         "missing": "Enter your password",
         "too short": "Use at least {{least}} characters",
         "too long": "Use up to {{most}} characters",
-        "too common": "This password is too common. Choose another."
+        "too common": "This password is too common. Choose another.",
+        "own data": "This is too close to your email, mobile number or name. Choose another.",
+        "one pattern": "This repeats the same characters. Choose another."
       },
       "code": {
         "missing": "Enter the verification code",

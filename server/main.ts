@@ -4,13 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { createCandleStore } from '#server/store/trading/candles.ts'
-import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
-import { forgetOldCodes } from '#server/store/people/codes.ts'
-import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
-import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { forgetOldMessages } from '#server/store/content/outbox.ts'
-import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
@@ -22,39 +16,24 @@ import { addressOfUpgrade, trustOf } from './http/callerAddress.ts'
 import { createIsForUs } from './http/forUs.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
+import { forgetWhatIsOld } from './ops/retention.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { sealWhatLiesOpen } from './auth/sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
+import { hashOldPictures } from './uploads/hashOldPictures.ts'
 import { createHub } from './realtime/hub.ts'
 import { createTraders } from './traders/createTraders.ts'
 import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
 const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
-/** So long as the codes of a day are counted. */
-const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
-/** Longer than one can be solved. */
-const captchasKeptMs = 60 * 60 * 1_000
-const messagesKeptMs = 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
 
 function stop(problem: string): never {
   process.stderr.write(`${problem}\n`)
   process.exit(1)
-}
-
-const forgetWhatIsOld = async ({ store, uploads, settings }: App['backEnd']): Promise<void> => {
-  const pictures = await store.commands.run(async (trx) => {
-    await forgetOldAnswers(trx, clock())
-    await forgetOldCodes(trx, clock() - codesKeptMs)
-    await forgetOldCaptchas(trx, clock() - captchasKeptMs)
-    await forgetOldSamples(trx, clock())
-    await forgetOldMessages(trx, clock() - messagesKeptMs, settings.sandbox)
-    return forgetUnusedUploads(trx, clock())
-  })
-  for (const name of pictures) await uploads.remove(name)
 }
 
 /** When the first calls are answered; then one trader acts in each turn. */
@@ -123,6 +102,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   })
   collectDefaultMetrics({ register: app.metrics.registry })
   await sealWhatLiesOpen(app.backEnd)
+  await hashOldPictures(app.backEnd)
   if (isTokenNew) app.fastify.log.info({ operatorToken: secrets.operatorToken }, 'made an operator token')
   if (changed.length > 0) app.fastify.log.warn({ settings: changed }, 'secrets are others than at the start before')
   await restoreTerms(market, store)

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
+import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
 
 export type Settings = {
   readonly port: number
@@ -36,6 +37,8 @@ export type Settings = {
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[]
   readonly limits: LimitSettings | 'off'
+  /** How long what is kept. */
+  readonly retention: Retention
   /** False for tests alone: several back ends write to one PostgreSQL. [OPS174] */
   readonly hasWriterLock: boolean
 }
@@ -92,20 +95,24 @@ const proxies = v.pipe(
   ),
 )
 
-const parsedLimits = v.pipe(
-  v.string(),
-  v.rawTransform<string, LimitSettings | 'off'>(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value === 'off') return 'off'
-    try {
-      const result = v.safeParse(limitSettingsSchema, JSON.parse(dataset.value))
-      if (result.success) return result.output
-      addIssue({ message: `is wrong at "${v.getDotPath(result.issues[0]) ?? ''}": ${result.issues[0].message}` })
-    } catch {
-      addIssue({ message: 'is neither "off" nor JSON' })
-    }
-    return NEVER
-  }),
-)
+/** JSON, or one word that stands for itself. */
+const jsonOf = <T, W extends string>(schema: v.GenericSchema<unknown, T>, word: W | null, problem: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, T | W>(({ dataset, addIssue, NEVER }) => {
+      if (word !== null && dataset.value === word) return word
+      try {
+        const result = v.safeParse(schema, JSON.parse(dataset.value))
+        if (result.success) return result.output
+        addIssue({ message: `is wrong at "${v.getDotPath(result.issues[0]) ?? ''}": ${result.issues[0].message}` })
+      } catch {
+        addIssue({ message: problem })
+      }
+      return NEVER
+    }),
+  )
+const parsedLimits = jsonOf<LimitSettings, 'off'>(limitSettingsSchema, 'off', 'is neither "off" nor JSON')
+const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no JSON')
 
 const isUrlOf = (protocol: RegExp) => (text: string) => {
   if (!URL.canParse(text)) return false
@@ -147,6 +154,7 @@ const envSchema = v.object({
   LINK_HOSTS: v.optional(hostList),
   TRUST_PROXY: v.optional(proxies, '0'),
   LIMITS: v.optional(parsedLimits, '{}'),
+  RETENTION: v.optional(parsedRetention, '{}'),
   WRITER_LOCK: v.optional(v.picklist(['on', 'off'], 'is neither "on" nor "off"'), 'on'),
 })
 
@@ -185,6 +193,7 @@ export function readSettings(env: Env): SettingsRead {
       smsUrl: given.SMS_URL ?? null,
       trustProxy: given.TRUST_PROXY,
       limits: given.LIMITS,
+      retention: given.RETENTION,
       hasWriterLock: given.WRITER_LOCK === 'on',
     },
   }

@@ -9,6 +9,7 @@ import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
 import { marketEndpoints } from './market.ts'
 import { operatorEndpoints } from './operator.ts'
+import { ownDataEndpoints } from './ownData.ts'
 import { registerEndpoints } from './register.ts'
 import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...registerEndpoints,
   ...identityEndpoints,
+  ...ownDataEndpoints,
   ...generalEndpoints,
   ...contentEndpoints,
   ...marketEndpoints,

@@ -14,13 +14,9 @@ export async function deposit({ origin }: BackEnd, token: string, number: string
   return (await ask<{ id: number }>(origin, path, posted(form, { authorization: token }))).id
 }
 
-/** Tells of many deposits of USDT with one proof. */
-export async function depositOften({ origin }: BackEnd, token: string, numbers: readonly string[]): Promise<void> {
-  const proofImg = await uploadPicture(origin, token)
-  for (const number of numbers) {
-    const form = { number, proofImg, address: '', charge_id: tronId }
-    await ask(origin, '/api/quickCharge/submit', posted(form, { authorization: token }))
-  }
+/** Tells of many deposits of USDT, one after the other. */
+export async function depositOften(backEnd: BackEnd, token: string, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers) await deposit(backEnd, token, number)
 }
 
 /** A deposit that is approved at once. */

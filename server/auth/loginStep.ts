@@ -14,10 +14,15 @@ type Needs = Pick<BackEnd, 'captchas' | 'verificationCodes' | 'store' | 'clock'>
 
 /** Null when the step was taken; it is used up then. `contact`: null for what is none, which no code was sent to. */
 export function createLoginStep({ captchas, verificationCodes, store, clock }: Needs) {
-  return async (step: LoginStep, contact: Contact | null, proof: LoginProof): Promise<Refused | null> => {
+  return async (
+    step: LoginStep,
+    contact: Contact | null,
+    proof: LoginProof,
+    address: string,
+  ): Promise<Refused | null> => {
     if (step === 'captcha') return (await captchas.solve(proof.captchaKey, proof.code)) ? null : refused(1004)
     if (contact === null) return refused(1003)
-    const tried = await verificationCodes.check(contact, 'reset', proof.code)
+    const tried = await verificationCodes.check({ contact, purpose: 'reset', address }, proof.code)
     if (tried.kind === 'refused') return tried
     const isUsed = await store.commands.run((trx) => useCode(trx, tried.codeId, clock()))
     return isUsed ? null : refused(1003)

@@ -3,6 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createFairQueue } from '../http/fairQueue.ts'
 import { isCommonPassword } from '#rules/people/commonPasswords.ts'
 import { findPasswordProblem } from '#rules/people/credentials.ts'
+import { judgePassword } from '#rules/people/judgePassword.ts'
 import { type Refused, refused } from '../http/answer.ts'
 
 /** What computes a hash; tests of many tries bring a cheap one. */
@@ -66,9 +67,16 @@ type Typed = { readonly password: string; readonly repeated?: string }
 /** What the wire calls them. */
 type Names = { readonly password: string; readonly repeated?: string }
 
-/** Whether a new password may be had. [SES43, SES44] */
+/** What costs nothing to see of a new password. [SES43, SES44] */
 export function findNewPasswordProblem({ password, repeated }: Typed, names: Names): Refused | null {
   if (findPasswordProblem(password, isCommonPassword)) return refused(1000, { field: names.password })
   const isSame = repeated === undefined || repeated === password
   return isSame ? null : refused(1000, { field: names.repeated ?? names.password })
 }
+
+/**
+ * Whether others would guess it: it takes some milliseconds, so it is asked of nobody who has not proved a thing. `own`: what others know
+ * of the account. [SES43, SES432, SES433]
+ */
+export const findGuessableProblem = (password: string, field: string, own: readonly string[]): Refused | null =>
+  judgePassword(password, own).problem === null ? null : refused(1000, { field })

@@ -11,7 +11,7 @@ import {
 } from '#server/store/people/operators.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findNewPasswordProblem } from '../auth/passwords.ts'
+import { findGuessableProblem } from '../auth/passwords.ts'
 import { bootstrapName, loginOf } from '../auth/operators.ts'
 import type { Some } from './handler.ts'
 
@@ -58,7 +58,7 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
     addOperator: async ({ name, password, role, isActive }, { operator, address }) => {
       if (name === bootstrapName) return refused(1002)
       if (operator.isFounder && !(role === 'owner' && isActive)) return refused(1000, { field: 'role' })
-      const problem = findNewPasswordProblem({ password }, { password: 'password' })
+      const problem = findGuessableProblem(password, 'password', [name])
       if (problem) return problem
       const passwordHash = await passwords.hash(password, address)
       const isAdded = await store.commands.run(async (trx) => {
@@ -73,7 +73,7 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
     },
     changeOperator: async ({ id, password, role, isActive }, { operator, address }) => {
       if (operator.isFounder) return refused(1008, { isRole: true })
-      const problem = password === '' ? null : findNewPasswordProblem({ password }, { password: 'password' })
+      const problem = password === '' ? null : findGuessableProblem(password, 'password', [])
       if (problem) return problem
       const passwordHash = password === '' ? null : await passwords.hash(password, address)
       return store.commands.run(async (trx): Promise<Answer<null>> => {

@@ -11,6 +11,7 @@ import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
+import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
@@ -23,6 +24,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
   ...identityHandlers(backEnd),
+  ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),
   ...editingHandlers(backEnd),

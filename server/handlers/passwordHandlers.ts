@@ -4,12 +4,14 @@ import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { useCode } from '#server/store/people/codes.ts'
+import { newestIdentity } from '#server/store/people/identities.ts'
 import { type Contact, findCredentials, setPasswordHash } from '#server/store/funds/realAccounts.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { composeMessage } from '../messages/message.ts'
-import { findNewPasswordProblem } from '../auth/passwords.ts'
+import { columnOf } from '../auth/seal.ts'
+import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some, Visit } from './handler.ts'
 
 type Names = 'sendEmailCode' | 'sendSmsCode' | 'forgetPassword' | 'amendPassword'
@@ -34,7 +36,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const known = await findCredentials(store.reader, read.contact)
     const about = { isWanted: purpose === 'register' || known !== null, lifeMs: codeLifeMs }
-    const made = await verificationCodes.make(read.contact, purpose, (trx, code) =>
+    const made = await verificationCodes.make({ contact: read.contact, purpose, address }, (trx, code) =>
       messenger.post(trx, composeMessage({ contact: read.contact, purpose, code, language }), about),
     )
     if (made.kind === 'refused') return made
@@ -73,14 +75,17 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
   account[type] === '' ? null : { type, value: account[type] }
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
-function createPasswordChange({ store, sessions, verificationCodes, passwords, hub, clock }: BackEnd) {
+function createPasswordChange(backEnd: BackEnd) {
+  const { store, sessions, verificationCodes, passwords, hub, clock } = backEnd
   return async (
     { contact, accountId, code, password, address }: Change,
     ownSession: number | null,
   ): Promise<Answer<null>> => {
-    const tried = await verificationCodes.check(contact, 'reset', code)
+    const tried = await verificationCodes.check({ contact, purpose: 'reset', address }, code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)
+    const guessable = findGuessableProblem(password, 'new_password', await knownOf(backEnd, accountId))
+    if (guessable) return guessable
     const passwordHash = await passwords.hash(password, address)
     const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
       if (!(await useCode(trx, tried.codeId, clock()))) return refused(1003)
@@ -91,4 +96,11 @@ function createPasswordChange({ store, sessions, verificationCodes, passwords, h
     for (const id of changed.ended) hub.sessionEnded(id, 'password')
     return done(null)
   }
+}
+
+/** What others know of an account. */
+async function knownOf({ store: { reader }, seal }: BackEnd, accountId: number): Promise<readonly string[]> {
+  const [account, identity] = await Promise.all([findAccount(reader, accountId), newestIdentity(reader, accountId)])
+  const name = identity && columnOf(seal, 'identities', 'name', accountId).open(identity.name)
+  return [account?.email, account?.mobile, account?.uid, name ?? undefined].filter((text) => text !== undefined)
 }

@@ -8,14 +8,13 @@ import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { readDeposits } from '#server/store/funds/deposits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { readReviews } from '#server/store/people/identities.ts'
-import type { Reading } from '#server/store/openStore.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
 import { countWaiting } from '#server/store/funds/waiting.ts'
 import { countOpenPositions } from '#server/store/trading/orders.ts'
 import { readWithdrawals } from '#server/store/funds/withdrawals.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { cardOf } from '../auth/seal.ts'
+import { columnOf, wayOf } from '../auth/seal.ts'
 import { nameOfWithdrawalStatus } from '../http/translate.ts'
 import { addressOfPicture } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
@@ -38,7 +37,8 @@ async function identities({ store, seal }: BackEnd, status: ReviewStatus, page: 
   const told = rows.map(({ front, back, ...row }) => ({
     ...row,
     kind: 'identity' as const,
-    cardId: cardOf(seal, row.accountId).open(row.cardId),
+    name: columnOf(seal, 'identities', 'name', row.accountId).open(row.name),
+    cardId: columnOf(seal, 'identities', 'card_id', row.accountId).open(row.cardId),
     status: reviewStatusOf(row.status),
     frontPicture: addressOfPicture(front),
     backPicture: addressOfPicture(back),
@@ -46,21 +46,25 @@ async function identities({ store, seal }: BackEnd, status: ReviewStatus, page: 
   return { rows: told, total }
 }
 
-async function deposits(db: Reading, status: DepositStatus, page: number): Promise<Told> {
-  const { rows, total } = await readDeposits(db, { status, page })
+async function deposits({ store, seal }: BackEnd, status: DepositStatus, page: number): Promise<Told> {
+  const { rows, total } = await readDeposits(store.reader, { status, page })
   const told = rows.map((row) => ({
     ...row,
     kind: 'deposit' as const,
     way: row.kind,
+    address: columnOf(seal, 'deposits', 'address', row.accountId).open(row.address),
     proof: addressOfPicture(row.proof),
   }))
   return { rows: told, total }
 }
 
-async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, language: Language): Promise<Told> {
-  const { rows, total } = await readWithdrawals(db, { status, page })
+async function withdrawals(
+  { store, seal }: BackEnd,
+  { status, page, language }: { readonly status: WithdrawalStatus; readonly page: number; readonly language: Language },
+): Promise<Told> {
+  const { rows, total } = await readWithdrawals(store.reader, { status, page })
   const told = rows.map((row) => ({
-    ...row,
+    ...wayOf(seal, row.accountId).openTarget(row),
     kind: 'withdraw' as const,
     way: row.kind,
     statusName: nameOfWithdrawalStatus(language, row.status),
@@ -78,13 +82,12 @@ async function noteLook({ store, clock }: BackEnd, kind: Review['kind'], operato
 
 export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> => ({
   reviews: async (asked, { language, operator }) => {
-    const { reader } = backEnd.store
     const { page } = asked
     if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008, { isRole: true })
     const read = (): Promise<Told> => {
       if (asked.kind === 'identity') return identities(backEnd, asked.status ?? 'pending', page)
-      if (asked.kind === 'deposit') return deposits(reader, asked.status ?? 'unchecked', page)
-      return withdrawals(reader, asked.status ?? 'waiting', page, language)
+      if (asked.kind === 'deposit') return deposits(backEnd, asked.status ?? 'unchecked', page)
+      return withdrawals(backEnd, { status: asked.status ?? 'waiting', page, language })
     }
     return done(await noteLook(backEnd, asked.kind, operator.name, await read()))
   },

@@ -42,7 +42,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
     if (step !== null && !proof) return stepFirst(step)
     const pause = limits.waitToTryAccount(name, address)
     if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
-    const notTaken = proof && step !== null ? await takeStep(step, read.ok ? read.contact : null, proof) : null
+    const notTaken = proof && step !== null ? await takeStep(step, read.ok ? read.contact : null, proof, address) : null
     if (notTaken) return notTaken
     const known = read.ok ? await findCredentials(store.reader, read.contact) : null
     const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)

@@ -8,7 +8,9 @@ import type { Writing } from '#server/store/schema.ts'
 import { readLedger } from '#server/store/trading/ledgerPage.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
+import type { Reading } from '#server/store/openStore.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
+import { wayOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { nameOfWithdrawalStatus, sentenceForLedger } from '../http/translate.ts'
 import type { Some } from './handler.ts'
@@ -32,7 +34,7 @@ const wireNames: Readonly<Record<WayField, string>> = {
 }
 
 /** Why it was refused stands in the notes; before, what its user wrote. */
-export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Withdrawal => ({
+const tellWithdrawal = (record: WithdrawalRecord, language: Language): Withdrawal => ({
   id: record.id,
   amount: record.amount,
   received: record.received,
@@ -51,7 +53,14 @@ export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Wi
 const isSameWay = (one: Way, other: Way): boolean =>
   [...(Object.keys(wireNames) as WayField[]), 'remark' as const].every((field) => one[field] === other[field])
 
-export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names> {
+export function withdrawalHandlers({ store, funds, seal, clock }: BackEnd): Some<Names> {
+  const methodsOf = async (db: Reading, accountId: number, asked: Parameters<typeof readMethods>[2]) => {
+    const methods = await readMethods(db, accountId, asked)
+    return methods.map((method) => wayOf(seal, accountId).open(method))
+  }
+  const tell = (record: WithdrawalRecord, language: Language): Withdrawal =>
+    tellWithdrawal(wayOf(seal, record.accountId).openTarget(record), language)
+
   return {
     drawCurrencies: async ({ kind }) => {
       const currencies = await readDrawCurrencies(store.reader)
@@ -62,13 +71,13 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       async (trx) => {
         const { answer, ...rest } = await funds.withdraw(session.accountId, request)(trx)
         if (answer.kind === 'refused') return { answer, ...rest }
-        return { answer: { ...answer, value: tellWithdrawal(answer.value, language) }, ...rest }
+        return { answer: { ...answer, value: tell(answer.value, language) }, ...rest }
       },
     withdrawals: async ({ kind, page }, { session, language }) => {
       const { rows, total } = await readWithdrawals(store.reader, { accountId: session.accountId, kind, page })
-      return done({ rows: rows.map((row) => tellWithdrawal(row, language)), total })
+      return done({ rows: rows.map((row) => tell(row, language)), total })
     },
-    drawMethods: async (asked, { session }) => done(await readMethods(store.reader, session.accountId, asked)),
+    drawMethods: async (asked, { session }) => done(await methodsOf(store.reader, session.accountId, asked)),
     bindDrawMethod: async ({ currencyId, ...way }, { session }) => {
       const currency = await findDrawCurrency(store.reader, currencyId)
       if (currency?.kind !== way.kind) return refused(4003)
@@ -80,9 +89,12 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       const bind = async (trx: Writing): Promise<BoundMethod | null> => {
         // Whoever binds the same at another back end at the same time waits here, and then finds it.
         await lockAccount(trx, accountId)
-        const bound = await readMethods(trx, accountId, { kind: way.kind, currencyId })
+        const bound = await methodsOf(trx, accountId, { kind: way.kind, currencyId })
         const same = bound.find((one) => isSameWay(one, kept))
-        return same ?? findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock()))
+        if (same) return same
+        const sealed = { ...wayOf(seal, accountId).close(kept), accountId, currencyId }
+        const added = await findMethod(trx, accountId, await addMethod(trx, sealed, clock()))
+        return added && wayOf(seal, accountId).open(added)
       }
       const method = await store.commands.run(bind, undefined, { account: accountId })
       if (!method) throw new Error('A bound method is not there.')

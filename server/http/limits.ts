@@ -1,4 +1,4 @@
-/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400] */
+/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400, DEP26] */
 import * as v from 'valibot'
 import { networksOf } from './callerAddress.ts'
 import { createBackOff, createBuckets, createLevels, createOfNetworks, createWindows } from './counters.ts'
@@ -22,6 +22,9 @@ export type Limits = {
   readonly waitToSendCode: (address: string) => number | null
   readonly waitToTryCode: (address: string) => number | null
   readonly waitToUpload: (accountId: number, address: string) => number | null
+  readonly waitToExport: (accountId: number) => number | null
+  /** Of one account, that nobody has decided yet. */
+  readonly openDepositsMost: number
 }
 
 const hourSeconds = 3_600
@@ -30,9 +33,12 @@ const lastTryEverySeconds = 30
 /** Wrong passwords for an account, of whatever addresses: so many are forgotten in an hour, and after so many a step is needed. */
 const forgottenPerHour = 20
 const failuresBefore = { captcha: 20, code: 40 }
+/** Each reads every row of an account. */
+const exportsADay = 3
 
 export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
-  const { orders, calls, address, register, login, codes, uploads } = settings === 'off' ? standardLimits : settings
+  const { orders, calls, address, register, login, codes, uploads, deposits } =
+    settings === 'off' ? standardLimits : settings
   const isOn = settings !== 'off'
   const hourly = (most: number) => createOfNetworks((times) => createWindows(most * times, hourSeconds, clock))
   const ofAddress = createOfNetworks((times) =>
@@ -47,6 +53,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofSending = hourly(codes.perHour)
   const ofTrying = hourly(codes.triesPerHour)
   const ofUploads = createWindows(uploads.perDay, daySeconds, clock)
+  const ofExports = createWindows(exportsADay, daySeconds, clock)
   const ofUploadAddress = createOfNetworks((times) => createWindows(uploads.addressPerDay * times, daySeconds, clock))
   const backOff = createBackOff(clock)
   const failures = createLevels(forgottenPerHour, clock)
@@ -86,6 +93,8 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       if (!isOn) return null
       return ofUploads.wait(String(id)) ?? ofUploadAddress.take(who) ?? ofUploads.take(String(id))
     },
+    waitToExport: (id) => (isOn ? ofExports.take(String(id)) : null),
+    openDepositsMost: isOn ? deposits.open : Infinity,
   }
 }
 
@@ -123,6 +132,8 @@ export const limitSettingsSchema = v.strictObject({
   /** Sockets of an address: how many may be open, and be opened. */
   sockets: v.optional(v.strictObject({ open: figure(200), perSecond: figure(20), burst: figure(60) }), {}),
   uploads: v.optional(v.strictObject({ perDay: figure(20), addressPerDay: figure(60) }), {}),
+  /** Not decided yet, of an account. */
+  deposits: v.optional(v.strictObject({ open: figure(20) }), {}),
 })
 
 export type LimitSettings = v.InferOutput<typeof limitSettingsSchema>

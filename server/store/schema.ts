@@ -33,6 +33,8 @@ export type Schema = FundsSchema &
       invite_code: Generated<string | null>
       /** The account whose code was used. */
       invited_by: Generated<bigint | null>
+      /** When its user closed it for good. */
+      closed_at: Generated<bigint | null>
     }
     codes: {
       id: Generated<bigint>
@@ -41,13 +43,26 @@ export type Schema = FundsSchema &
       purpose: CodePurpose
       /** HMAC-SHA256, hex. */
       code_hash: string
+      /** By who asked for it. */
       tries: bigint
+      /** By everybody else together. */
+      other_tries: Generated<bigint>
+      /** HMAC-SHA256 of the address it was asked for from; "" before that was kept. */
+      asked_by: Generated<string>
       sent_at: bigint
       used_at: bigint | null
     }
     /** SHA-256, hex. */
     used_captchas: { hash: string; made_at: bigint }
-    uploads: { id: Generated<bigint>; account_id: bigint; name: string; bytes: bigint; created_at: bigint }
+    uploads: {
+      id: Generated<bigint>
+      account_id: bigint
+      name: string
+      bytes: bigint
+      /** SHA-256 of the picture as it is kept, hex; null of one from before it was computed. */
+      content_hash: string | null
+      created_at: bigint
+    }
     identities: {
       id: Generated<bigint>
       account_id: bigint

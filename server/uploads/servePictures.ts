@@ -1,4 +1,4 @@
-/** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, KYC17, NET94, OPS203] */
+/** Pictures are answered to their owner and to who reviews what they were handed in with; to anybody else there is none. [KYC15, KYC17, KYC20, NET94, OPS203] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
 import { areaOfReviews, mayUse } from '#rules/people/operatorAccess.ts'
@@ -6,8 +6,8 @@ import { addToAudit } from '#server/store/people/audit.ts'
 import { findDepositOfProof } from '#server/store/funds/deposits.ts'
 import { findIdentityOfPicture } from '#server/store/people/identities.ts'
 import { ownerOfUpload } from '#server/store/content/uploads.ts'
-import { HttpProblem } from '../http/answer.ts'
 import type { Operator } from '../auth/operators.ts'
+import { HttpProblem } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { headerOf } from '../http/request.ts'
 import type { UploadStore } from './uploadStore.ts'
@@ -23,23 +23,14 @@ const harmless = {
 export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: UploadStore): void {
   const { store, sessions, operators, limits, clock } = backEnd
 
-  /** What it was handed in with; one picture may prove who somebody is and what they paid. */
-  const findRecords = async (picture: string) => {
+  /** What was handed in for an identity is that, whatever else it was handed in for. Who looked is kept before anything is shown. */
+  const isForReview = async ({ name, role, isFounder }: Operator, picture: string): Promise<boolean> => {
+    if (isFounder) return false
     const identity = await findIdentityOfPicture(store.reader, picture)
-    const deposit = await findDepositOfProof(store.reader, picture)
-    return [
-      ...(identity === null ? [] : [{ kind: 'identity', id: identity } as const]),
-      ...(deposit === null ? [] : [{ kind: 'deposit', id: deposit } as const]),
-    ]
-  }
-
-  /** Who may decide about a record sees its pictures. Who looked at whose papers is kept before they are shown. */
-  const letLook = async ({ name, role }: Operator, picture: string): Promise<boolean> => {
-    const records = await findRecords(picture)
-    if (records.length === 0) return mayUse(role, 'reviews')
-    const found = records.find(({ kind }) => mayUse(role, areaOfReviews[kind]))
-    if (!found) return false
-    const look = { operator: name, action: `${found.kind}.view`, subject: String(found.id), details: { picture } }
+    const kind = identity === null ? 'deposit' : 'identity'
+    const id = identity ?? (await findDepositOfProof(store.reader, picture))
+    if (id === null || !mayUse(role, areaOfReviews[kind])) return false
+    const look = { operator: name, action: `${kind}.view`, subject: String(id), details: { picture } }
     await store.commands.run((trx) => addToAudit(trx, look, clock()))
     return true
   }
@@ -47,7 +38,7 @@ export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: U
   const mayLook = async (token: string | undefined, name: string): Promise<boolean> => {
     if (!token) return false
     const operator = await operators.find(token)
-    if (operator) return !operator.isFounder && letLook(operator, name)
+    if (operator) return isForReview(operator, name)
     const session = await sessions.find(token)
     const wait = session && limits.waitOfAccount(session.accountId, false)
     if (wait) throw new HttpProblem(429, wait)

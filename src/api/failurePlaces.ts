@@ -23,6 +23,7 @@ type OwnPosts =
   | '/api/user/register'
   | '/api/user/forget_password'
   | '/api/user/amend_password'
+  | '/api/user/close_account'
   | '/api/notify/send_email'
   | '/api/notify/send_sms'
   | '/api/user_real/real_name'

@@ -28,6 +28,7 @@ import {
   withdrawalShape,
 } from '#contract/shapes/funds.ts'
 import { ledgerKinds } from '#rules/funds/ledger.ts'
+import { visibleText } from '#rules/app/visibleText.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
@@ -40,7 +41,8 @@ function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
 }
 
 const ids = fc.integer({ min: 0, max: 1_000_000 })
-const words = fc.string({ maxLength: 40 })
+/** As it is kept that somebody typed. */
+const words = fc.string({ maxLength: 40 }).map(visibleText)
 const money = decimals()
 const long = decimals({ places: 18 })
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values)
@@ -147,7 +149,7 @@ describe('laws', () => {
   it('[NET20, OPS27] a decision reads as it was written, a rejection with its remark alone', () => {
     const remark = fc
       .string({ minLength: 1, maxLength: 40 })
-      .map((text) => text.trim())
+      .map(visibleText)
       .filter((text) => text !== '')
     const decision = fc.constantFrom('approve' as const, 'reject' as const)
     travels(decisionShape, fc.record({ id: ids, decision, remark }))

@@ -49,6 +49,16 @@ export async function addRealAccount(trx: Writing, account: NewAccount): Promise
   return Number(added.id)
 }
 
+/** Null of a demo account, and of one that was closed. */
+export async function findPasswordHash(db: Kysely<Schema>, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', BigInt(accountId))
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 export async function setPasswordHash(trx: Writing, accountId: number, passwordHash: string): Promise<void> {
   await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', BigInt(accountId)).execute()
 }

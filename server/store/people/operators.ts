@@ -175,3 +175,11 @@ export async function endOperatorSession(trx: Writing, id: number, now: number):
     .where('id', '=', BigInt(id))
     .execute()
 }
+
+export async function endAllOperatorSessions(trx: Writing, now: number): Promise<void> {
+  await trx
+    .updateTable('operator_sessions')
+    .set({ ended_at: BigInt(now) })
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -114,3 +114,21 @@ export async function endSessionsOf(
   for (const id of ended) tellOthers(trx, { about: 'session', id, reason: 'password' })
   return ended
 }
+
+/** Nobody hears of it: no back end is at work. */
+export async function endAllSessions(trx: Writing, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now), end_reason: 'expired' })
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** One that ended, or that nobody used, so long ago; of operators too. [OPS234] */
+export async function forgetOldSessions(trx: Writing, before: number): Promise<void> {
+  for (const table of ['sessions', 'operator_sessions'] as const)
+    await trx
+      .deleteFrom(table)
+      .where((is) => is.or([is('ended_at', '<=', BigInt(before)), is('seen_at', '<=', BigInt(before))]))
+      .execute()
+}

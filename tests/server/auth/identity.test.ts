@@ -126,7 +126,7 @@ describe('reviews', () => {
     const look = async (url: string, token: string) =>
       (await back.app.fastify.inject({ url, headers: { authorization: token } })).statusCode
     expect(await look(review!.frontPicture, ann.token)).toBe(200)
-    expect(await look(proof, operatorToken)).toBe(200)
+    expect(await look(proof, operatorToken)).toBe(404)
     back.pass(1_000)
     expect(await look(review!.backPicture, operatorToken)).toBe(200)
     const rows = await back.store.reader.selectFrom('audit').selectAll().orderBy('id').execute()
