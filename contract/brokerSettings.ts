@@ -107,6 +107,8 @@ export const brokerSettings = {
     onWire: (value) => (isOrderLimit(value) ? Number(value) : null),
     isTerm: true,
   },
+  /** 1: a withdrawal and a change of where it may go need a confirmation of the owner. [SES400] */
+  guard: { ...choice('1', '0'), area: 'house' },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings
 

@@ -168,6 +168,16 @@ export type Words = {
     "panesFull": "Only two panes fit. Turn one off first.",
     "reset": "Reset"
   },
+  "confirmation": {
+    "title": {
+      "draw": "Confirm your withdrawal",
+      "bind_draw_method": "Confirm the new withdrawal method",
+      "del_draw_method": "Confirm the removal"
+    },
+    "sending": "Sending you a code…",
+    "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
+    "confirm": "Confirm"
+  },
   "deposit": {
     "ways": {
       "label": "Deposit method",
@@ -650,7 +660,8 @@ export type Words = {
       "company_status": "Service status",
       "loss_url": "Redirect link when closed",
       "complaint_email": "Complaints email",
-      "complaint_origin": "Origin of the complaints page"
+      "complaint_origin": "Origin of the complaints page",
+      "guard": "Confirmation of withdrawals"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -673,6 +684,10 @@ export type Words = {
       "company_status": {
         "0": "Open",
         "1": "Closed: users are redirected"
+      },
+      "guard": {
+        "0": "Not needed",
+        "1": "By code"
       }
     },
     "overview": {

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { createCandleStore } from '#server/store/trading/candles.ts'
+import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
 import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
@@ -44,6 +45,7 @@ const forgetWhatIsOld = async ({ store, uploads, settings }: App['backEnd']): Pr
   const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, clock())
     await forgetOldCodes(trx, clock() - codesKeptMs)
+    await forgetOldConfirmations(trx, clock() - codesKeptMs)
     await forgetOldSamples(trx, clock())
     await forgetOldMessages(trx, clock() - messagesKeptMs, settings.sandbox)
     return forgetUnusedUploads(trx, clock())

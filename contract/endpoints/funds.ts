@@ -84,6 +84,7 @@ export const fundsEndpoints = {
     ...form,
     path: '/api/account/draw',
     keyed: true,
+    guarded: 'draw',
     versioned: true,
     summary: 'Asks for a withdrawal: its amount is locked until an operator decides.',
     input: withdrawInput,
@@ -106,6 +107,7 @@ export const fundsEndpoints = {
   bindDrawMethod: endpoint({
     ...form,
     path: '/api/wallet/bind_draw_method',
+    guarded: 'bind_draw_method',
     summary: 'Binds an address or a bank account.',
     input: bindInput,
     output: methodShape,
@@ -113,6 +115,7 @@ export const fundsEndpoints = {
   removeDrawMethod: endpoint({
     ...post,
     path: '/api/wallet/del_draw_method',
+    guarded: 'del_draw_method',
     summary: 'Removes a bound address or bank account.',
     input: record({ id: at('id', integer) }),
     output: nothing,

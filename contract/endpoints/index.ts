@@ -10,12 +10,14 @@ import { identityEndpoints } from './identity.ts'
 import { marketEndpoints } from './market.ts'
 import { operatorEndpoints } from './operator.ts'
 import { registerEndpoints } from './register.ts'
+import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export const endpoints = {
   ...entryEndpoints,
   ...sessionEndpoints,
+  ...securityEndpoints,
   ...accountEndpoints,
   ...registerEndpoints,
   ...identityEndpoints,

@@ -39,7 +39,9 @@ export async function openPostOffice(): Promise<PostOffice> {
       await expect.poll(() => textsTo(to).length, { message: `a message to ${to}` }).toBeGreaterThan(read)
       const texts = textsTo(to)
       readSoFar.set(to, texts.length)
-      return /\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? ''
+      // An amount or an address may hold six digits too: the code of a mail has a line of its own.
+      const text = texts.at(-1) ?? ''
+      return (/^\s*(\d{6})\s*$/m.exec(text) ?? /\b(\d{6})\b/.exec(text))?.[1] ?? ''
     },
     close: async () => {
       gateway.close()

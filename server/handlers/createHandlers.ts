@@ -1,5 +1,6 @@
 /** A handler for every call of the contract but the sandbox's. */
 import type { BackEnd } from '../backEnd.ts'
+import { confirmationHandlers } from './confirmationHandlers.ts'
 import { contentHandlers, generalHandlers } from './contentHandlers.ts'
 import { backOfficeHandlers } from './backOfficeHandlers.ts'
 import { editingHandlers } from './editingHandlers.ts'
@@ -21,6 +22,7 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...sessionHandlers(backEnd),
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
+  ...confirmationHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),

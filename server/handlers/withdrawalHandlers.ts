@@ -1,12 +1,14 @@
 /** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
+import type { Kysely } from 'kysely'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/app/language.ts'
 import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
+import type { Schema } from '#server/store/schema.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/content/channels.ts'
 import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
 import { readLedger } from '#server/store/trading/ledgerPage.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
-import { type Answer, done, refused } from '../http/answer.ts'
+import { type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { nameOfWithdrawalStatus, sentenceForLedger } from '../http/translate.ts'
 import type { Some } from './handler.ts'
@@ -49,6 +51,17 @@ export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Wi
 const isSameWay = (one: Way, other: Way): boolean =>
   [...(Object.keys(wireNames) as WayField[]), 'remark' as const].every((field) => one[field] === other[field])
 
+/** Why a way cannot be bound to a currency; null when it can. */
+export async function findBindProblem(
+  db: Kysely<Schema>,
+  { currencyId, ...way }: Way & { readonly currencyId: number },
+): Promise<Refused | null> {
+  const currency = await findDrawCurrency(db, currencyId)
+  if (currency?.kind !== way.kind) return refused(4003)
+  const [problem] = findWayProblems(way, currency.protocol)
+  return problem ? refused(1000, { field: wireNames[problem.field] }) : null
+}
+
 export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names> {
   return {
     drawCurrencies: async ({ kind }) => {
@@ -67,26 +80,25 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       return done({ rows: rows.map((row) => tellWithdrawal(row, language)), total })
     },
     drawMethods: async (asked, { session }) => done(await readMethods(store.reader, session.accountId, asked)),
-    bindDrawMethod: async ({ currencyId, ...way }, { session }) => {
-      const currency = await findDrawCurrency(store.reader, currencyId)
-      if (currency?.kind !== way.kind) return refused(4003)
-      const [problem] = findWayProblems(way, currency.protocol)
-      if (problem) return refused(1000, { field: wireNames[problem.field] })
-      const { accountId } = session
-      const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
-      const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
-      const method = await store.commands.run(async (trx) => {
+    bindDrawMethod:
+      ({ currencyId, ...way }, { session: { accountId } }) =>
+      async (trx) => {
+        const problem = await findBindProblem(trx, { currencyId, ...way })
+        if (problem) return { answer: problem }
+        const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+        const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
         const bound = await readMethods(trx, accountId, { kind: way.kind, currencyId })
         const same = bound.find((one) => isSameWay(one, kept))
-        return same ?? findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock()))
-      })
-      if (!method) throw new Error('A bound method is not there.')
-      return done(method)
-    },
-    removeDrawMethod: async ({ id }, { session }): Promise<Answer<null>> => {
-      const removed = await store.commands.run((trx) => removeMethod(trx, session.accountId, id, clock()))
-      return removed ? done(null) : refused(1008)
-    },
+        const method =
+          same ?? (await findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock())))
+        if (!method) throw new Error('A bound method is not there.')
+        return { answer: done(method) }
+      },
+    removeDrawMethod:
+      ({ id }, { session }) =>
+      async (trx) => ({
+        answer: (await removeMethod(trx, session.accountId, id, clock())) ? done(null) : refused(1008),
+      }),
     ledger: async (asked, { session, language }) => {
       const { rows, total } = await readLedger(store.reader, session.accountId, asked)
       const told = rows.map(({ orderId, ...row }) => ({ ...row, memo: sentenceForLedger(language, row.kind, orderId) }))

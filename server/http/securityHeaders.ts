@@ -1,5 +1,6 @@
 /** Headers that every answer carries. [NET91, NET82, NET83, NET95] */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import { headers } from '#contract/envelope.ts'
 import { withSubdomain } from '#rules/app/subdomain.ts'
 
@@ -65,7 +66,7 @@ const fixed = {
 const hostOf = ({ host }: FastifyRequest): string => (/^[\w.-]+(:\d{1,5})?$/.test(host) ? host : 'localhost')
 
 const day = '86400'
-const allowedHeaders = ['content-type', ...Object.values(headers)].join(', ')
+const allowedHeaders = ['content-type', ...Object.values(headers), confirmationHeader].join(', ')
 
 /** Asked by pages of any origin, and telling nobody's secret. */
 const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)

@@ -1,5 +1,6 @@
 /** What is told to somebody who needs a code, in their language. */
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
+import { confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { type Language, directionOf, tagOf } from '#rules/app/language.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { OutboxEntry } from '#server/store/content/outbox.ts'
@@ -10,6 +11,35 @@ export type CodeMessage = {
   readonly purpose: CodePurpose
   readonly code: string
   readonly language: Language
+}
+
+export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine'
+export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
+  readonly line: ActionLine
+  /** USD; "" where nothing is withdrawn. */
+  readonly amount: string
+  /** Where money may go by it. */
+  readonly to: string
+}
+
+/** A code that says what it confirms. [SES401] */
+export function composeConfirmation({ contact, code, language, line, amount, to }: ConfirmationMessage): OutboxEntry {
+  const isRightToLeft = directionOf(language) === 'rtl'
+  const figures = { code, amount, to: isRightToLeft ? `\u2066${to}\u2069` : to, minutes: confirmationLifeMs / 60_000 }
+  const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
+  const about = { to: contact.value, purpose: line, code }
+  if (contact.type === 'mobile') {
+    const text = ['Pipwire:', word(line), code, word('life')].join(' ')
+    return { ...about, kind: 'sms', subject: '', text, html: '' }
+  }
+  const parts = {
+    greeting: word('greeting'),
+    line: word(line),
+    code,
+    life: word('life'),
+    ignore: word('confirmIgnore'),
+  }
+  return { ...about, kind: 'email', subject: word('confirmSubject'), ...written(parts, language) }
 }
 
 /** An e-mail with its plain and its HTML part, or the one line of a short message. */
@@ -25,10 +55,14 @@ export function composeMessage({ contact, purpose, code, language }: CodeMessage
     ...about,
     kind: 'email',
     subject: word(isReset ? 'resetSubject' : 'registerSubject'),
-    text: [parts.greeting, parts.line, `    ${code}`, parts.life, parts.ignore, 'Pipwire'].join('\n\n'),
-    html: htmlOf(parts, language),
+    ...written(parts, language),
   }
 }
+
+const written = (parts: Parts, language: Language): Pick<OutboxEntry, 'text' | 'html'> => ({
+  text: [parts.greeting, parts.line, `    ${parts.code}`, parts.life, parts.ignore, 'Pipwire'].join('\n\n'),
+  html: htmlOf(parts, language),
+})
 
 type Parts = Readonly<Record<'greeting' | 'line' | 'code' | 'life' | 'ignore', string>>
 

@@ -6,6 +6,7 @@ import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { createFunds } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
+import { createConfirmations } from './people/securityTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -31,6 +32,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '012 terms versions': { up: countTerms },
   '013 order ids': { up: (db) => countOrders(db, idType) },
   '014 outbox': { up: keepWhatWaits },
+  '015 confirmations': { up: (db) => createConfirmations(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

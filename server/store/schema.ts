@@ -9,11 +9,13 @@ import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
+import type { SecuritySchema } from './people/securitySchema.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
 export type Schema = FundsSchema &
   OperatorSchema &
+  SecuritySchema &
   ContentSchema & {
     accounts: {
       id: Generated<bigint>

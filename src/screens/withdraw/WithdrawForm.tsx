@@ -4,6 +4,7 @@ import type { WithdrawalOffer } from '#machines/funds/withdrawalMachine.ts'
 import { textLengthMost } from '#rules/app/textLengths.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { useForgetWhen } from '#src/app/device/formDrafts.tsx'
+import type { ConfirmationActor } from '#src/app/wiring/confirmationActors.ts'
 import type { WithdrawalActor } from '#src/app/wiring/walletActors.ts'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -29,12 +30,13 @@ type WithdrawFormProps = {
   readonly kind: WayKind
   readonly offer: WithdrawalOffer
   readonly withdrawal: WithdrawalActor
+  readonly confirmation: ConfirmationActor
 }
 
 const isMade = (snapshot: { readonly hasTag: (tag: 'made') => boolean }) => snapshot.hasTag('made')
 
 /** Currency, where to, how much; what it costs and brings is said at once, by the rule that books it. [WDR12, WDR16] */
-export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
+export function WithdrawForm({ kind, offer, withdrawal, confirmation }: WithdrawFormProps) {
   const { t } = useTranslation('withdraw')
   const form = useRequest(kind, offer, (request) => withdrawal.send({ type: 'withdrawal.ask', request }))
   const { currency, ways, way, errorOf } = form
@@ -81,7 +83,7 @@ export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
           {t('send')}
         </Button>
       </form>
-      {way && <ConfirmDialog withdrawal={withdrawal} currency={currency} way={way} />}
+      {way && <ConfirmDialog withdrawal={withdrawal} confirmation={confirmation} currency={currency} way={way} />}
     </>
   )
 }

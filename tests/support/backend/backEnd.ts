@@ -10,6 +10,7 @@ import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { cheapHash } from './cheapHash.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
@@ -79,17 +80,21 @@ type Setup = {
   readonly database?: TestDatabase
   readonly start?: number
   readonly appFiles?: string | null
+  /** Withdrawals and their methods need the owner's confirmation, as at the first start of a broker; otherwise tests of other things need none. */
+  readonly isGuarded?: boolean
   /** Cheap unless a test is about passwords themselves. */
   readonly computeHash?: Hash
 }
 
 export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
-  const { env = {}, database, start = startOfTests, appFiles = null, computeHash = cheapHash } = setup
+  const { env = {}, database, start = startOfTests, appFiles = null, isGuarded = false } = setup
+  const { computeHash = cheapHash } = setup
   let now = start
   const kept = database ?? (await freshDatabase())
   const clock = () => now
   const settings = settingsOf({ ...kept.env, ...env })
   const store = await openStore(settings)
+  if (!isGuarded) await store.commands.run(async (trx) => void (await keepSetting(trx, 'guard', () => '0')))
   const broker = await readBrokerSettings(store)
   const market = createFakeMarket(clock, () => broker)
   const pushed: Pushed[] = []
