@@ -29,6 +29,8 @@ export const codes = {
   noSuchCurrency: 4003,
   proofMissing: 4004,
   outOfBounds: 4005,
+  methodOnHold: 4006,
+  withdrawalsOnHold: 4007,
   fileRefused: 5001,
 } as const
 

@@ -426,7 +426,8 @@ export type Words = {
       "decision": {
         "approve": "Approve",
         "reject": "Reject",
-        "invalidate": "Mark invalid"
+        "invalidate": "Mark invalid",
+        "release": "Release"
       },
       "approve": {
         "title": {
@@ -460,11 +461,18 @@ export type Words = {
       "done": {
         "approve": "Approved",
         "reject": "Rejected",
-        "invalidate": "Marked invalid"
+        "invalidate": "Marked invalid",
+        "release": "Released. The user’s withdrawals can be approved now."
       },
       "past": "Already decided.",
       "decidedElsewhere": "Another operator decided this first. Nothing changed.",
-      "next": "Next submission"
+      "next": "Next submission",
+      "release": {
+        "title": "Release this user’s withdrawals?",
+        "text": "They were frozen when the password was reset. Release them only once you’re sure it was the owner."
+      },
+      "frozen": "Frozen",
+      "frozenText": "The password was reset. Release before approving."
     },
     "outbox": {
       "to": "Recipient",
@@ -640,7 +648,8 @@ export type Words = {
       },
       "added": "Added",
       "changed": "Changed",
-      "viewed": "Viewed"
+      "viewed": "Viewed",
+      "released": "Released"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -661,7 +670,8 @@ export type Words = {
       "loss_url": "Redirect link when closed",
       "complaint_email": "Complaints email",
       "complaint_origin": "Origin of the complaints page",
-      "guard": "Confirmation of withdrawals"
+      "guard": "Confirmation of withdrawals",
+      "hold_hours": "Hold on new withdrawal methods and after a password change, hours"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -1733,7 +1743,8 @@ export type Words = {
       "confirm": "Remove",
       "keep": "Keep"
     },
-    "compare": "Compare with the original"
+    "compare": "Compare with the original",
+    "hold": "Available from {{time}}"
   },
   "withdraw": {
     "kinds": "Withdraw to",
@@ -1818,6 +1829,11 @@ export type Words = {
     "noChannel": {
       "coin": "Crypto withdrawals aren’t available right now. Try a bank account.",
       "bank": "Bank transfers aren’t available right now. Try a crypto address."
-    }
+    },
+    "hold": {
+      "method": "New withdrawal methods wait before first use. You can withdraw here from {{time}}.",
+      "account": "Your password was changed, so withdrawals are on hold until {{time}}."
+    },
+    "frozen": "Your password was reset, so we’ll check that it was you before we pay this."
   }
 }

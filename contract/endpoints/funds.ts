@@ -21,7 +21,7 @@ import {
   withdrawalShape,
   withdrawalsAskedShape,
 } from '../shapes/funds.ts'
-import { decisionShape, depositDecisionShape } from '../shapes/review.ts'
+import { depositDecisionShape, withdrawalDecisionShape } from '../shapes/review.ts'
 import { pageOf } from '../shapes/page.ts'
 
 const get = { method: 'GET', access: 'real account' } as const
@@ -144,8 +144,8 @@ export const fundsEndpoints = {
     access: 'operator',
     area: 'funds',
     body: 'json',
-    summary: 'Pays or refuses a withdrawal, once.',
-    input: decisionShape,
+    summary: 'Pays or refuses a withdrawal, once; or releases the frozen withdrawals of its account.',
+    input: withdrawalDecisionShape,
     output: nothing,
   }),
 } as const

@@ -7,7 +7,7 @@ import { backOfficePage } from '../pages/backOfficePage.ts'
 import { enterWith } from '../pages/enter.ts'
 import { confirmationSheet } from '../pages/confirmationSheet.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
-import { bindAddress, liftGuard, payIn, readPurse, tronAddress } from '../support/payer.ts'
+import { bindAddress, liftGuard, liftHolds, payIn, readPurse, tronAddress } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
 test('[RTE33, SES405, SES406, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before; paid by an operator while the page is open', async ({
@@ -119,7 +119,10 @@ test('[WDR3, WDR6, WDR7, WDR14] too much, too little, nothing that would arrive,
   expect(await readPurse(backEnd, token)).toEqual(['100', '0'])
 })
 
-test('[WDR12, WDR13] with nothing bound one is led to bind, and back to the withdrawal', async ({ page, backEnd }) => {
+test('[WDR12, WDR13, WDR24] with nothing bound one is led to bind, waits for the new address, and back to the withdrawal', async ({
+  page,
+  backEnd,
+}) => {
   const token = await registerByEmail(backEnd, 'dan@mail.example')
   await payIn(backEnd, token, '100')
   await enterWith(page, token, '/mine/withdraw')
@@ -140,6 +143,12 @@ test('[WDR12, WDR13] with nothing bound one is led to bind, and back to the with
   await confirmationSheet(page, 'bind_draw_method').confirmBy(backEnd, 'dan@mail.example')
   await expect(page).toHaveURL(/\/mine\/withdraw\?type=1&currency=2&way=\d+$/)
   await expect(form.way).toContainText('0x52…9EE7')
+  await expect(form.form.getByText(like('withdraw:hold.method'))).toBeVisible()
+  await expect(form.send).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/mine/coin-address-list')
+  await expect(page.getByText(like('wallet:hold'))).toBeVisible()
+  await liftHolds(backEnd)
+  await page.goto('/mine/withdraw?type=1&currency=2')
   await form.withdraw('50')
   await confirmationSheet(page, 'draw').confirmBy(backEnd, 'dan@mail.example')
   await expect(form.rows).toHaveText([/50\.00 USD.*45\.00 USDT/s])

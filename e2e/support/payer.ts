@@ -48,9 +48,11 @@ export const bindMethod = async (backEnd: BackEnd, token: string, fields: Record
   return (await askConfirmed<{ id: number }>(backEnd, token, call)).id
 }
 
-/** Binds an address of USDT over TRC20; answers its id. */
-export const bindAddress = (backEnd: BackEnd, token: string): Promise<number> =>
-  bindMethod(backEnd, token, { draw_id: String(tronId), type: '1', dc_address: tronAddress })
+/** Binds an address of USDT over TRC20 that may be used at once; answers its id. */
+export async function bindAddress(backEnd: BackEnd, token: string): Promise<number> {
+  await liftHolds(backEnd)
+  return bindMethod(backEnd, token, { draw_id: String(tronId), type: '1', dc_address: tronAddress })
+}
 
 /** Binds an address and asks for a withdrawal of USDT over TRC20; answers its id. `number` in USD. */
 export async function withdraw(backEnd: BackEnd, token: string, number: string): Promise<number> {
@@ -58,6 +60,10 @@ export async function withdraw(backEnd: BackEnd, token: string, number: string):
   const fields = { draw_currency_id: String(tronId), number, memo: 'rent', draw_method_id: String(bound) }
   return (await askConfirmed<{ id: number }>(backEnd, token, { deed: 'draw', path: '/api/account/draw', fields })).id
 }
+
+/** For tests of other things than holds. */
+export const liftHolds = ({ operate }: BackEnd): Promise<void> =>
+  operate('/operator/settings', { key: 'hold_hours', value: '0' })
 
 /** For tests of other things than confirmations. */
 export const liftGuard = ({ operate }: BackEnd): Promise<void> =>

@@ -12,7 +12,7 @@ import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
-export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
+export type ReviewDecision = 'approve' | 'reject' | 'invalidate' | 'release'
 
 type Told = {
   readonly id: number
@@ -65,6 +65,7 @@ export type WithdrawalReview = Told & {
   readonly payeeName: string
   readonly payeeAccount: string
   readonly memo: string
+  readonly isFrozen: boolean
 }
 /** A record as it waits for an operator, of whatever kind. */
 export type BackOfficeReview = IdentityReview | DepositReview | WithdrawalReview
@@ -111,6 +112,8 @@ export const reviewQueueMachine = setup({
     decide: taskPort<null, Deciding>('reviews: decide'),
   },
   guards: {
+    /** It waits still, to be approved. */
+    'it was released': ({ context }) => context.made?.decision === 'release',
     'it does not wait': ({ context }) => context.status !== 'waiting',
     'there is nothing to decide any more': (_, { error }: { error: unknown }) => {
       const problem = problemOf(error)
@@ -214,7 +217,10 @@ export const reviewQueueMachine = setup({
                   invoke: {
                     src: 'decide',
                     input: ({ context }) => ({ review: chosenOf(context), ...madeOf(context) }),
-                    onDone: { target: 'decided', actions: 'take it from the list' },
+                    onDone: [
+                      { guard: 'it was released', target: 'decided', actions: 'read the list', meta: rules('WDR22') },
+                      { target: 'decided', actions: 'take it from the list' },
+                    ],
                     onError: [
                       {
                         guard: {

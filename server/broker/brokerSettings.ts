@@ -12,6 +12,7 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   /** Raised by each change of a setting that is a term of orders. */
   readonly termsVersion: number
   readonly maxOrders: number
+  readonly holdHours: number
   /** So often the fee type was another one before. */
   readonly feeTypeChanges: number
   /** 0 lets everybody in. */
@@ -55,6 +56,7 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     ...told,
     termsVersion: termsVersionOf(kept),
     maxOrders: Number(wire['max_orders']),
+    holdHours: Number(keptOf(kept, 'hold_hours')),
     feeTypeChanges: feeTypeChangesOf(kept),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
     companyStatus: Number(wire['company_status']),

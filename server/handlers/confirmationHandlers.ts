@@ -2,16 +2,19 @@
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
+import { holdUntil } from '#rules/funds/hold.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { type GuardedAction, confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
 import { type BoundMethod, findMethod } from '#server/store/drawMethods.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
+import { readHolds } from '#server/store/people/holds.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
 import { type ActionLine, composeConfirmation } from '../messages/message.ts'
+import { findHold } from '../trading/holds.ts'
 import type { Some } from './handler.ts'
 import { findBindProblem } from './withdrawalHandlers.ts'
 
@@ -22,8 +25,8 @@ const guardedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(fundsEndpoints).flatMap((one) => (one.guarded ? [[one.guarded, one] as const] : [])),
 )
 
-export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation' | 'confirm'> {
-  const { store, limits, confirmations, messenger } = backEnd
+export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation' | 'confirm' | 'security'> {
+  const { store, limits, confirmations, messenger, broker, clock } = backEnd
   const say = sayActions(backEnd)
   return {
     beginConfirmation: async ({ deed, body }, { session, address, language }) => {
@@ -48,6 +51,10 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       messenger.wake()
       return done({ challenge: begun.challenge, ways: [contact.type] })
     },
+    security: async (_input, { session }) => {
+      const { passwordChangedAt } = await readHolds(store.reader, session.accountId)
+      return done({ withdrawHoldUntil: holdUntil(passwordChangedAt, broker.holdHours, clock()) })
+    },
     confirm: async (answer, { session, address }) => {
       const wait = limits.waitToTryCode(address)
       return wait === null ? confirmations.confirm(session, answer) : refused(1005, { retryAfterSeconds: wait })
@@ -60,15 +67,21 @@ const ownContact = ({ email, mobile }: AccountRecord): Contact =>
   email === '' ? { type: 'mobile', value: mobile } : { type: 'email', value: email }
 
 /** What is confirmed, as the code's message says it; a call that could not be done is refused before a code is sent. */
-function sayActions({ store }: BackEnd): Saying {
+function sayActions({ store, broker, clock }: BackEnd): Saying {
   type Inputs = typeof fundsEndpoints
   const { reader } = store
-  const nameOf = ({ currency: { code, protocol }, address, payeeAccount }: Omit<BoundMethod, 'id'>): string =>
+  const nameOf = ({
+    currency: { code, protocol },
+    address,
+    payeeAccount,
+  }: Pick<BoundMethod, 'currency' | 'address' | 'payeeAccount'>): string =>
     [code, protocol, address || payeeAccount].filter(Boolean).join(' ')
   return {
     draw: async (accountId, { methodId, currencyId, amount }: InputOf<Inputs['withdraw']>) => {
       const method = await findMethod(reader, accountId, methodId)
       if (method?.currency.id !== currencyId) return refused(4002)
+      const held = findHold(await readHolds(reader, accountId), method, { broker, clock })
+      if (held) return held
       return { kind: 'said', line: 'drawLine', amount: formatDecimal(amount), to: nameOf(method) }
     },
     bind_draw_method: async (_accountId, way: InputOf<Inputs['bindDrawMethod']>) => {

@@ -3,6 +3,7 @@ import type { ContactType } from '#rules/people/contact.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
+import { freezeWithdrawals } from '#server/store/people/holds.ts'
 import { useCode } from '#server/store/people/codes.ts'
 import { type Contact, findCredentials, setPasswordHash } from '#server/store/funds/realAccounts.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
@@ -80,7 +81,9 @@ function createPasswordChange({ store, sessions, verificationCodes, passwords, h
     const passwordHash = await passwords.hash(password)
     const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
       if (!(await useCode(trx, tried.codeId, clock()))) return refused(1003)
-      await setPasswordHash(trx, accountId, passwordHash)
+      await setPasswordHash(trx, accountId, passwordHash, clock())
+      // Whoever holds the mailbox alone gets no money out by it. [WDR22]
+      if (ownSession === null) await freezeWithdrawals(trx, accountId, clock())
       return { ended: await sessions.endAll(trx, accountId, ownSession) }
     })
     if ('code' in changed) return changed

@@ -1,11 +1,13 @@
 /** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
 import type { Kysely } from 'kysely'
+import type { Output } from '#contract/endpoints/index.ts'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/app/language.ts'
+import { holdUntil } from '#rules/funds/hold.ts'
 import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/content/channels.ts'
-import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
+import { type BoundMethod, addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
 import { readLedger } from '#server/store/trading/ledgerPage.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
@@ -45,6 +47,7 @@ export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Wi
   address: record.address,
   payeeAccount: record.payeeAccount,
   notes: record.remark === '' ? record.memo : record.remark,
+  isFrozen: record.isFrozen,
 })
 
 /** What is bound already is not bound twice, also when its answer was lost. [WAL11] */
@@ -62,7 +65,11 @@ export async function findBindProblem(
   return problem ? refused(1000, { field: wireNames[problem.field] }) : null
 }
 
-export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names> {
+export function withdrawalHandlers({ store, funds, broker, clock }: BackEnd): Some<Names> {
+  const tellMethod = (method: BoundMethod): Output<'bindDrawMethod'> => ({
+    ...method,
+    holdUntil: holdUntil(method.createdAt, broker.holdHours, clock()),
+  })
   return {
     drawCurrencies: async ({ kind }) => {
       const currencies = await readDrawCurrencies(store.reader)
@@ -79,7 +86,8 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       const { rows, total } = await readWithdrawals(store.reader, { accountId: session.accountId, kind, page })
       return done({ rows: rows.map((row) => tellWithdrawal(row, language)), total })
     },
-    drawMethods: async (asked, { session }) => done(await readMethods(store.reader, session.accountId, asked)),
+    drawMethods: async (asked, { session }) =>
+      done((await readMethods(store.reader, session.accountId, asked)).map(tellMethod)),
     bindDrawMethod:
       ({ currencyId, ...way }, { session: { accountId } }) =>
       async (trx) => {
@@ -92,7 +100,7 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
         const method =
           same ?? (await findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock())))
         if (!method) throw new Error('A bound method is not there.')
-        return { answer: done(method) }
+        return { answer: done(tellMethod(method)) }
       },
     removeDrawMethod:
       ({ id }, { session }) =>

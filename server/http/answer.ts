@@ -12,6 +12,8 @@ export type Refused = {
   /** What was wrong, as the wire calls it. */
   readonly field?: string
   readonly retryAfterSeconds?: number
+  /** When it may be, epoch milliseconds. */
+  readonly until?: number
   /** Why the session ended, with 999. */
   readonly reason?: EndReason | null
 }
@@ -29,6 +31,7 @@ export const refused = (
     readonly field?: string
     readonly why?: Why
     readonly retryAfterSeconds?: number
+    readonly until?: number
     readonly reason?: EndReason
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })

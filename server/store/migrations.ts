@@ -6,7 +6,7 @@ import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { createFunds } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
-import { createConfirmations } from './people/securityTables.ts'
+import { addHolds, createConfirmations } from './people/securityTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -33,6 +33,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '013 order ids': { up: (db) => countOrders(db, idType) },
   '014 outbox': { up: keepWhatWaits },
   '015 confirmations': { up: (db) => createConfirmations(db, idType) },
+  '016 holds': { up: addHolds },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

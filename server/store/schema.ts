@@ -35,6 +35,10 @@ export type Schema = FundsSchema &
       invite_code: Generated<string | null>
       /** The account whose code was used. */
       invited_by: Generated<bigint | null>
+      /** By its owner or with a code from outside; null since registration. */
+      password_changed_at: Generated<bigint | null>
+      /** Withdrawals wait for an operator's release. */
+      frozen_at: Generated<bigint | null>
     }
     codes: {
       id: Generated<bigint>

@@ -8,3 +8,6 @@ export const beginConfirmation = async (call: Call, asked: Input<'beginConfirmat
 
 export const confirm = async (call: Call, answer: Input<'confirm'>) =>
   (await call(securityEndpoints.confirm, answer)).value.confirmation
+
+/** Until when nothing is withdrawn; null when it may be. */
+export const readHold = async (call: Call) => (await call(securityEndpoints.security, {})).value.withdrawHoldUntil

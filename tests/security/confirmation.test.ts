@@ -19,6 +19,7 @@ afterEach(() => back.close())
 async function start() {
   // Limits of an address are others' tests: those of an account stay.
   back = await openBackEnd({ isGuarded: true, env: { LIMITS: 'off' } })
+  await back.call('setSetting', { key: 'hold_hours', value: '0' }, { token: operatorToken })
   const payer = await openPayer(back, ann)
   await payer.payIn('1000')
   const person = { token: payer.token, email: ann }

@@ -27,3 +27,8 @@ export async function createConfirmations(db: Kysely<unknown>, idType: Connectio
     .execute()
   await db.schema.createIndex('confirmations_by_age').on('confirmations').column('made_at').execute()
 }
+
+export async function addHolds(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['password_changed_at', 'frozen_at'])
+    await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()
+}

@@ -43,7 +43,9 @@ function DeedTitle({ entry }: DeedProps) {
   const { section, verb } = auditActionName(entry)
   if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
   const done =
-    verb === 'added' || verb === 'changed' || verb === 'viewed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
+    verb === 'added' || verb === 'changed' || verb === 'released' || verb === 'viewed'
+      ? t(`audit.${verb}`)
+      : t(`reviews.status.${verb}`)
   const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
   return (
     <>

@@ -19,6 +19,8 @@ import type { BoundWay } from '#machines/funds/walletMachine.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import styles from './Wallet.module.css'
 
@@ -118,7 +120,8 @@ type WayCardProps = { readonly way: BoundWay; readonly onRemove: () => void }
 /** One bound address or account: its currency, the ends of its number, and whose it is. [WAL3] */
 function WayCard({ way, onRemove }: WayCardProps) {
   const { t } = useTranslation('wallet')
-  const { currency, bankName, payeeName, remark } = way
+  const locale = useFormatLocale()
+  const { currency, bankName, payeeName, remark, holdUntil } = way
   const isCoin = way.address !== ''
   const account = maskedAccount(isCoin ? way.address : way.payeeAccount)
   const details = isCoin ? [remark] : [payeeName, way.bankSwift, remark]
@@ -139,6 +142,9 @@ function WayCard({ way, onRemove }: WayCardProps) {
           <p className={styles.account}>
             <LeftToRight>{account}</LeftToRight>
           </p>
+          {holdUntil !== null && (
+            <p className={styles.detail}>{t('hold', { time: formatMoment(locale, holdUntil) })}</p>
+          )}
           {details.some(Boolean) && (
             <p className={styles.detail}>
               <bdi>{details.filter(Boolean).join(' · ')}</bdi>

@@ -92,7 +92,7 @@ function SentCard({ made, onAnother }: SentCardProps) {
       <Card>
         <div role="status">
           <h2 className={styles.heading}>{t(`made.${status}.title`)}</h2>
-          <p className={styles.text}>{t(`made.${status}.text`)}</p>
+          <p className={styles.text}>{made.isFrozen ? t('frozen') : t(`made.${status}.text`)}</p>
           {status === 'refused' && made.notes !== '' && (
             <p className={styles.notes}>
               <bdi>{made.notes}</bdi>

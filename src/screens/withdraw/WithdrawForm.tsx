@@ -17,6 +17,7 @@ import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { type Decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { NumberField } from '#src/ui/controls/NumberField.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { usePrivacy } from '#src/ui/format/Privacy.tsx'
@@ -42,6 +43,7 @@ export function WithdrawForm({ kind, offer, withdrawal, confirmation }: Withdraw
   const { currency, ways, way, errorOf } = form
   useForgetWhen(withdrawal, isMade, form.forget)
   const problem = useSelector(withdrawal, ({ context }) => context.problem)
+  const onHold = useHoldWords(offer.holdUntil, way?.holdUntil ?? null)
   if (!currency) return null
   return (
     <>
@@ -79,13 +81,21 @@ export function WithdrawForm({ kind, offer, withdrawal, confirmation }: Withdraw
             <Banner tone="bad" title={problem.message} />
           </div>
         )}
-        <Button type="submit" block size="large">
+        <Button type="submit" block size="large" reason={onHold}>
           {t('send')}
         </Button>
       </form>
       {way && <ConfirmDialog withdrawal={withdrawal} confirmation={confirmation} currency={currency} way={way} />}
     </>
   )
+}
+
+/** Why nothing can be withdrawn yet. [WDR24] */
+function useHoldWords(all: number | null, own: number | null): string | undefined {
+  const { t } = useTranslation('withdraw')
+  const locale = useFormatLocale()
+  if (all !== null) return t('hold.account', { time: formatMoment(locale, all) })
+  return own === null ? undefined : t('hold.method', { time: formatMoment(locale, own) })
 }
 
 type PreviewProps = { readonly figures: WithdrawalFigures | null; readonly currency: ChosenCurrency }

@@ -80,7 +80,7 @@ type Setup = {
   readonly database?: TestDatabase
   readonly start?: number
   readonly appFiles?: string | null
-  /** Withdrawals and their methods need the owner's confirmation, as at the first start of a broker; otherwise tests of other things need none. */
+  /** Withdrawals and their methods need the owner's confirmation and wait, as at the first start of a broker; otherwise tests of other things need none. */
   readonly isGuarded?: boolean
   /** Cheap unless a test is about passwords themselves. */
   readonly computeHash?: Hash
@@ -94,7 +94,10 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const clock = () => now
   const settings = settingsOf({ ...kept.env, ...env })
   const store = await openStore(settings)
-  if (!isGuarded) await store.commands.run(async (trx) => void (await keepSetting(trx, 'guard', () => '0')))
+  if (!isGuarded)
+    await store.commands.run(async (trx) => {
+      for (const key of ['guard', 'hold_hours']) await keepSetting(trx, key, () => '0')
+    })
   const broker = await readBrokerSettings(store)
   const market = createFakeMarket(clock, () => broker)
   const pushed: Pushed[] = []
