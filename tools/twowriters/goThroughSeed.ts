@@ -17,6 +17,7 @@ import { readHeld } from './heldRows.ts'
 import { type Violation, judge } from './judge.ts'
 import { startLoad } from './load.ts'
 import { moveIn } from './moveIn.ts'
+import { liftGuards } from './operate.ts'
 import type { BackEndAt } from './send.ts'
 
 export type Seed = {
@@ -72,6 +73,7 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
     }
     // One after the other: the first one makes the tables.
     const backEnds = [await start(), await start()] as const
+    await liftGuards(backEnds, operatorToken)
     const people = await moveIn(backEnds[0].origin, databaseUrl)
     const { uniform } = seededRandom(seed, 'two writers')
     const load = startLoad({ backEnds, people, operatorToken, ratePerSecond, chance: uniform })
