@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: [
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
-            'tests/{server/postgresql/*,unchanged/before,security/{confirmation,holds}}.test.ts',
+            'tests/{server/postgresql/*,unchanged/before,security/{confirmation,holds,notices}}.test.ts',
           ],
           exclude: [
             'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',

@@ -6,14 +6,14 @@ import { holdUntil } from '#rules/funds/hold.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { type GuardedAction, confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
-import { type BoundMethod, findMethod } from '#server/store/drawMethods.ts'
-import type { Contact } from '#server/store/funds/realAccounts.ts'
+import { findMethod } from '#server/store/drawMethods.ts'
 import { readHolds } from '#server/store/people/holds.ts'
-import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
+import { findAccount } from '#server/store/trading/accounts.ts'
 import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
 import { type ActionLine, composeConfirmation } from '../messages/message.ts'
+import { nameOfMethod, ownContact } from '../messages/notices.ts'
 import { findHold } from '../trading/holds.ts'
 import type { Some } from './handler.ts'
 import { findBindProblem } from './withdrawalHandlers.ts'
@@ -62,37 +62,27 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
   }
 }
 
-/** The account's own: nobody chooses where the code goes. */
-const ownContact = ({ email, mobile }: AccountRecord): Contact =>
-  email === '' ? { type: 'mobile', value: mobile } : { type: 'email', value: email }
-
 /** What is confirmed, as the code's message says it; a call that could not be done is refused before a code is sent. */
 function sayActions({ store, broker, clock }: BackEnd): Saying {
   type Inputs = typeof fundsEndpoints
   const { reader } = store
-  const nameOf = ({
-    currency: { code, protocol },
-    address,
-    payeeAccount,
-  }: Pick<BoundMethod, 'currency' | 'address' | 'payeeAccount'>): string =>
-    [code, protocol, address || payeeAccount].filter(Boolean).join(' ')
   return {
     draw: async (accountId, { methodId, currencyId, amount }: InputOf<Inputs['withdraw']>) => {
       const method = await findMethod(reader, accountId, methodId)
       if (method?.currency.id !== currencyId) return refused(4002)
       const held = findHold(await readHolds(reader, accountId), method, { broker, clock })
       if (held) return held
-      return { kind: 'said', line: 'drawLine', amount: formatDecimal(amount), to: nameOf(method) }
+      return { kind: 'said', line: 'drawLine', amount: formatDecimal(amount), to: nameOfMethod(method) }
     },
     bind_draw_method: async (_accountId, way: InputOf<Inputs['bindDrawMethod']>) => {
       const problem = await findBindProblem(reader, way)
       const currency = await findDrawCurrency(reader, way.currencyId)
       if (problem || !currency) return problem ?? refused(4003)
-      return { kind: 'said', line: 'bindLine', amount: '', to: nameOf({ ...way, currency }) }
+      return { kind: 'said', line: 'bindLine', amount: '', to: nameOfMethod({ ...way, currency }) }
     },
     del_draw_method: async (accountId, { id }: InputOf<Inputs['removeDrawMethod']>) => {
       const method = await findMethod(reader, accountId, id)
-      return method ? { kind: 'said', line: 'removeLine', amount: '', to: nameOf(method) } : refused(1008)
+      return method ? { kind: 'said', line: 'removeLine', amount: '', to: nameOfMethod(method) } : refused(1008)
     },
   }
 }

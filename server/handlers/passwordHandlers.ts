@@ -1,4 +1,5 @@
 /** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60] */
+import type { Language } from '#rules/app/language.ts'
 import type { ContactType } from '#rules/people/contact.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
@@ -10,6 +11,7 @@ import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { composeMessage } from '../messages/message.ts'
+import { tellOwnerBy } from '../messages/notices.ts'
 import { findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some, Visit } from './handler.ts'
 
@@ -20,6 +22,7 @@ type Change = {
   readonly accountId: number
   readonly code: string
   readonly password: string
+  readonly language: Language
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
@@ -45,7 +48,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
   return {
     sendEmailCode: (input, visit) => send('email', input, visit),
     sendSmsCode: (input, visit) => send('mobile', input, visit),
-    forgetPassword: async (input, { address }) => {
+    forgetPassword: async (input, { address, language }) => {
       const read = readContact(input.type, input.account, input.areaId)
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
       const problem = findNewPasswordProblem(input, { password: 'new_password', repeated: 'secondary_password' })
@@ -54,9 +57,9 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const known = await findCredentials(store.reader, read.contact)
       const { code, password } = input
-      return change({ contact: read.contact, accountId: known?.accountId ?? 0, code, password }, null)
+      return change({ contact: read.contact, accountId: known?.accountId ?? 0, code, password, language }, null)
     },
-    amendPassword: async ({ type, code, password }, { session, address }) => {
+    amendPassword: async ({ type, code, password }, { session, address, language }) => {
       const account = await findAccount(store.reader, session.accountId)
       const contact = account && contactOf(account, type)
       if (!contact) return refused(1000, { field: 'type' })
@@ -64,7 +67,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (problem) return problem
       const wait = limits.waitToTryCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      return change({ contact, accountId: session.accountId, code, password }, session.id)
+      return change({ contact, accountId: session.accountId, code, password, language }, session.id)
     },
   }
 }
@@ -73,8 +76,12 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
   account[type] === '' ? null : { type, value: account[type] }
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
-function createPasswordChange({ store, sessions, verificationCodes, passwords, hub, clock }: BackEnd) {
-  return async ({ contact, accountId, code, password }: Change, ownSession: number | null): Promise<Answer<null>> => {
+function createPasswordChange({ store, sessions, verificationCodes, passwords, messenger, hub, clock }: BackEnd) {
+  const tellOwner = tellOwnerBy(messenger)
+  return async (
+    { contact, accountId, code, password, language }: Change,
+    ownSession: number | null,
+  ): Promise<Answer<null>> => {
     const tried = await verificationCodes.check(contact, 'reset', code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)
@@ -84,6 +91,7 @@ function createPasswordChange({ store, sessions, verificationCodes, passwords, h
       await setPasswordHash(trx, accountId, passwordHash, clock())
       // Whoever holds the mailbox alone gets no money out by it. [WDR22]
       if (ownSession === null) await freezeWithdrawals(trx, accountId, clock())
+      await tellOwner(trx, accountId, { line: 'passwordNotice' }, language)
       return { ended: await sessions.endAll(trx, accountId, ownSession) }
     })
     if ('code' in changed) return changed

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Output } from '#contract/endpoints/index.ts'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/app/language.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
 import { holdUntil } from '#rules/funds/hold.ts'
 import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
 import type { Schema } from '#server/store/schema.ts'
@@ -12,6 +13,7 @@ import { readLedger } from '#server/store/trading/ledgerPage.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { nameOfMethod, tellOwnerBy } from '../messages/notices.ts'
 import { nameOfWithdrawalStatus, sentenceForLedger } from '../http/translate.ts'
 import type { Some } from './handler.ts'
 
@@ -65,7 +67,8 @@ export async function findBindProblem(
   return problem ? refused(1000, { field: wireNames[problem.field] }) : null
 }
 
-export function withdrawalHandlers({ store, funds, broker, clock }: BackEnd): Some<Names> {
+export function withdrawalHandlers({ store, funds, broker, messenger, clock }: BackEnd): Some<Names> {
+  const tellOwner = tellOwnerBy(messenger)
   const tellMethod = (method: BoundMethod): Output<'bindDrawMethod'> => ({
     ...method,
     holdUntil: holdUntil(method.createdAt, broker.holdHours, clock()),
@@ -80,6 +83,10 @@ export function withdrawalHandlers({ store, funds, broker, clock }: BackEnd): So
       async (trx) => {
         const { answer, ...rest } = await funds.withdraw(session.accountId, request)(trx)
         if (answer.kind === 'refused') return { answer, ...rest }
+        const { id, amount, currency: code, protocol, address, payeeAccount } = answer.value
+        const to = nameOfMethod({ currency: { code, protocol }, address, payeeAccount })
+        const notice = { line: 'drawNotice', id, amount: formatDecimal(amount), to } as const
+        await tellOwner(trx, session.accountId, notice, language)
         return { answer: { ...answer, value: tellWithdrawal(answer.value, language) }, ...rest }
       },
     withdrawals: async ({ kind, page }, { session, language }) => {
@@ -89,7 +96,7 @@ export function withdrawalHandlers({ store, funds, broker, clock }: BackEnd): So
     drawMethods: async (asked, { session }) =>
       done((await readMethods(store.reader, session.accountId, asked)).map(tellMethod)),
     bindDrawMethod:
-      ({ currencyId, ...way }, { session: { accountId } }) =>
+      ({ currencyId, ...way }, { session: { accountId }, language }) =>
       async (trx) => {
         const problem = await findBindProblem(trx, { currencyId, ...way })
         if (problem) return { answer: problem }
@@ -97,16 +104,21 @@ export function withdrawalHandlers({ store, funds, broker, clock }: BackEnd): So
         const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
         const bound = await readMethods(trx, accountId, { kind: way.kind, currencyId })
         const same = bound.find((one) => isSameWay(one, kept))
-        const method =
-          same ?? (await findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock())))
+        if (same) return { answer: done(tellMethod(same)) }
+        const id = await addMethod(trx, { ...kept, accountId, currencyId }, clock())
+        const method = await findMethod(trx, accountId, id)
         if (!method) throw new Error('A bound method is not there.')
+        await tellOwner(trx, accountId, { line: 'bindNotice', id, to: nameOfMethod(method) }, language)
         return { answer: done(tellMethod(method)) }
       },
     removeDrawMethod:
-      ({ id }, { session }) =>
-      async (trx) => ({
-        answer: (await removeMethod(trx, session.accountId, id, clock())) ? done(null) : refused(1008),
-      }),
+      ({ id }, { session: { accountId }, language }) =>
+      async (trx) => {
+        const method = await findMethod(trx, accountId, id)
+        if (!method || !(await removeMethod(trx, accountId, id, clock()))) return { answer: refused(1008) }
+        await tellOwner(trx, accountId, { line: 'removeNotice', id, to: nameOfMethod(method) }, language)
+        return { answer: done(null) }
+      },
     ledger: async (asked, { session, language }) => {
       const { rows, total } = await readLedger(store.reader, session.accountId, asked)
       const told = rows.map(({ orderId, ...row }) => ({ ...row, memo: sentenceForLedger(language, row.kind, orderId) }))

@@ -65,6 +65,12 @@ export type MessageWord =
   | 'bindLine'
   | 'removeLine'
   | 'confirmIgnore'
+  | 'noticeSubject'
+  | 'noticeIgnore'
+  | 'passwordNotice'
+  | 'bindNotice'
+  | 'removeNotice'
+  | 'drawNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (

@@ -42,7 +42,7 @@ const withoutSentences = (answer: string): string =>
 const withoutAdded = (answer: string): string =>
   answer
     .replaceAll(/"(terms|max_orders|guard)":\d+,/g, '')
-    .replaceAll(/,"(frozen":false|hold_until":null)/g, '')
+    .replaceAll(/,"(frozen":false|hold_until":(null|"[^"]+"))/g, '')
     .replace(
       ',{"id":18,"key":"max_orders","value":"200"},{"id":19,"key":"guard","value":"1"},{"id":20,"key":"hold_hours","value":"24"}],"total":20}',
       '],"total":17}',
