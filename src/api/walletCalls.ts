@@ -26,6 +26,7 @@ export async function readWithdrawalOffer(call: Call, kind: WayKind) {
   const [currencies, ways, holdUntil] = await Promise.all([
     readDrawCurrencies(call, kind),
     readWays(call, kind),
+    // A back end that does not tell judges all the same.
     readHold(call).catch(() => null),
   ])
   return { currencies, ways, holdUntil }
