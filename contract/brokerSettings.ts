@@ -110,7 +110,7 @@ export const brokerSettings = {
     onWire: (value) => (isOrderLimit(value) ? Number(value) : null),
     isTerm: true,
   },
-  /** 1: a withdrawal and a change of where it may go need a confirmation of the owner. [SES400] */
+  /** 1: a withdrawal and a change of where it may go need a confirmation of the owner. [SES450] */
   guard: { ...choice('1', '0'), area: 'house' },
   /** A new withdrawal method waits so long, and all withdrawals after a change of password; 0 to 720. [WDR20, WDR21] */
   hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'house' },

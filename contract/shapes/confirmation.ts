@@ -1,4 +1,4 @@
-/** Confirmations: a second proof for what moves money or changes where it may go. [SES400, SES401] */
+/** Confirmations: a second proof for what moves money or changes where it may go. [SES450, SES451] */
 import * as v from 'valibot'
 import { guardedActions } from '#rules/people/confirmation.ts'
 import { at, listOf, plain, record } from '../codec.ts'

@@ -10,7 +10,7 @@ import { withdrawPage } from '../pages/withdrawPage.ts'
 import { bindAddress, liftGuard, liftHolds, payIn, readPurse, tronAddress } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
-test('[RTE33, SES405, SES406, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before; paid by an operator while the page is open', async ({
+test('[RTE33, SES455, SES456, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before; paid by an operator while the page is open', async ({
   page,
   backEnd,
   browser,

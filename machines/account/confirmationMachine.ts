@@ -1,6 +1,6 @@
 /**
  * Asks the owner to confirm what moves money: a code is sent that names it, and typed. Whoever asked goes on once the sheet is closed, with
- * the confirmation or without one. [SES405, SES406, SES407]
+ * the confirmation or without one. [SES455, SES456, SES457]
  */
 import { assign, setup } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
@@ -83,7 +83,7 @@ export const confirmationMachine = setup({
   delays: { 'one second': secondMs },
 }).createMachine({
   id: 'confirmation',
-  meta: rules('SES405'),
+  meta: rules('SES455'),
   context: nothingYet,
   initial: 'closed',
   states: {
@@ -93,7 +93,7 @@ export const confirmationMachine = setup({
     open: {
       tags: 'open',
       type: 'parallel',
-      on: { 'confirmation.leave': { target: 'closed', actions: 'forget it', meta: rules('SES407') } },
+      on: { 'confirmation.leave': { target: 'closed', actions: 'forget it', meta: rules('SES457') } },
       states: {
         proof: {
           initial: 'sending',
@@ -113,19 +113,19 @@ export const confirmationMachine = setup({
                     { type: 'keep the problem', params: withError },
                     { type: 'wait as told', params: withError },
                   ],
-                  meta: rules('SES403', 'SES406'),
+                  meta: rules('SES453', 'SES456'),
                 },
               },
             },
             'not sent': {
-              meta: rules('SES406'),
+              meta: rules('SES456'),
               on: { 'confirmation.resend': { guard: 'the wait is over', target: 'sending' } },
             },
             asking: {
               tags: 'asking',
               on: {
                 'confirmation.answer': { target: 'checking', actions: { type: 'note the code', params: itself } },
-                'confirmation.resend': { guard: 'the wait is over', target: 'sending', meta: rules('SES406') },
+                'confirmation.resend': { guard: 'the wait is over', target: 'sending', meta: rules('SES456') },
               },
             },
             checking: {
@@ -140,14 +140,14 @@ export const confirmationMachine = setup({
                 onError: {
                   target: 'asking',
                   actions: { type: 'keep the problem', params: withError },
-                  meta: rules('SES404', 'SES406'),
+                  meta: rules('SES454', 'SES456'),
                 },
               },
             },
           },
         },
         wait: {
-          meta: rules('SES406'),
+          meta: rules('SES456'),
           initial: 'none',
           states: {
             none: {

@@ -1,4 +1,4 @@
-/** Confirmations of what moves money: how long they live, how often they may be asked for and tried. Times are epoch milliseconds. [SES401, SES403, SES404] */
+/** Confirmations of what moves money: how long they live, how often they may be asked for and tried. Times are epoch milliseconds. [SES451, SES453, SES454] */
 
 /** What needs one while the broker's setting `guard` is 1. */
 export const guardedActions = ['draw', 'bind_draw_method', 'del_draw_method'] as const

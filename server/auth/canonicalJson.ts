@@ -1,4 +1,4 @@
-/** One text for one value, whatever order its fields came in: JSON as RFC 8785 writes it. [SES401] */
+/** One text for one value, whatever order its fields came in: JSON as RFC 8785 writes it. [SES451] */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

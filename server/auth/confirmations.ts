@@ -1,4 +1,4 @@
-/** Asks the owner of an account for a confirmation, and holds guarded calls back without one. [SES400, SES401, SES402, SES403, SES404] */
+/** Asks the owner of an account for a confirmation, and holds guarded calls back without one. [SES450, SES451, SES452, SES453, SES454] */
 import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'

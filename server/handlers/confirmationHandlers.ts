@@ -1,4 +1,4 @@
-/** Confirmations of guarded calls: asked for with a code that says what it is for, and given for the right one. [SES400, SES401, SES403, SES404] */
+/** Confirmations of guarded calls: asked for with a code that says what it is for, and given for the right one. [SES450, SES451, SES453, SES454] */
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'

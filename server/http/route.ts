@@ -126,7 +126,7 @@ async function answerCommand({ name, calls }: Route, { endpoint, visit, request 
   }
 }
 
-/** Held back without its owner's confirmation, where it needs one. [SES400] */
+/** Held back without its owner's confirmation, where it needs one. [SES450] */
 function guarded(endpoint: Endpoint, handle: CommandHandler, { backEnd, request }: Guarding): CommandHandler {
   if (!endpoint.guarded) return handle
   return (input, visit) => {

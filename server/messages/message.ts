@@ -22,7 +22,7 @@ export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
   readonly to: string
 }
 
-/** A code that says what it confirms. [SES401] */
+/** A code that says what it confirms. [SES451] */
 export function composeConfirmation({ contact, code, language, line, amount, to }: ConfirmationMessage): OutboxEntry {
   const figures = { code, amount, to: embedded(to, language), minutes: confirmationLifeMs / 60_000 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
@@ -51,7 +51,7 @@ export type NoticeMessage = {
   readonly to?: string
 }
 
-/** What changed, and what to do about it. [SES410] */
+/** What changed, and what to do about it. [SES460] */
 export function composeNotice({ contact, language, line, id, amount = '', to = '' }: NoticeMessage): OutboxEntry {
   const figures = { amount, to: embedded(to, language), minutes: 0 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)

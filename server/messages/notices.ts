@@ -1,4 +1,4 @@
-/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES410, SES411] */
+/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461] */
 import type { Language } from '#rules/app/language.ts'
 import type { BoundMethod } from '#server/store/drawMethods.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'

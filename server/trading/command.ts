@@ -26,7 +26,7 @@ export async function carryOut<A>({ store }: Needs, work: Work<A>, account?: num
   return answer
 }
 
-/** The same key comes again with the confirmation. [SES402] */
+/** The same key comes again with the confirmation. [SES452] */
 const isAskedAgain = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && answer.code === 1011
 
 /** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */

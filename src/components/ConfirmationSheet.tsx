@@ -24,7 +24,7 @@ type ConfirmationSheetProps = {
   readonly children: ReactNode
 }
 
-/** Asks for the code that confirms a withdrawal or a change of where money may go; its words come when it first does. [SES405, SES406, SES407] */
+/** Asks for the code that confirms a withdrawal or a change of where money may go; its words come when it first does. [SES455, SES456, SES457] */
 export function ConfirmationSheet(props: ConfirmationSheetProps) {
   const isOpen = useSelector(props.confirmation, (snapshot) => snapshot.hasTag('open'))
   if (!useEver(isOpen)) return null

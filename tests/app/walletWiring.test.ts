@@ -108,7 +108,7 @@ describe('the machines of the wallet, plugged in', () => {
     expect(withdrawal.getSnapshot().value).toBe('paid')
   })
 
-  it('[SES405, SES407] are confirmed where it is needed: the sheet is asked, and the call made again', async () => {
+  it('[SES455, SES457] are confirmed where it is needed: the sheet is asked, and the call made again', async () => {
     const { dependencies, run, asked, answers } = start()
     const confirmation = run(provideConfirmation(dependencies))
     const call = confirmedCall(dependencies.call, confirmation)

@@ -43,7 +43,7 @@ async function start() {
 }
 
 describe('a stolen token alone', () => {
-  it('[SES400] moves no money and changes nothing of where it may go: 1011 for each, as for an old client', async () => {
+  it('[SES450] moves no money and changes nothing of where it may go: 1011 for each, as for an old client', async () => {
     const { payer, withdraw, methodId } = await start()
     const as = { token: payer.token }
     expect((await withdraw('100')).code).toBe(1011)
@@ -55,7 +55,7 @@ describe('a stolen token alone', () => {
     expect(methods.value?.map(({ address }) => address)).toEqual([tronAddress])
   })
 
-  it('[SES401] gets no code anywhere else: the code goes to the account’s own contact and says what it is for', async () => {
+  it('[SES451] gets no code anywhere else: the code goes to the account’s own contact and says what it is for', async () => {
     const { person, draw } = await start()
     const { ways, message } = await beginConfirmation(back, person, 'withdraw', draw('123.5'))
     expect(ways).toEqual(['email'])
@@ -67,7 +67,7 @@ describe('a stolen token alone', () => {
     expect([sent.code, sent.data]).toEqual([1000, { field: 'type' }])
   })
 
-  it('[SES401] confirms one call: not another amount, method, deed, session or account', async () => {
+  it('[SES451] confirms one call: not another amount, method, deed, session or account', async () => {
     const { payer, person, draw, withdraw, confirmDraw } = await start()
     const confirmation = await confirmDraw('100')
     expect((await withdraw('101', confirmation)).code).toBe(1011)
@@ -83,7 +83,7 @@ describe('a stolen token alone', () => {
     expect(await payer.purse()).toEqual(['1000', '0'])
   })
 
-  it('[SES401, SES402] acts once, and only when the call is done', async () => {
+  it('[SES451, SES452] acts once, and only when the call is done', async () => {
     const { payer, withdraw, confirmDraw } = await start()
     const tooMuch = await confirmDraw('1000.5')
     expect((await withdraw('1000.5', tooMuch)).code).toBe(4001)
@@ -96,7 +96,7 @@ describe('a stolen token alone', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([1, ...Array.from({ length: 9 }, () => 1011)])
   })
 
-  it('[SES402] is not kept for a key: the same key acts with the confirmation, once', async () => {
+  it('[SES452] is not kept for a key: the same key acts with the confirmation, once', async () => {
     const { payer, withdraw, confirmDraw } = await start()
     expect((await withdraw('100', undefined, 'one')).code).toBe(1011)
     const confirmation = await confirmDraw('100')
@@ -106,7 +106,7 @@ describe('a stolen token alone', () => {
     expect(await payer.purse()).toEqual(['900', '100'])
   })
 
-  it('[SES401] has five minutes, and a newer challenge ends the older one', async () => {
+  it('[SES451] has five minutes, and a newer challenge ends the older one', async () => {
     const { person, draw, withdraw, confirmDraw, payer } = await start()
     const as = { token: payer.token }
     const late = await beginConfirmation(back, person, 'withdraw', draw('100'))
@@ -122,7 +122,7 @@ describe('a stolen token alone', () => {
     expect((await withdraw('100', confirmed)).code).toBe(1011)
   })
 
-  it('[SES403] asks for 10 codes in 10 minutes and 30 a day at most', async () => {
+  it('[SES453] asks for 10 codes in 10 minutes and 30 a day at most', async () => {
     const { payer, draw } = await start()
     const begin = () => back.call('beginConfirmation', askedFor('withdraw', draw('100')), { token: payer.token })
     const beginMany = async (count: number) => {
@@ -140,7 +140,7 @@ describe('a stolen token alone', () => {
     expect((await begin()).code).toBe(1005)
   })
 
-  it('[SES404] guesses 5 times a challenge and 20 an hour: then also the right code is refused', async () => {
+  it('[SES454] guesses 5 times a challenge and 20 an hour: then also the right code is refused', async () => {
     const { person, draw, payer } = await start()
     const as = { token: payer.token }
     const guess = async (count: number) => {
@@ -158,7 +158,7 @@ describe('a stolen token alone', () => {
     expect(await guess(4)).toEqual([1003, 1003, 1003, 1003, 1])
   })
 
-  it('[SES401] two hundred mutations of a confirmation: none acts', async () => {
+  it('[SES451] two hundred mutations of a confirmation: none acts', async () => {
     const { payer, withdraw, confirmDraw } = await start()
     const confirmation = await confirmDraw('100')
     const mutants = Array.from({ length: 200 }, (_, index) => {
@@ -175,7 +175,7 @@ describe('a stolen token alone', () => {
     expect((await withdraw('100', confirmation)).code).toBe(1)
   })
 
-  it('[SES400] a broker may lift it, owners alone; the settings say so', async () => {
+  it('[SES450] a broker may lift it, owners alone; the settings say so', async () => {
     const { withdraw } = await start()
     expect((await back.raw('settings', {})).data).toMatchObject({ guard: 1 })
     const set = { key: 'guard', value: '0' }
@@ -184,7 +184,7 @@ describe('a stolen token alone', () => {
     expect((await withdraw('100')).code).toBe(1)
   })
 
-  it('[SES401] what cannot be done is refused before a code is sent', async () => {
+  it('[SES451] what cannot be done is refused before a code is sent', async () => {
     const { payer, draw } = await start()
     const begin = async (deed: string, body: unknown) =>
       (await back.raw('beginConfirmation', { deed, body }, { token: payer.token })).code

@@ -22,7 +22,7 @@ const count = async () => (await back.call('outbox', { to: ann, page: 1 }, { tok
 const subject = 'Pipwire: a change in your account'
 
 describe('the owner is told', () => {
-  it('[SES410, SES411] of methods and withdrawals, with amount and destination', async () => {
+  it('[SES460, SES461] of methods and withdrawals, with amount and destination', async () => {
     const payer = await start()
     await payer.payIn('1000')
     const id = await payer.bound()
@@ -37,7 +37,7 @@ describe('the owner is told', () => {
     expect(await newest()).toEqual([subject, `USDT TRC20 ${tronAddress} was removed from your withdrawal methods.`, ''])
   })
 
-  it('[SES410] of a changed password, whoever changed it and from where', async () => {
+  it('[SES460] of a changed password, whoever changed it and from where', async () => {
     const payer = await start()
     const code = await codeFor(back, ann, 'reset')
     await back.call('amendPassword', { password: other, code, type: 'email' }, { token: payer.token })
@@ -50,7 +50,7 @@ describe('the owner is told', () => {
     expect([await count(), (await newest())?.[1]]).toEqual([before + 1, 'Your password was changed.'])
   })
 
-  it('[SES410] of nothing that was not done', async () => {
+  it('[SES460] of nothing that was not done', async () => {
     const payer = await start()
     await payer.payIn('1000')
     const id = await payer.bound()

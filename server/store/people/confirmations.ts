@@ -1,4 +1,4 @@
-/** Confirmations that were asked for: of which account and session, for which call, how often they were tried. [SES401, SES403, SES404] */
+/** Confirmations that were asked for: of which account and session, for which call, how often they were tried. [SES451, SES453, SES454] */
 import { sql } from 'kysely'
 import type { GuardedAction } from '#rules/people/confirmation.ts'
 import type { Writing } from '../trading/commandQueue.ts'

@@ -1,4 +1,4 @@
-/** The sheet that asks the owner to confirm, and calls that wait for it. Loaded with the pages that send them. [SES405] */
+/** The sheet that asks the owner to confirm, and calls that wait for it. Loaded with the pages that send them. [SES455] */
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
 import { confirmationMachine } from '#machines/account/confirmationMachine.ts'

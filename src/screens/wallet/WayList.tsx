@@ -73,7 +73,7 @@ type RemoveDialogProps = {
   readonly confirmation: ConfirmationActor
 }
 
-/** Asks before an address or account is removed, for the owner's code where that is needed. [SES405, WAL8, WAL220] */
+/** Asks before an address or account is removed, for the owner's code where that is needed. [SES455, WAL8, WAL220] */
 function RemoveDialog({ wallet, confirmation }: RemoveDialogProps) {
   const { t } = useTranslation('wallet')
   const say = useProblemWords()

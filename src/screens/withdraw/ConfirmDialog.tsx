@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
   readonly way: BoundWay
 }
 
-/** Asks once more before money leaves, for the owner's code where that is needed, and stays until there is an answer. [NET68, SES405, WAL220, WDR18] */
+/** Asks once more before money leaves, for the owner's code where that is needed, and stays until there is an answer. [NET68, SES455, WAL220, WDR18] */
 export function ConfirmDialog({ withdrawal, confirmation, currency, way }: ConfirmDialogProps) {
   const { t } = useTranslation('withdraw')
   const snapshot = useSelector(withdrawal, (known) => known)

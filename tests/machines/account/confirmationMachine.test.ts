@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('the sheet that asks to confirm', () => {
-  it('[SES405] sends a code at once, hands in the one that is typed, and closes with the confirmation', async () => {
+  it('[SES455] sends a code at once, hands in the one that is typed, and closes with the confirmation', async () => {
     const { sending, handing, ask, answer, tags, context } = start()
     ask()
     expect([sending.asked, tags()]).toEqual([[asked], ['open', 'sending']])
@@ -50,7 +50,7 @@ describe('the sheet that asks to confirm', () => {
     expect([tags(), context().confirmation, context().authCode]).toEqual([[], 'confirmed', ''])
   })
 
-  it('[SES404, SES406] a wrong code is said and may be typed again', async () => {
+  it('[SES454, SES456] a wrong code is said and may be typed again', async () => {
     const { sending, handing, ask, answer, tags, context } = start()
     ask()
     await sending.answer(challenge)
@@ -63,7 +63,7 @@ describe('the sheet that asks to confirm', () => {
     expect(context().confirmation).toBe('confirmed')
   })
 
-  it('[SES406] another code may be sent after 60 s, also while one types', async () => {
+  it('[SES456] another code may be sent after 60 s, also while one types', async () => {
     const { sending, ask, resend, pass, context } = start()
     ask()
     await sending.answer(challenge)
@@ -77,7 +77,7 @@ describe('the sheet that asks to confirm', () => {
     expect(sending.asked).toHaveLength(2)
   })
 
-  it('[SES403, SES406] no code could be sent: why, and again after the wait', async () => {
+  it('[SES453, SES456] no code could be sent: why, and again after the wait', async () => {
     const { sending, ask, resend, pass, tags, context } = start()
     ask()
     await sending.fail(refusal(1005, 30))
@@ -89,7 +89,7 @@ describe('the sheet that asks to confirm', () => {
     expect(sending.asked).toHaveLength(2)
   })
 
-  it('[SES407] is left at any time: nothing is confirmed', async () => {
+  it('[SES457] is left at any time: nothing is confirmed', async () => {
     const { sending, handing, ask, answer, leave, tags, context } = start()
     ask()
     leave()

@@ -5,7 +5,7 @@ import { isConfirmationAlive, secondsUntilChallenge } from '#rules/people/confir
 const minute = 60_000
 
 describe('confirmations', () => {
-  it('[SES403] wait for the first of ten within 10 minutes, and of thirty within a day', () => {
+  it('[SES453] wait for the first of ten within 10 minutes, and of thirty within a day', () => {
     const ten = Array.from({ length: 10 }, (_, index) => index * 1_000)
     expect(secondsUntilChallenge(ten.slice(1), 10_000)).toBe(0)
     expect(secondsUntilChallenge(ten, 10_000)).toBe(590)
@@ -15,7 +15,7 @@ describe('confirmations', () => {
     expect(secondsUntilChallenge([], 0)).toBe(0)
   })
 
-  it('[SES401] live for five minutes, and not before their making', () => {
+  it('[SES451] live for five minutes, and not before their making', () => {
     expect([-1, 0, 5 * minute - 1, 5 * minute].map((now) => isConfirmationAlive(0, now))).toEqual([
       false,
       true,
@@ -24,7 +24,7 @@ describe('confirmations', () => {
     ])
   })
 
-  it('[SES401] are of one text, whatever order its fields came in', () => {
+  it('[SES451] are of one text, whatever order its fields came in', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, A: true })).toBe(
       '{"A":true,"b":[1,{"c":"x","d":null}]}',
     )
