@@ -36,6 +36,9 @@ const orNone =
 /** 1 to 1,000, whole. */
 const isOrderLimit = (value: string): boolean => /^([1-9]\d{0,2}|1000)$/.test(value)
 
+/** 0 to 720, whole. */
+const isHours = (value: string): boolean => /^(0|[1-9]\d{0,2})$/.test(value) && Number(value) <= 720
+
 const text = (accepts: BrokerSetting['accepts']): BrokerSetting => ({ first: '', accepts })
 const choice = (first: string, ...others: readonly string[]): BrokerSetting => {
   const choices = [first, ...others].toSorted()
@@ -115,6 +118,10 @@ export const brokerSettings = {
   four_eyes: { ...choice('0', '1'), area: 'risk' },
   /** Withdrawals above it take two operators. USD. */
   four_eyes_usd: amount('10000'),
+  /** 1: a withdrawal and a change of where it may go need a confirmation of the owner. [SES450] */
+  guard: { ...choice('1', '0'), area: 'risk' },
+  /** A new withdrawal method waits so long, and all withdrawals after a change of password; 0 to 720. [WDR20, WDR21] */
+  hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings
 

@@ -187,6 +187,16 @@ export type Words = {
     "panesFull": "Only two panes fit. Turn one off first.",
     "reset": "Reset"
   },
+  "confirmation": {
+    "title": {
+      "draw": "Confirm your withdrawal",
+      "bind_draw_method": "Confirm the new withdrawal method",
+      "del_draw_method": "Confirm the removal"
+    },
+    "sending": "Sending you a code…",
+    "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
+    "confirm": "Confirm"
+  },
   "deposit": {
     "ways": {
       "label": "Deposit method",
@@ -437,7 +447,8 @@ export type Words = {
       "decision": {
         "approve": "Approve",
         "reject": "Reject",
-        "invalidate": "Mark invalid"
+        "invalidate": "Mark invalid",
+        "release": "Release"
       },
       "approve": {
         "title": {
@@ -471,11 +482,18 @@ export type Words = {
       "done": {
         "approve": "Approved",
         "reject": "Rejected",
-        "invalidate": "Marked invalid"
+        "invalidate": "Marked invalid",
+        "release": "Released. The user’s withdrawals can be approved now."
       },
       "past": "Already decided.",
       "decidedElsewhere": "Another operator decided this first. Nothing changed.",
-      "next": "Next submission"
+      "next": "Next submission",
+      "release": {
+        "title": "Release this user’s withdrawals?",
+        "text": "They were frozen when the password was reset. Release them only once you’re sure it was the owner."
+      },
+      "frozen": "Frozen",
+      "frozenText": "The password was reset. Release before approving."
     },
     "outbox": {
       "to": "Recipient",
@@ -653,6 +671,7 @@ export type Words = {
       "added": "Added",
       "changed": "Changed",
       "viewed": "Viewed",
+      "released": "Released",
       "loggedIn": "Logged in"
     },
     "settings": {
@@ -674,6 +693,8 @@ export type Words = {
       "loss_url": "Redirect link when closed",
       "complaint_email": "Complaints email",
       "complaint_origin": "Origin of the complaints page",
+      "guard": "Confirmation of withdrawals",
+      "hold_hours": "Hold on new withdrawal methods and after a password change, hours",
       "four_eyes": "Changes to money and risk",
       "four_eyes_usd": "Second operator above, USD"
     },
@@ -698,6 +719,10 @@ export type Words = {
       "company_status": {
         "0": "Open",
         "1": "Closed: users are redirected"
+      },
+      "guard": {
+        "0": "Not needed",
+        "1": "By code"
       },
       "four_eyes": {
         "0": "One operator",
@@ -1758,7 +1783,8 @@ export type Words = {
       "confirm": "Remove",
       "keep": "Keep"
     },
-    "compare": "Compare with the original"
+    "compare": "Compare with the original",
+    "hold": "Available from {{time}}"
   },
   "withdraw": {
     "kinds": "Withdraw to",
@@ -1843,6 +1869,11 @@ export type Words = {
     "noChannel": {
       "coin": "Crypto withdrawals aren’t available right now. Try a bank account.",
       "bank": "Bank transfers aren’t available right now. Try a crypto address."
-    }
+    },
+    "hold": {
+      "method": "New withdrawal methods wait before first use. You can withdraw here from {{time}}.",
+      "account": "Your password was changed, so withdrawals are on hold until {{time}}."
+    },
+    "frozen": "Your password was reset, so we’ll check that it was you before we pay this."
   }
 }

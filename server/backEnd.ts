@@ -3,6 +3,7 @@ import type { Trading } from './trading/createTrading.ts'
 import type { Funds } from './trading/createFunds.ts'
 import type { EquityKeeper } from './trading/equityKeeper.ts'
 import type { Captchas } from './auth/captchas.ts'
+import type { Confirmations } from './auth/confirmations.ts'
 import type { VerificationCodes } from './auth/verificationCodes.ts'
 import type { Market } from './market/market.ts'
 import type { BrokerSettings } from './broker/brokerSettings.ts'
@@ -42,6 +43,7 @@ export type BackEnd = {
   readonly limits: Limits
   readonly passwords: Passwords
   readonly verificationCodes: VerificationCodes
+  readonly confirmations: Confirmations
   readonly captchas: Captchas
   readonly messenger: Messenger
   /** What pictures and ID numbers are kept under. */

@@ -126,6 +126,8 @@ function decisionOf<D extends string>(...decisions: readonly D[]): Codec<Decided
 }
 
 export const decisionShape = decisionOf('approve', 'reject')
+/** A release lets frozen withdrawals of the account be paid. */
+export const withdrawalDecisionShape = decisionOf('approve', 'reject', 'release')
 export const depositDecisionShape = decisionOf('approve', 'reject', 'invalidate')
 
 const kinds: readonly Review['kind'][] = ['identity', 'deposit', 'withdraw']

@@ -13,7 +13,7 @@ import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
-export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
+export type ReviewDecision = 'approve' | 'reject' | 'invalidate' | 'release'
 
 type Told = {
   readonly id: number
@@ -66,6 +66,7 @@ export type WithdrawalReview = Told & {
   readonly payeeName: string
   readonly payeeAccount: string
   readonly memo: string
+  readonly isFrozen: boolean
 }
 /** A record as it waits for an operator, of whatever kind. */
 export type BackOfficeReview = IdentityReview | DepositReview | WithdrawalReview
@@ -117,6 +118,8 @@ export const reviewQueueMachine = setup({
   },
   guards: {
     'it waits for a second operator': (_, { output }: { output: Asked }) => output !== null,
+    /** It waits still, to be approved. */
+    'it was released': ({ context }) => context.made?.decision === 'release',
     'it does not wait': ({ context }) => context.status !== 'waiting',
     'there is nothing to decide any more': (_, { error }: { error: unknown }) => {
       const problem = problemOf(error)
@@ -230,6 +233,7 @@ export const reviewQueueMachine = setup({
                         actions: 'note that it is asked for',
                         meta: rules('OPS205'),
                       },
+                      { guard: 'it was released', target: 'decided', actions: 'read the list', meta: rules('WDR22') },
                       { target: 'decided', actions: 'take it from the list' },
                     ],
                     onError: [

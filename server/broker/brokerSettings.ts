@@ -17,6 +17,7 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   /** Raised by each change of a setting that is a term of orders. */
   readonly termsVersion: number
   readonly maxOrders: number
+  readonly holdHours: number
   /** So often the fee type was another one before. */
   readonly feeTypeChanges: number
   /** 0 lets everybody in. */
@@ -66,6 +67,7 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     termsVersion: numberOf(kept, 'terms_version'),
     maxOrders: Number(wire['max_orders']),
     feeTypeChanges: numberOf(kept, 'fee_type_changes'),
+    holdHours: Number(keptOf(kept, 'hold_hours')),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
     hasFourEyes: keptOf(kept, 'four_eyes') === '1',
     fourEyesAbove: amount('four_eyes_usd'),

@@ -1,5 +1,6 @@
 /** A handler for every call of the contract but the sandbox's. */
 import type { BackEnd } from '../backEnd.ts'
+import { confirmationHandlers } from './confirmationHandlers.ts'
 import { contentHandlers, generalHandlers } from './contentHandlers.ts'
 import { backOfficeHandlers } from './backOfficeHandlers.ts'
 import { editingHandlers } from './editingHandlers.ts'
@@ -23,6 +24,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...sessionHandlers(backEnd),
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
+  ...confirmationHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),

@@ -1,8 +1,10 @@
 /** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60] */
+import type { Language } from '#rules/app/language.ts'
 import type { ContactType } from '#rules/people/contact.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
+import { freezeWithdrawals } from '#server/store/people/holds.ts'
 import { useCode } from '#server/store/people/codes.ts'
 import { newestIdentity } from '#server/store/people/identities.ts'
 import { type Contact, findCredentials, setPasswordHash } from '#server/store/funds/realAccounts.ts'
@@ -12,6 +14,7 @@ import { readContact } from '../auth/contact.ts'
 import { composeMessage } from '../messages/message.ts'
 import { columnOf } from '../auth/seal.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
+import { tellOwnerBy } from '../messages/notices.ts'
 import type { Some, Visit } from './handler.ts'
 
 type Names = 'sendEmailCode' | 'sendSmsCode' | 'forgetPassword' | 'amendPassword'
@@ -22,6 +25,7 @@ type Change = {
   readonly code: string
   readonly password: string
   readonly address: string
+  readonly language: Language
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
@@ -47,7 +51,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
   return {
     sendEmailCode: (input, visit) => send('email', input, visit),
     sendSmsCode: (input, visit) => send('mobile', input, visit),
-    forgetPassword: async (input, { address }) => {
+    forgetPassword: async (input, { address, language }) => {
       const read = readContact(input.type, input.account, input.areaId)
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
       const problem = findNewPasswordProblem(input, { password: 'new_password', repeated: 'secondary_password' })
@@ -56,9 +60,12 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const known = await findCredentials(store.reader, read.contact)
       const { code, password } = input
-      return change({ contact: read.contact, accountId: known?.accountId ?? 0, code, password, address }, null)
+      return change(
+        { contact: read.contact, accountId: known?.accountId ?? 0, code, password, address, language },
+        null,
+      )
     },
-    amendPassword: async ({ type, code, password }, { session, address }) => {
+    amendPassword: async ({ type, code, password }, { session, address, language }) => {
       const account = await findAccount(store.reader, session.accountId)
       const contact = account && contactOf(account, type)
       if (!contact) return refused(1000, { field: 'type' })
@@ -66,7 +73,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (problem) return problem
       const wait = limits.waitToTryCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      return change({ contact, accountId: session.accountId, code, password, address }, session.id)
+      return change({ contact, accountId: session.accountId, code, password, address, language }, session.id)
     },
   }
 }
@@ -76,9 +83,10 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange(backEnd: BackEnd) {
-  const { store, sessions, verificationCodes, passwords, hub, clock } = backEnd
+  const { store, sessions, verificationCodes, passwords, messenger, hub, clock } = backEnd
+  const tellOwner = tellOwnerBy(messenger)
   return async (
-    { contact, accountId, code, password, address }: Change,
+    { contact, accountId, code, password, address, language }: Change,
     ownSession: number | null,
   ): Promise<Answer<null>> => {
     const tried = await verificationCodes.check({ contact, purpose: 'reset', address }, code)
@@ -89,7 +97,10 @@ function createPasswordChange(backEnd: BackEnd) {
     const passwordHash = await passwords.hash(password, address)
     const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
       if (!(await useCode(trx, tried.codeId, clock()))) return refused(1003)
-      await setPasswordHash(trx, accountId, passwordHash)
+      await setPasswordHash(trx, accountId, passwordHash, clock())
+      // Whoever holds the mailbox alone gets no money out by it. [WDR22]
+      if (ownSession === null) await freezeWithdrawals(trx, accountId, clock())
+      await tellOwner(trx, accountId, { line: 'passwordNotice' }, language)
       return { ended: await sessions.endAll(trx, accountId, ownSession) }
     })
     if ('code' in changed) return changed

@@ -26,6 +26,8 @@ export type Refused = {
   readonly retryAfterSeconds?: number
   /** The operator's role does not allow it. Not told: noted in the security log. */
   readonly isRole?: true
+  /** When it may be, epoch milliseconds. */
+  readonly until?: number
   /** Why the session ended, with 999. */
   readonly reason?: EndReason | null
 }
@@ -44,6 +46,7 @@ export const refused = (
     readonly why?: Why
     readonly retryAfterSeconds?: number
     readonly isRole?: true
+    readonly until?: number
     readonly reason?: EndReason
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })

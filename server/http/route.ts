@@ -8,12 +8,14 @@ import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
+import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
+import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
@@ -47,7 +49,7 @@ export type Calls = {
 
 type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
-type KeyedHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
+type CommandHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
 type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
@@ -70,7 +72,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => {
-    const answered = (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
+    const answered = (endpoint.keyed || endpoint.guarded ? answerCommand : answerPlain)(route, call)
     return takesFile(route) ? answered : inTime(answered, entered.get(call.request)?.spentMs)
   }
   const answer = around?.(answerOwn) ?? answerOwn
@@ -138,10 +140,10 @@ async function answerPlain(route: Route, { endpoint, visit, request }: Call): Pr
   return write(read.ok ? await handle(read.value, visit) : misread(read))
 }
 
-async function answerKeyed(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+async function answerCommand(route: Route, { endpoint, visit, request }: Call): Promise<string> {
   const { name, calls } = route
   const { backEnd, handlers } = calls
-  const handle = handlers[name] as KeyedHandler
+  const handle = guarded(endpoint, handlers[name] as CommandHandler, { backEnd, request })
   const write = (answer: Answer<unknown>) => {
     noteAnswer(route, answer, visit)
     return writeAnswer(name, visit.language, answer)
@@ -149,7 +151,7 @@ async function answerKeyed(route: Route, { endpoint, visit, request }: Call): Pr
   const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
   const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
-  const key = headerOf(request, headers.idempotencyKey)
+  const key = endpoint.keyed ? headerOf(request, headers.idempotencyKey) : undefined
   if (key !== undefined && !isKey(key)) return write(refused(1000, { field: headers.idempotencyKey }))
   const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
   try {
@@ -160,6 +162,17 @@ async function answerKeyed(route: Route, { endpoint, visit, request }: Call): Pr
     throw error
   }
 }
+
+/** Held back without its owner's confirmation, where it needs one. [SES450] */
+function guarded(endpoint: Endpoint, handle: CommandHandler, { backEnd, request }: Guarding): CommandHandler {
+  if (!endpoint.guarded) return handle
+  return (input, visit) => {
+    if (!visit.session) throw new Error(`${endpoint.path} needs a confirmation but asks for no login.`)
+    const call = guardedCall(endpoint, visit.session, input)
+    return backEnd.confirmations.guard(handle(input, visit), call, headerOf(request, confirmationHeader))
+  }
+}
+type Guarding = { readonly backEnd: BackEnd; readonly request: FastifyRequest }
 
 /** What a call was sent. What stands in the path joins what stands in the body. */
 function wireOf(request: FastifyRequest, { method, body }: Endpoint): unknown {

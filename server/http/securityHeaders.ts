@@ -1,5 +1,6 @@
 /** Headers that every answer carries. [NET91, NET82, NET83, NET95, NET404, OPS202] */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import { headers } from '#contract/envelope.ts'
 import { withSubdomain } from '#rules/app/subdomain.ts'
 
@@ -83,7 +84,7 @@ const hostOf = ({ headers: { host = '' } }: FastifyRequest): string =>
   /^([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?$/.test(host) ? host : 'localhost'
 
 const day = '86400'
-const allowedHeaders = ['content-type', ...Object.values(headers)].join(', ')
+const allowedHeaders = ['content-type', ...Object.values(headers), confirmationHeader].join(', ')
 
 /** Asked by pages of any origin, and telling nobody's secret. */
 const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)

@@ -69,12 +69,23 @@ export type MessageWord =
   | 'life'
   | 'ignore'
   | 'short'
+  | 'confirmSubject'
+  | 'drawLine'
+  | 'bindLine'
+  | 'removeLine'
+  | 'confirmIgnore'
+  | 'noticeSubject'
+  | 'noticeIgnore'
+  | 'passwordNotice'
+  | 'bindNotice'
+  | 'removeNotice'
+  | 'drawNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (
   language: Language,
   word: MessageWord,
-  figures: { code: string; minutes: number },
+  figures: Figures & { readonly minutes: number },
 ): string => {
   const { message } = catalogueOf(language)
   const form = new Intl.PluralRules(tagOf(language)).select(figures.minutes)

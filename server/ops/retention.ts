@@ -3,6 +3,7 @@ import { forgetOldMessages } from '#server/store/content/outbox.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
+import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
 import { forgetClosed } from '#server/store/people/closing.ts'
 import { forgetOldSessions } from '#server/store/people/sessions.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
@@ -25,6 +26,7 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
   const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, now)
     await forgetOldCodes(trx, now - codesKeptMs)
+    await forgetOldConfirmations(trx, now - codesKeptMs)
     await forgetOldCaptchas(trx, now - captchasKeptMs)
     await forgetOldSamples(trx, now)
     await forgetOldMessages(trx, before(retention.outbox), sandbox)

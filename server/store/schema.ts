@@ -9,11 +9,13 @@ import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
+import type { SecuritySchema } from './people/securitySchema.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
 export type Schema = FundsSchema &
   OperatorSchema &
+  SecuritySchema &
   ContentSchema & {
     accounts: {
       id: Generated<bigint>
@@ -35,6 +37,10 @@ export type Schema = FundsSchema &
       invited_by: Generated<bigint | null>
       /** When its user closed it for good. */
       closed_at: Generated<bigint | null>
+      /** By its owner or with a code from outside; null since registration. */
+      password_changed_at: Generated<bigint | null>
+      /** Withdrawals wait for an operator's release. */
+      frozen_at: Generated<bigint | null>
     }
     codes: {
       id: Generated<bigint>

@@ -33,6 +33,8 @@ type OwnPosts =
   | '/api/account/draw'
   | '/api/wallet/bind_draw_method'
   | '/api/wallet/del_draw_method'
+  | '/api/user/confirm_begin'
+  | '/api/user/confirm'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

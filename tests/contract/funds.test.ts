@@ -99,7 +99,7 @@ describe('laws', () => {
     travels(drawCurrencyShape, fc.record({ id: ids, code: words, protocol: words, ...terms }))
     travels(withdrawInput, fc.record({ currencyId: ids, amount: money, memo: words, methodId: ids }))
     const rest = { id: maybe(ids), status: maybe(withdrawalStatus), kind: way, notes: words }
-    travels(withdrawalShape, fc.record({ ...withdrawal, ...rest }))
+    travels(withdrawalShape, fc.record({ ...withdrawal, ...rest, isFrozen: fc.boolean() }))
     travels(endpoints.withdrawals.input, fc.record({ kind: way, page: pages }))
   })
 
@@ -108,7 +108,7 @@ describe('laws', () => {
     const kept = { address: words, ...bank, remark: words }
     travels(bindInput, fc.record({ kind: way, currencyId: ids, ...kept }))
     const currency = fc.record({ id: ids, code: words, protocol: words })
-    travels(methodShape, fc.record({ id: ids, currency, ...kept }))
+    travels(methodShape, fc.record({ id: ids, currency, ...kept, holdUntil: maybe(moments) }))
   })
 
   it('[NET20, ACC16] rows of the ledger read as they were written', () => {
@@ -131,7 +131,7 @@ describe('laws', () => {
     const paidIn = { ...deposit, way, address: words, channel: words, usdPrice: long }
     const { bankName, bankAddress, bankSwift, payeeName } = bank
     const where = { protocol: words, bankName, bankAddress, bankSwift, payeeName }
-    const paidOut = { ...withdrawal, ...where, way, status: withdrawalStatus, memo: words }
+    const paidOut = { ...withdrawal, ...where, way, status: withdrawalStatus, memo: words, isFrozen: fc.boolean() }
     const review: fc.Arbitrary<Review> = fc.oneof(
       fc.record({ kind: fc.constant('identity' as const), ...ofEach, ...person }),
       fc.record({ kind: fc.constant('deposit' as const), ...paidIn, ...ofEach }),

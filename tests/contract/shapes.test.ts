@@ -130,6 +130,7 @@ describe('laws', () => {
         feeType: fc.constantFrom('per lot', 'share of margin'),
         marginCallPercent: fc.nat(),
         stopOutPercent: fc.nat(),
+        guard: maybe(fc.integer()),
         termsVersion: maybe(fc.nat()),
         maxOrders: maybe(fc.nat()),
         mode: fc.constantFrom('main', 'company'),

@@ -19,6 +19,7 @@ import { type Violation, judge } from './judge.ts'
 import { ordersMost } from './judgeOrders.ts'
 import { startLoad } from './load.ts'
 import { moveIn } from './moveIn.ts'
+import { liftGuards } from './operate.ts'
 import type { BackEndAt } from './send.ts'
 
 export type Seed = {
@@ -86,6 +87,7 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
     const first = await start()
     await limitOrders(first)
     const backEnds = [first, await start()] as const
+    await liftGuards(backEnds, operatorToken)
     const people = await moveIn(backEnds[0].origin, databaseUrl)
     const { uniform } = seededRandom(seed, 'two writers')
     const load = startLoad({ backEnds, people, operatorToken, ratePerSecond, chance: uniform })

@@ -59,8 +59,17 @@ export async function findPasswordHash(db: Kysely<Schema>, accountId: number): P
   return row?.password_hash ?? null
 }
 
-export async function setPasswordHash(trx: Writing, accountId: number, passwordHash: string): Promise<void> {
-  await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', BigInt(accountId)).execute()
+export async function setPasswordHash(
+  trx: Writing,
+  accountId: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: BigInt(now) })
+    .where('id', '=', BigInt(accountId))
+    .execute()
 }
 
 /** An account by what an operator calls it: uid, e-mail or mobile. */

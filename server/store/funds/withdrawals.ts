@@ -30,6 +30,8 @@ export type WithdrawalRecord = {
   readonly payeeAccount: string
   readonly memo: string
   readonly status: WithdrawalStatus
+  /** It waits for an operator's release before it can be paid. */
+  readonly isFrozen: boolean
   readonly remark: string
   readonly createdAt: number
   readonly decidedAt: number | null
@@ -47,7 +49,7 @@ const withdrawals = (db: Kysely<Schema>) =>
 const withAll = (query: ReturnType<typeof withdrawals>) =>
   query
     .selectAll('withdrawals')
-    .select(['accounts.uid', 'accounts.email', 'accounts.mobile'])
+    .select(['accounts.uid', 'accounts.email', 'accounts.mobile', 'accounts.frozen_at'])
     .select(['draw_methods.address', 'draw_methods.bank_name', 'draw_methods.bank_address', 'draw_methods.bank_swift'])
     .select(['draw_methods.payee_name', 'draw_methods.payee_account', 'draw_currencies.protocol'])
 
@@ -70,6 +72,7 @@ const fromRow = (row: Row): WithdrawalRecord => ({
   payeeAccount: row.payee_account,
   memo: row.memo,
   status: row.status,
+  isFrozen: row.status === 'waiting' && row.frozen_at !== null,
   remark: row.remark,
   createdAt: Number(row.created_at),
   decidedAt: row.decided_at === null ? null : Number(row.decided_at),

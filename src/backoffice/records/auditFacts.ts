@@ -6,7 +6,7 @@ import { fieldNamed } from './recordFields.ts'
 /** The back office's section, and the verb. */
 export type AuditActionName = {
   readonly section: RecordSection | 'identity' | 'deposit' | 'withdraw' | 'approvals' | null
-  readonly verb: 'added' | 'loggedIn' | 'changed' | 'approved' | 'rejected' | 'invalid' | 'viewed' | null
+  readonly verb: 'added' | 'loggedIn' | 'changed' | 'approved' | 'rejected' | 'invalid' | 'released' | 'viewed' | null
 }
 
 const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
@@ -19,6 +19,7 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   rejected: 'rejected',
   refused: 'rejected',
   invalid: 'invalid',
+  release: 'released',
   view: 'viewed',
   login: 'loggedIn',
 }

@@ -13,6 +13,7 @@ export const partsOfApp = [
   'register',
   'anotherAccount',
   'chart',
+  'confirmation',
   'deposit',
   'history',
   'identity',

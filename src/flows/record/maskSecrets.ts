@@ -6,7 +6,7 @@
 /** Fields that hold a secret wherever they are, as the app and the wire call them; small letters, no underscores. */
 const secretFields = new Set(
   [
-    ['token', 'authorization', 'secret', 'demoid', 'demokey'],
+    ['token', 'authorization', 'secret', 'demoid', 'demokey', 'challenge', 'confirmation'],
     ['password', 'repassword', 'newpassword', 'secondarypassword', 'repeated', 'smscode', 'authcode'],
     ['uid', 'email', 'mobile', 'phone', 'account'],
     ['cardid', 'idnumber', 'payeename', 'payeeaccount', 'bankname', 'bankswift', 'bankaddress', 'bankaccount'],
@@ -16,7 +16,7 @@ const secretFields = new Set(
 )
 /** Fields that hold one beside certain others: a code beside a password, a name beside the number of a document. */
 const secretBeside: Readonly<Record<string, RegExp>> = {
-  code: /^(\w*password|captchakey|purpose)$/,
+  code: /^(\w*password|captchakey|purpose|challenge)$/,
   key: /^image$/,
   name: /^card_?id$/,
   to: /^(area_?id|purpose)$/,

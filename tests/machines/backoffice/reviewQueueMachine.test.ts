@@ -174,6 +174,16 @@ describe('one that is looked at', () => {
     expect([context().problem, decide.asked.length]).toEqual([null, 2])
   })
 
+  it('[WDR22, WDR23] a release leaves it in the list, which is read again', async () => {
+    const { list, decide, ids, open, make, tags } = await start()
+    open(2)
+    make('release', 'Called.')
+    await decide.answer(null)
+    expect([list.asked.length, tags().includes('decided')]).toEqual([2, true])
+    await list.answer(page([1, 2, 3]))
+    expect(ids()).toEqual([1, 2, 3])
+  })
+
   it('[OPS28] of those that were decided before is only read', async () => {
     const { actor, list, open, make, decide, tags } = await start()
     actor.send({ type: 'reviews.filter', status: 'rejected' })

@@ -93,6 +93,7 @@ describe('a withdrawal', () => {
       address: tronAddress,
       payee_account: '',
       notes: 'rent',
+      frozen: false,
     }
     expect(data).toEqual(record)
     expect((await back.raw('withdrawals', { type: '1' }, as())).data).toEqual({ data: [record], total: 1 })

@@ -10,6 +10,7 @@ import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { type Settings, isLoopback, readSettings } from '#server/settings.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { cheapHash } from './cheapHash.ts'
 import { quotedElsewhere } from './realBackEnd.ts'
@@ -80,6 +81,8 @@ type Setup = {
   readonly database?: TestDatabase
   readonly start?: number
   readonly appFiles?: string | null
+  /** Withdrawals and their methods need the owner's confirmation and wait, as at the first start of a broker; otherwise tests of other things need none. */
+  readonly isGuarded?: boolean
   /** Cheap unless a test is about passwords themselves. */
   readonly computeHash?: Hash
 }
@@ -88,12 +91,17 @@ type Setup = {
 const isPlain = ({ SANDBOX, HOST, PUBLIC_ORIGIN }: Env): boolean => (SANDBOX ?? HOST ?? PUBLIC_ORIGIN) === undefined
 
 export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
-  const { env = {}, database, start = startOfTests, appFiles = null, computeHash = cheapHash } = setup
+  const { env = {}, database, start = startOfTests, appFiles = null, isGuarded = false } = setup
+  const { computeHash = cheapHash } = setup
   let now = start
   const kept = database ?? (await freshDatabase())
   const clock = () => now
   const settings = settingsOf({ ...(isPlain(env) && { SANDBOX: '1', HOST: '0.0.0.0' }), ...kept.env, ...env })
   const store = await openStore(settings)
+  if (!isGuarded)
+    await store.commands.run(async (trx) => {
+      for (const key of ['guard', 'hold_hours']) await keepSetting(trx, key, () => '0')
+    })
   const broker = await readBrokerSettings(store)
   const market = createFakeMarket(clock, () => broker)
   const pushed: Pushed[] = []

@@ -104,6 +104,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   drawMethods: { draw_type: '1', draw_id: '1' },
   bindDrawMethod: { draw_id: '999', type: '2', dc_address: '', ...bank, remark: '' },
   removeDrawMethod: { id: 999 },
+  beginConfirmation: { deed: 'del_draw_method', body: { id: 999 } },
+  confirm: { challenge: 'none', code: '123456' },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },
@@ -202,6 +204,8 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   price: ['1.5'],
   hold: ['true'],
   code: anyText,
+  'code of confirm': words,
+  challenge: words,
   searchCurrency: wrongInText,
   forex_id: ['-1'],
   // Whoever does not know them sends none.
