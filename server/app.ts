@@ -96,8 +96,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
   const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
-  const { codeKey: key } = input.secrets
-  const security = createSecurityLog({ key, log: fastify.log, count: metrics.securityNoted })
+  const security = securityLogOf(fastify, input, metrics)
   const backEnd: BackEnd = {
     ...input,
     ...parts,
@@ -116,13 +115,10 @@ export async function buildApp(input: AppInput): Promise<App> {
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
-  addHeaders(fastify, input)
   guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
-  noteMetLimits(fastify, security)
   endConnections(fastify, closing.signal)
-  readBodies(fastify)
-  answerProblems(fastify)
+  answerWhatever(fastify)
   const calls = { backEnd, handlers: createHandlers(backEnd) }
   addRoutes(fastify, settings.sandbox ? withSandbox(calls, (ms) => wait(ms, closing.signal)) : calls)
   servePictures(fastify, backEnd, backEnd.uploads)
@@ -150,6 +146,15 @@ export async function buildApp(input: AppInput): Promise<App> {
       clearTimeout(cut)
     },
   }
+}
+
+const securityLogOf = ({ log }: FastifyInstance, { secrets }: AppInput, { securityNoted }: Metrics): SecurityLog =>
+  createSecurityLog({ key: secrets.codeKey, log, count: securityNoted })
+
+/** Bodies of every kind, and an answer to what is none. */
+function answerWhatever(fastify: FastifyInstance): void {
+  readBodies(fastify)
+  answerProblems(fastify)
 }
 
 function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): FastifyInstance {
@@ -183,14 +188,17 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
   })
 }
 
-function addHeaders(fastify: FastifyInstance, { settings, broker }: AppInput): void {
+function addHeaders(fastify: FastifyInstance, { settings, broker }: Pick<AppInput, 'settings' | 'broker'>): void {
   const frameHosts = linkHostsOf(settings)
   addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(broker, settings) })
 }
 
-function guardWays(fastify: FastifyInstance, { limits, settings }: BackEnd, appFiles: AppFiles | null): void {
+function guardWays(fastify: FastifyInstance, backEnd: BackEnd, appFiles: AppFiles | null): void {
+  const { limits, settings, security } = backEnd
+  addHeaders(fastify, backEnd)
   limitAddresses(fastify, limits, appFiles)
   refuseOthers(fastify, createIsForUs(settings))
+  noteMetLimits(fastify, security)
 }
 
 /** What there is from the first start on, and the broker as that left it. */

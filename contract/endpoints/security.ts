@@ -18,6 +18,7 @@ export const securityEndpoints = {
   beginConfirmation: endpoint({
     ...post,
     path: '/api/user/confirm_begin',
+    security: 'code',
     summary: 'Asks for the owner’s confirmation of a call: sends a code that names what it is for.',
     input: confirmBeginInput,
     output: challengeShape,
@@ -25,6 +26,7 @@ export const securityEndpoints = {
   confirm: endpoint({
     ...post,
     path: '/api/user/confirm',
+    security: 'confirmation',
     summary: 'Answers with the code; the confirmation is sent as a header of the very call that it is for.',
     input: answerInput,
     output: confirmationShape,

@@ -6,11 +6,10 @@ import { holdUntil } from '#rules/funds/hold.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { type GuardedAction, confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
-import { type BoundMethod, findMethod } from '#server/store/drawMethods.ts'
-import { wayOf } from '../auth/seal.ts'
 import { readHolds } from '#server/store/people/holds.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { guardedCall } from '../auth/confirmations.ts'
+import { openedWays } from '../auth/openedWays.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
 import { type ActionLine, composeConfirmation } from '../messages/message.ts'
@@ -67,13 +66,10 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
 function sayActions({ store, seal, broker, clock }: BackEnd): Saying {
   type Inputs = typeof fundsEndpoints
   const { reader } = store
-  const methodOf = async (accountId: number, id: number): Promise<BoundMethod | null> => {
-    const method = await findMethod(reader, accountId, id)
-    return method && wayOf(seal, accountId).open(method)
-  }
+  const opened = openedWays(seal)
   return {
     draw: async (accountId, { methodId, currencyId, amount }: InputOf<Inputs['withdraw']>) => {
-      const method = await methodOf(accountId, methodId)
+      const method = await opened.method(reader, accountId, methodId)
       if (method?.currency.id !== currencyId) return refused(4002)
       const held = findHold(await readHolds(reader, accountId), method, { broker, clock })
       if (held) return held
@@ -86,7 +82,7 @@ function sayActions({ store, seal, broker, clock }: BackEnd): Saying {
       return { kind: 'said', line: 'bindLine', amount: '', to: nameOfMethod({ ...way, currency }) }
     },
     del_draw_method: async (accountId, { id }: InputOf<Inputs['removeDrawMethod']>) => {
-      const method = await methodOf(accountId, id)
+      const method = await opened.method(reader, accountId, id)
       return method ? { kind: 'said', line: 'removeLine', amount: '', to: nameOfMethod(method) } : refused(1008)
     },
   }

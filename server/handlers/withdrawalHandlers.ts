@@ -8,13 +8,12 @@ import { holdUntil } from '#rules/funds/hold.ts'
 import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/content/channels.ts'
-import { type BoundMethod, addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
-import type { Writing } from '#server/store/schema.ts'
+import { type BoundMethod, addMethod, removeMethod } from '#server/store/drawMethods.ts'
 import { readLedger } from '#server/store/trading/ledgerPage.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
-import type { Reading } from '#server/store/openStore.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
+import { openedWays } from '../auth/openedWays.ts'
 import { wayOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { nameOfMethod, tellOwnerBy } from '../messages/notices.ts'
@@ -73,16 +72,7 @@ export async function findBindProblem(
 
 export function withdrawalHandlers({ store, funds, broker, messenger, seal, clock }: BackEnd): Some<Names> {
   const tellOwner = tellOwnerBy(messenger)
-  const methodsOf = async (db: Reading, accountId: number, asked: Parameters<typeof readMethods>[2]) => {
-    const methods = await readMethods(db, accountId, asked)
-    return methods.map((method) => wayOf(seal, accountId).open(method))
-  }
-  const openedMethod = async (trx: Writing, accountId: number, id: number): Promise<BoundMethod | null> => {
-    const method = await findMethod(trx, accountId, id)
-    return method && wayOf(seal, accountId).open(method)
-  }
-  const opened = ({ accountId, ...record }: WithdrawalRecord): WithdrawalRecord =>
-    wayOf(seal, accountId).openTarget({ accountId, ...record })
+  const opened = openedWays(seal)
   const tellMethod = (method: BoundMethod): Output<'bindDrawMethod'> => ({
     ...method,
     holdUntil: holdUntil(method.createdAt, broker.holdHours, clock()),
@@ -97,7 +87,7 @@ export function withdrawalHandlers({ store, funds, broker, messenger, seal, cloc
       async (trx) => {
         const { answer, ...rest } = await funds.withdraw(session.accountId, request)(trx)
         if (answer.kind === 'refused') return { answer, ...rest }
-        const record = opened(answer.value)
+        const record = opened.withdrawal(answer.value)
         const { id, amount, currency: code, protocol, address, payeeAccount } = record
         const to = nameOfMethod({ currency: { code, protocol }, address, payeeAccount })
         const notice = { line: 'drawNotice', id, amount: formatDecimal(amount), to } as const
@@ -106,10 +96,10 @@ export function withdrawalHandlers({ store, funds, broker, messenger, seal, cloc
       },
     withdrawals: async ({ kind, page }, { session, language }) => {
       const { rows, total } = await readWithdrawals(store.reader, { accountId: session.accountId, kind, page })
-      return done({ rows: rows.map((row) => tellWithdrawal(opened(row), language)), total })
+      return done({ rows: rows.map((row) => tellWithdrawal(opened.withdrawal(row), language)), total })
     },
     drawMethods: async (asked, { session }) =>
-      done((await methodsOf(store.reader, session.accountId, asked)).map(tellMethod)),
+      done((await opened.methods(store.reader, session.accountId, asked)).map(tellMethod)),
     bindDrawMethod:
       ({ currencyId, ...way }, { session: { accountId }, language }) =>
       async (trx) => {
@@ -119,12 +109,12 @@ export function withdrawalHandlers({ store, funds, broker, messenger, seal, cloc
         const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
         // Whoever binds the same at another back end at the same time waits here, and then finds it.
         await lockAccount(trx, accountId)
-        const bound = await methodsOf(trx, accountId, { kind: way.kind, currencyId })
+        const bound = await opened.methods(trx, accountId, { kind: way.kind, currencyId })
         const same = bound.find((one) => isSameWay(one, kept))
         if (same) return { answer: done(tellMethod(same)) }
         const sealed = { ...wayOf(seal, accountId).close(kept), accountId, currencyId }
         const id = await addMethod(trx, sealed, clock())
-        const method = await openedMethod(trx, accountId, id)
+        const method = await opened.method(trx, accountId, id)
         if (!method) throw new Error('A bound method is not there.')
         await tellOwner(trx, accountId, { line: 'bindNotice', id, to: nameOfMethod(method) }, language)
         return { answer: done(tellMethod(method)) }
@@ -132,7 +122,7 @@ export function withdrawalHandlers({ store, funds, broker, messenger, seal, cloc
     removeDrawMethod:
       ({ id }, { session: { accountId }, language }) =>
       async (trx) => {
-        const method = await openedMethod(trx, accountId, id)
+        const method = await opened.method(trx, accountId, id)
         if (!method || !(await removeMethod(trx, accountId, id, clock()))) return { answer: refused(1008) }
         await tellOwner(trx, accountId, { line: 'removeNotice', id, to: nameOfMethod(method) }, language)
         return { answer: done(null) }

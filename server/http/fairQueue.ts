@@ -15,9 +15,17 @@ type Bounds = {
 
 type Job = { readonly start: () => void; readonly sendAway: () => void }
 
+type Lines = Map<string, readonly Job[]>
+
+function takeOut(lines: Lines, network: string, job: Job): void {
+  const line = (lines.get(network) ?? []).filter((one) => one !== job)
+  if (line.length > 0) lines.set(network, line)
+  else lines.delete(network)
+}
+
 export function createFairQueue({ atOnce, waiting, ofAddress, waitMostMs }: Bounds): FairQueue {
   /** By network, whose turn is next in front. */
-  const lines = new Map<string, Job[]>()
+  const lines: Lines = new Map()
   const underWay = new Map<string, number>()
   let atWork = 0
   let waits = 0
@@ -30,26 +38,22 @@ export function createFairQueue({ atOnce, waiting, ofAddress, waitMostMs }: Boun
   const startNext = (): void => {
     for (const [network, line] of lines) {
       if (atWork >= atOnce) return
-      const job = line.shift()
+      const [job, ...rest] = line
       lines.delete(network)
-      if (line.length > 0) lines.set(network, line)
+      if (rest.length > 0) lines.set(network, rest)
       waits -= 1
       atWork += 1
       job?.start()
     }
   }
-  const leave = (network: string, job: Job): void => {
-    const line = (lines.get(network) ?? []).filter((one) => one !== job)
-    if (line.length > 0) lines.set(network, line)
-    else lines.delete(network)
-    waits -= 1
-  }
   /** In a full queue the network that waits most gives up its newest, unless the newcomer's has as much. */
   const hasRoomFor = (network: string): boolean => {
     if (waits < waiting) return true
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
-    if (longest.length <= (lines.get(network)?.length ?? 0) + 1) return false
-    longest.pop()?.sendAway()
+    const [longest, line] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one))
+    const newest = line.at(-1)
+    if (!newest || line.length <= (lines.get(network)?.length ?? 0) + 1) return false
+    takeOut(lines, longest, newest)
+    newest.sendAway()
     waits -= 1
     return true
   }
@@ -65,7 +69,8 @@ export function createFairQueue({ atOnce, waiting, ofAddress, waitMostMs }: Boun
     waits += 1
     count(own, 1)
     const late = setTimeout(() => {
-      leave(network, job)
+      takeOut(lines, network, job)
+      waits -= 1
       turn.reject(new NotNow('It waited for too long.'))
     }, waitMostMs)
     startNext()

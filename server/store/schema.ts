@@ -5,7 +5,6 @@
 import type { Generated, Transaction } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { OrderRow } from './trading/orderColumns.ts'
-import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
@@ -42,24 +41,6 @@ export type Schema = FundsSchema &
       /** Withdrawals wait for an operator's release. */
       frozen_at: Generated<bigint | null>
     }
-    codes: {
-      id: Generated<bigint>
-      /** The contact with its type before it, such as `email:a@example.com`. */
-      target: string
-      purpose: CodePurpose
-      /** HMAC-SHA256, hex. */
-      code_hash: string
-      /** By who asked for it. */
-      tries: bigint
-      /** By everybody else together. */
-      other_tries: Generated<bigint>
-      /** HMAC-SHA256 of the address it was asked for from; "" before that was kept. */
-      asked_by: Generated<string>
-      sent_at: bigint
-      used_at: bigint | null
-    }
-    /** SHA-256, hex. */
-    used_captchas: { hash: string; made_at: bigint }
     uploads: {
       id: Generated<bigint>
       account_id: bigint

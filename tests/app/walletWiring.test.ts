@@ -8,7 +8,7 @@ import {
   provideWithdrawal,
   provideWithdrawalOffer,
 } from '#src/app/wiring/walletActors.ts'
-import { confirmedCall, provideConfirmation } from '#src/app/wiring/confirmationActors.ts'
+import { confirmedCall, provideConfirmation } from '#src/app/wiring/confirmedCall.ts'
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { fundsTopic } from '#contract/socket.ts'

@@ -1,6 +1,7 @@
 /** Tables of what keeps an account its owner's, as `schema.ts` says how. Secrets are here as hashes alone. */
 import type { Generated } from 'kysely'
 import type { GuardedAction } from '#rules/people/confirmation.ts'
+import type { CodePurpose } from '#rules/people/verificationCode.ts'
 
 export type SecuritySchema = {
   confirmations: {
@@ -21,4 +22,22 @@ export type SecuritySchema = {
     /** Used up, or replaced by a newer one. */
     ended_at: bigint | null
   }
+  codes: {
+    id: Generated<bigint>
+    /** The contact with its type before it, such as `email:a@example.com`. */
+    target: string
+    purpose: CodePurpose
+    /** HMAC-SHA256, hex. */
+    code_hash: string
+    /** By who asked for it. */
+    tries: bigint
+    /** By everybody else together. */
+    other_tries: Generated<bigint>
+    /** HMAC-SHA256 of the address it was asked for from; "" before that was kept. */
+    asked_by: Generated<string>
+    sent_at: bigint
+    used_at: bigint | null
+  }
+  /** SHA-256, hex. */
+  used_captchas: { hash: string; made_at: bigint }
 }

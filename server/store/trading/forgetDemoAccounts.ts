@@ -2,7 +2,15 @@
 import type { Writing } from '../schema.ts'
 
 /** Whatever has an account as its own, in the order in which it can go. */
-export const tablesOfDemoAccounts = ['ledger', 'equity', 'idempotency', 'sessions', 'orders', 'uploads'] as const
+export const tablesOfDemoAccounts = [
+  'confirmations',
+  'ledger',
+  'equity',
+  'idempotency',
+  'sessions',
+  'orders',
+  'uploads',
+] as const
 
 const atOnceMost = 20
 

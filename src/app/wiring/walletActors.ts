@@ -20,7 +20,7 @@ import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
 import type { AccountDependencies } from './accountDependencies.ts'
 import { useWired } from './accountActors.ts'
-import { type ConfirmationActor, confirmedCall } from './confirmationActors.ts'
+import { type ConfirmationActor, confirmedCall } from './confirmedCall.ts'
 import { usePageActor } from './inspection.ts'
 
 /** What is bound of a kind. What the owner has to confirm waits for the page's sheet. */

@@ -12,6 +12,7 @@ export const partsOfApp = [
   'login',
   'register',
   'anotherAccount',
+  'changedTerms',
   'chart',
   'confirmation',
   'deposit',

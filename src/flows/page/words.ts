@@ -1,4 +1,5 @@
 /** The words of the flows page, which speaks English alone. [FLW20] */
+import { diagramWords } from './diagramWords.ts'
 import { handOverWords } from './handOverWords.ts'
 import { timeWords } from './timeWords.ts'
 
@@ -21,26 +22,7 @@ export const words = {
     back: 'Back in the app',
     reload: 'Reload the app',
   },
-  diagram: {
-    title: (name: string) => `Diagram: ${name}`,
-    keys: 'Drawing: arrow keys move, + and − zoom, 0 fits it to the view',
-    litState: (id: string) => `${id}, now`,
-    closer: 'Zoom in',
-    farther: 'Zoom out',
-    fit: 'Fit to view',
-    within: (id: string) => `States in ${id}`,
-    wording: 'Words on the lines',
-    wordings: { full: 'All words', short: 'Events', none: 'No words' },
-    auto: 'Fold to fit',
-    follow: 'Follow',
-    actor: 'Instance',
-    svg: 'Save SVG',
-    png: 'Save PNG',
-    refused: (event: string, guards: readonly string[]) =>
-      guards.length > 0
-        ? `${event} was refused: not “${guards.join('”, not “')}”`
-        : `${event} is not known in this state`,
-  },
+  diagram: diagramWords,
   watched: { label: 'View of the machines', both: 'Both', diagram: 'Diagram', sequence: 'Sequence' },
   sequence: {
     title: 'Who spoke to whom',

@@ -29,6 +29,7 @@ describe('fields that may be missing or empty', () => {
       'decideIdentity: remark',
       'withdraw: memo',
       'bindDrawMethod: remark',
+      'decideApproval: remark',
       'decideDeposit: remark',
       'decideWithdrawal: remark',
     ])
