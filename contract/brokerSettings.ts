@@ -1,8 +1,8 @@
 /**
  * What operators set for the broker: one entry for each setting, by its name in the table `settings` and on the wire. Those that the app is
- * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, RTE160]
+ * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, OPS200, OPS213, RTE160]
  */
-import { isNegative } from '#rules/number/decimal.ts'
+import { isNegative, isZero } from '#rules/number/decimal.ts'
 import { isOwnPath } from '#rules/app/supportLink.ts'
 import { readEmail } from '#rules/people/contact.ts'
 import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
@@ -17,7 +17,7 @@ type BrokerSetting = {
   /** How the back office asks for it, where that is no line of text. */
   readonly look?: 'choice' | 'whole' | 'figure' | 'lines'
   readonly choices?: readonly string[]
-  /** Who may change it, where that is not whoever may change settings. */
+  /** Who may change it, where that is not whoever may change settings: `risk` where it moves money or risk. */
   readonly area?: BackOfficeArea
   /** The links in a value that leave the app. */
   readonly linksIn?: (value: string) => readonly string[]
@@ -36,6 +36,9 @@ const orNone =
 /** 1 to 1,000, whole. */
 const isOrderLimit = (value: string): boolean => /^([1-9]\d{0,2}|1000)$/.test(value)
 
+/** 0 to 720, whole. */
+const isHours = (value: string): boolean => /^(0|[1-9]\d{0,2})$/.test(value) && Number(value) <= 720
+
 const text = (accepts: BrokerSetting['accepts']): BrokerSetting => ({ first: '', accepts })
 const choice = (first: string, ...others: readonly string[]): BrokerSetting => {
   const choices = [first, ...others].toSorted()
@@ -48,17 +51,20 @@ const marginLevel = (first: string): BrokerSetting => ({
   look: 'whole',
   onWire: numberIn,
   isTerm: true,
+  area: 'risk',
 })
+/** USD, above zero. */
 const amount = (first: string): BrokerSetting => ({
   first,
   accepts(value) {
     const read = readWire(amountInput, value)
-    return read.ok && !isNegative(read.value)
+    return read.ok && !isNegative(read.value) && !isZero(read.value)
   },
   look: 'figure',
+  area: 'risk',
 })
 /** It leads people somewhere, or names a host that every browser then asks. The rule of links judges it. */
-const link: BrokerSetting = { first: '', accepts: () => true, area: 'house', linksIn: (value) => [value] }
+const link: BrokerSetting = { first: '', accepts: () => true, area: 'risk', linksIn: (value) => [value] }
 
 /** A link is shown to everybody: nothing that a browser would run. */
 const isLink = (value: string): boolean => /^https?:\/\/\S+$/.test(value) && URL.canParse(value)
@@ -76,7 +82,7 @@ export const brokerSettings = {
   verify_reg_type: choice('1', '2'),
   /** Which contacts may register: mobile, e-mail, both. */
   is_show_mobile: choice('3', '1', '2'),
-  trade_fee_type: { ...choice('1', '2'), isTerm: true },
+  trade_fee_type: { ...choice('1', '2'), isTerm: true, area: 'risk' },
   margin_call: marginLevel('100'),
   stop_out: marginLevel('50'),
   minimum_deposit: amount('10'),
@@ -94,7 +100,7 @@ export const brokerSettings = {
   service_link: { ...link, linksIn: (value) => (isOwnPath(value) ? [] : [value]) },
   service_link_type: choice('1', '2'),
   /** 0 lets everybody in. */
-  company_status: { ...choice('0', '1'), accepts: (value) => /^\d{1,3}$/.test(value), area: 'house' },
+  company_status: { ...choice('0', '1'), accepts: (value) => /^\d{1,3}$/.test(value), area: 'risk' },
   /** Where browsers go while the status is another. */
   loss_url: link,
   complaint_email: text(orNone((value) => readEmail(value) !== null)),
@@ -106,7 +112,16 @@ export const brokerSettings = {
     look: 'whole',
     onWire: (value) => (isOrderLimit(value) ? Number(value) : null),
     isTerm: true,
+    area: 'risk',
   },
+  /** 1: what moves money or risk takes two operators. [OPS205] */
+  four_eyes: { ...choice('0', '1'), area: 'risk' },
+  /** Withdrawals above it take two operators. USD. */
+  four_eyes_usd: amount('10000'),
+  /** 1: a withdrawal and a change of where it may go need a confirmation of the owner. [SES450] */
+  guard: { ...choice('1', '0'), area: 'risk' },
+  /** A new withdrawal method waits so long, and all withdrawals after a change of password; 0 to 720. [WDR20, WDR21] */
+  hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings
 

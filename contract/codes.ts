@@ -12,6 +12,7 @@ export const codes = {
   unknownInviteCode: 1007,
   notFound: 1008,
   onlyForDemo: 1009,
+  confirmationNeeded: 1011,
   marketClosed: 2001,
   leverageNotOffered: 2002,
   badLots: 2003,
@@ -28,6 +29,10 @@ export const codes = {
   noSuchCurrency: 4003,
   proofMissing: 4004,
   outOfBounds: 4005,
+  methodOnHold: 4006,
+  withdrawalsOnHold: 4007,
+  proofUsed: 4008,
+  tooManyDeposits: 4009,
   fileRefused: 5001,
 } as const
 

@@ -2,6 +2,9 @@
 import type { Access } from '#rules/people/access.ts'
 import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
 import type { AnyCodec, ValueOf } from './codec.ts'
+import type { GuardedAction } from '#rules/people/confirmation.ts'
+
+export type SecurityEvent = 'login' | 'refused' | 'limit' | 'code' | 'confirmation' | 'role'
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
@@ -14,10 +17,14 @@ export type Endpoint = {
   readonly body?: 'json' | 'form' | 'multipart'
   /** Moves money or orders: takes an `Idempotency-Key`. */
   readonly keyed?: true
+  /** Needs a confirmation of its owner, sent as a header, while the broker's setting `guard` is 1. */
+  readonly guarded?: GuardedAction
   /** The answer carries `ver`, the account's counter. */
   readonly versioned?: true
   /** There is no such path outside the sandbox. */
   readonly sandboxOnly?: true
+  /** What its outcome is noted as in the security log, done or refused. [OPS209] */
+  readonly security?: SecurityEvent
   /** What the call does, in a sentence for the published description. */
   readonly summary: string
   readonly input: AnyCodec

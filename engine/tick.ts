@@ -19,19 +19,40 @@ export function tick(account: AccountState, instrumentId: number, snapshot: Mark
   return stopOut(firePending(stopped, view, snapshot), snapshot)
 }
 
-const ofInstrument = ({ account }: Outcome, { terms }: Trading, status: OrderRecord['status']) =>
-  account.orders.filter((order) => order.instrumentId === terms.id && order.status === status)
+/**
+ * What a quote of before set off for those orders that are still as they were then; others of the account may have changed since. Stop outs
+ * are those of newer quotes. [ORD350]
+ */
+export function fireReached(
+  account: AccountState,
+  instrumentId: number,
+  snapshot: MarketSnapshot,
+  isAsItWas: (order: OrderRecord) => boolean,
+): Outcome {
+  const view = snapshot.instrument(instrumentId)
+  if (!isTrading(view, snapshot.now)) return nothingYet(account)
+  return firePending(fireStops(nothingYet(account), view, snapshot, isAsItWas), view, snapshot, isAsItWas)
+}
 
-const fireStops = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot): Outcome =>
-  ofInstrument(outcome, view, 'holding').reduce((after, order) => fireOwnStop(after, order, view, snapshot), outcome)
+type Picks = (order: OrderRecord) => boolean
+const every: Picks = () => true
+
+const ofInstrument = ({ account }: Outcome, { terms }: Trading, status: OrderRecord['status'], picks: Picks) =>
+  account.orders.filter((order) => order.instrumentId === terms.id && order.status === status && picks(order))
+
+const fireStops = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome =>
+  ofInstrument(outcome, view, 'holding', picks).reduce(
+    (after, order) => fireOwnStop(after, order, view, snapshot),
+    outcome,
+  )
 
 function fireOwnStop(outcome: Outcome, order: OrderRecord, view: Trading, { now }: MarketSnapshot): Outcome {
   const reason = reachedStop(order.side, view.quote.price, order)
   return reason ? closeAtQuote(outcome, order, view, reason, now) : outcome
 }
 
-const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot): Outcome =>
-  ofInstrument(outcome, view, 'pending').reduce((after, order) => {
+const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome =>
+  ofInstrument(outcome, view, 'pending', picks).reduce((after, order) => {
     if (!order.entrySide || !hasReachedEntry(order.entrySide, order.requestedPrice, view.quote.price)) return after
     const opened = openPending(after, order, view, snapshot)
     const holding = opened.account.orders.find(({ id, status }) => id === order.id && status === 'holding')

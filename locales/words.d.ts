@@ -130,6 +130,25 @@ export type Words = {
     },
     "notNumber": "Enter a valid number"
   },
+  "changedTerms": {
+    "changed": "The terms have changed",
+    "again": "Your order wasn’t placed. Check it and send it again.",
+    "hours": "Trading hours",
+    "marginCall": "Margin call",
+    "stopOut": "Stop out",
+    "maxOrders": "Maximum open positions and pending orders",
+    "hoursOf": {
+      "always": "Always open",
+      "forex": "Forex hours",
+      "metals and energy": "Metals and energy",
+      "new york index": "New York index",
+      "european index": "European index",
+      "tokyo index": "Tokyo index",
+      "hong kong index": "Hong Kong index",
+      "sydney index": "Sydney index",
+      "never": "Never open"
+    }
+  },
   "chart": {
     "title": "Chart settings",
     "kinds": "Chart type",
@@ -167,6 +186,16 @@ export type Words = {
     },
     "panesFull": "Only two panes fit. Turn one off first.",
     "reset": "Reset"
+  },
+  "confirmation": {
+    "title": {
+      "draw": "Confirm your withdrawal",
+      "bind_draw_method": "Confirm the new withdrawal method",
+      "del_draw_method": "Confirm the removal"
+    },
+    "sending": "Sending you a code…",
+    "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
+    "confirm": "Confirm"
   },
   "deposit": {
     "ways": {
@@ -301,7 +330,8 @@ export type Words = {
       "companies": "Companies",
       "operators": "Operators",
       "news": "News",
-      "overview": "Overview"
+      "overview": "Overview",
+      "approvals": "Approvals"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -320,7 +350,8 @@ export type Words = {
       "companies": "Companies that users can find in search.",
       "operators": "Who can use the back office, and for what.",
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
-      "overview": "What’s pending, for whom and since when."
+      "overview": "What’s pending, for whom and since when.",
+      "approvals": "Changes that take a second operator, newest first."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -416,7 +447,8 @@ export type Words = {
       "decision": {
         "approve": "Approve",
         "reject": "Reject",
-        "invalidate": "Mark invalid"
+        "invalidate": "Mark invalid",
+        "release": "Release"
       },
       "approve": {
         "title": {
@@ -450,11 +482,18 @@ export type Words = {
       "done": {
         "approve": "Approved",
         "reject": "Rejected",
-        "invalidate": "Marked invalid"
+        "invalidate": "Marked invalid",
+        "release": "Released. The user’s withdrawals can be approved now."
       },
       "past": "Already decided.",
       "decidedElsewhere": "Another operator decided this first. Nothing changed.",
-      "next": "Next submission"
+      "next": "Next submission",
+      "release": {
+        "title": "Release this user’s withdrawals?",
+        "text": "They were frozen when the password was reset. Release them only once you’re sure it was the owner."
+      },
+      "frozen": "Frozen",
+      "frozenText": "The password was reset. Release before approving."
     },
     "outbox": {
       "to": "Recipient",
@@ -554,7 +593,7 @@ export type Words = {
       "owner": "Owner: everything",
       "reviewer": "Reviewer: identities",
       "cashier": "Cashier: deposits and withdrawals",
-      "editor": "Editor: instruments, settings, content",
+      "editor": "Editor: settings, content",
       "news": "News",
       "announcements": "Announcements",
       "register": "Registration",
@@ -621,7 +660,8 @@ export type Words = {
       "wrong": "Not accepted. Check this value.",
       "linesHint": "One per line: a name, then a link",
       "off": "Off",
-      "ownerOnly": "Only an owner can change this setting."
+      "ownerOnly": "Only an owner can change this setting.",
+      "asked": "Waiting for another operator’s approval"
     },
     "audit": {
       "empty": {
@@ -630,7 +670,9 @@ export type Words = {
       },
       "added": "Added",
       "changed": "Changed",
-      "viewed": "Viewed"
+      "viewed": "Viewed",
+      "released": "Released",
+      "loggedIn": "Logged in"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -650,7 +692,11 @@ export type Words = {
       "company_status": "Service status",
       "loss_url": "Redirect link when closed",
       "complaint_email": "Complaints email",
-      "complaint_origin": "Origin of the complaints page"
+      "complaint_origin": "Origin of the complaints page",
+      "guard": "Confirmation of withdrawals",
+      "hold_hours": "Hold on new withdrawal methods and after a password change, hours",
+      "four_eyes": "Changes to money and risk",
+      "four_eyes_usd": "Second operator above, USD"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -673,6 +719,14 @@ export type Words = {
       "company_status": {
         "0": "Open",
         "1": "Closed: users are redirected"
+      },
+      "guard": {
+        "0": "Not needed",
+        "1": "By code"
+      },
+      "four_eyes": {
+        "0": "One operator",
+        "1": "Two operators"
       }
     },
     "overview": {
@@ -695,6 +749,18 @@ export type Words = {
       "text": "Users can’t trade or close positions here until you open it again.",
       "confirm": "Close the service",
       "unknown": "Unknown right now"
+    },
+    "approvals": {
+      "empty": {
+        "title": "No requests yet",
+        "text": "Changes that need a second operator appear here."
+      },
+      "own": "You asked for this. Another operator has to approve it.",
+      "expired": "Expired",
+      "confirm": {
+        "title": "Approve this change?",
+        "text": "It takes effect immediately."
+      }
     }
   },
   "history": {
@@ -930,7 +996,8 @@ export type Words = {
     "rule": {
       "list": "Requirements",
       "length": "{{least}} to {{most}} characters",
-      "common": "Not a common password",
+      "common": "Not common or repetitive",
+      "own": "Not your email, mobile number or name",
       "kept": ": met",
       "open": ": not met"
     },
@@ -964,7 +1031,9 @@ export type Words = {
         "missing": "Enter your password",
         "too short": "Use at least {{least}} characters",
         "too long": "Use up to {{most}} characters",
-        "too common": "This password is too common. Choose another."
+        "too common": "This password is too common. Choose another.",
+        "own data": "This is too close to your email, mobile number or name. Choose another.",
+        "one pattern": "This repeats the same characters. Choose another."
       },
       "code": {
         "missing": "Enter the verification code",
@@ -1417,10 +1486,6 @@ export type Words = {
     },
     "placed": "Pending order placed: {{order}} {{instrument}} at {{price}}",
     "booked": "Margin {{margin}}, fee {{fee}}",
-    "terms": {
-      "changed": "The terms have changed",
-      "again": "Your order wasn’t placed. Check it and send it again."
-    },
     "one": {
       "stop_loss": "Stop loss: {{instrument}} {{order}}, {{profit}}",
       "take_profit": "Take profit: {{instrument}} {{order}}, {{profit}}",
@@ -1718,7 +1783,8 @@ export type Words = {
       "confirm": "Remove",
       "keep": "Keep"
     },
-    "compare": "Compare with the original"
+    "compare": "Compare with the original",
+    "hold": "Available from {{time}}"
   },
   "withdraw": {
     "kinds": "Withdraw to",
@@ -1803,6 +1869,11 @@ export type Words = {
     "noChannel": {
       "coin": "Crypto withdrawals aren’t available right now. Try a bank account.",
       "bank": "Bank transfers aren’t available right now. Try a crypto address."
-    }
+    },
+    "hold": {
+      "method": "New withdrawal methods wait before first use. You can withdraw here from {{time}}.",
+      "account": "Your password was changed, so withdrawals are on hold until {{time}}."
+    },
+    "frozen": "Your password was reset, so we’ll check that it was you before we pay this."
   }
 }

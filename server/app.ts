@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DatabaseAway } from '#server/store/databaseAway.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { HttpProblem } from './http/answer.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
 import { describeSocket } from './http/asyncapi.ts'
@@ -15,20 +15,24 @@ import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
-import { type Limits, createLimits } from './http/limits.ts'
+import { createLimits } from './http/limits.ts'
+import { createIsForUs, refuseOthers } from './http/forUs.ts'
+import { limitAddresses } from './http/limitAddresses.ts'
+import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
 import { openTrading } from './trading/openTrading.ts'
 import { type Metrics, countCalls, createMetrics, serveMetrics } from './ops/metrics.ts'
 import { createOperators } from './auth/operators.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Hash } from './auth/passwords.ts'
+import { answerExpectations, answerParserError } from './http/parserRefusals.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './http/problems.ts'
 import { createRanking } from './broker/ranking.ts'
 import { sendText } from './http/request.ts'
 import { addRoutes } from './http/route.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
-import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { addSecurityHeaders, bareHeaders } from './http/securityHeaders.ts'
 import { type Sessions, createSessions } from './auth/session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
@@ -37,6 +41,7 @@ import { lateBound } from './realtime/lateBound.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
 import { withSandbox } from './sandbox/withSandbox.ts'
 import { addFlowsAbout } from './ops/flowsAbout.ts'
+import { type SecurityLog, createSecurityLog, noteMetLimits } from './ops/securityLog.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 
@@ -91,6 +96,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
   const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
+  const security = securityLogOf(fastify, input, metrics)
   const backEnd: BackEnd = {
     ...input,
     ...parts,
@@ -99,21 +105,20 @@ export async function buildApp(input: AppInput): Promise<App> {
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators({ ...input, ...input.secrets }),
+    operators: createOperators({ ...input, ...input.secrets, isSandbox: settings.sandbox }),
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,
+    security,
   }
-  const ports = { clock, epoch: store.epoch, ...sessionsOfSockets(sessions, store), ...figures }
+  const ports = { clock, epoch: store.epoch, ...sessionsOfSockets(sessions, store, security), ...figures }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
-  addHeaders(fastify, input)
-  limitAddresses(fastify, limits)
+  guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
-  readBodies(fastify)
-  answerProblems(fastify)
+  answerWhatever(fastify)
   const calls = { backEnd, handlers: createHandlers(backEnd) }
   addRoutes(fastify, settings.sandbox ? withSandbox(calls, (ms) => wait(ms, closing.signal)) : calls)
   servePictures(fastify, backEnd, backEnd.uploads)
@@ -143,14 +148,27 @@ export async function buildApp(input: AppInput): Promise<App> {
   }
 }
 
+const securityLogOf = ({ log }: FastifyInstance, { secrets }: AppInput, { securityNoted }: Metrics): SecurityLog =>
+  createSecurityLog({ key: secrets.codeKey, log, count: securityNoted })
+
+/** Bodies of every kind, and an answer to what is none. */
+function answerWhatever(fastify: FastifyInstance): void {
+  readBodies(fastify)
+  answerProblems(fastify)
+}
+
 function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): FastifyInstance {
   const fastify = Fastify({
     ...loggerOf(log),
     bodyLimit: bodyLimitBytes,
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trustOf(settings.trustProxy),
     requestTimeout: requestMs,
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 404),
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerParserError(settings.sandbox),
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(request, reply.headers(bareHeaders(settings.sandbox)), 404),
   })
+  answerExpectations(fastify, settings.sandbox)
   fastify.server.headersTimeout = headersMs
   return fastify
 }
@@ -170,22 +188,24 @@ function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
   })
 }
 
-function addHeaders(fastify: FastifyInstance, { settings, broker }: AppInput): void {
+function addHeaders(fastify: FastifyInstance, { settings, broker }: Pick<AppInput, 'settings' | 'broker'>): void {
   const frameHosts = linkHostsOf(settings)
   addSecurityHeaders(fastify, { ...settings, frameHosts, complaintOrigin: () => complaintOriginOf(broker, settings) })
 }
 
-function limitAddresses(fastify: FastifyInstance, limits: Limits): void {
-  fastify.addHook('onRequest', async ({ url, ip }) => {
-    const isCall = /^\/((api|v1|operator|uploads)\/|metrics\b)/.test(url)
-    const seconds = isCall ? limits.waitOfAddress(ip) : null
-    if (seconds !== null) throw new HttpProblem(429, seconds)
-  })
+function guardWays(fastify: FastifyInstance, backEnd: BackEnd, appFiles: AppFiles | null): void {
+  const { limits, settings, security } = backEnd
+  addHeaders(fastify, backEnd)
+  limitAddresses(fastify, limits, appFiles)
+  refuseOthers(fastify, createIsForUs(settings))
+  noteMetLimits(fastify, security)
 }
 
 /** What there is from the first start on, and the broker as that left it. */
 async function furnish({ settings, store, broker, clock }: AppInput): Promise<void> {
   if (settings.sandbox) await seedFunds(store)
+  // What moves money or risk takes two operators where it is real; who wants it otherwise sets so with two. [OPS205]
+  if (!settings.sandbox) await store.commands.run((trx) => keepSetting(trx, 'four_eyes', () => '1'))
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
   await reread(broker, store)
 }
@@ -212,19 +232,17 @@ function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFil
 const sessionsOfSockets = (
   { find, endOf }: Sessions,
   { hears }: Pick<Store, 'hears'>,
+  security: SecurityLog,
 ): Pick<HubPorts, 'sessionOf' | 'endOf'> => ({
   endOf,
   sessionOf: async (token) => {
     // Nobody would say that it ended. [NET395]
     if (!hears()) throw new DatabaseAway()
     const session = await find(token)
+    if (!session) security.note({ event: 'refused', outcome: 'refused', call: 'socket', code: 999 })
     return session && { accountId: session.accountId, sessionId: session.id }
   },
 })
-
-/** The nearest so many proxies, or those with these addresses. [OPS5] */
-const trusted = (proxies: Settings['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : [...proxies]
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})

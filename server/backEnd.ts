@@ -3,6 +3,7 @@ import type { Trading } from './trading/createTrading.ts'
 import type { Funds } from './trading/createFunds.ts'
 import type { EquityKeeper } from './trading/equityKeeper.ts'
 import type { Captchas } from './auth/captchas.ts'
+import type { Confirmations } from './auth/confirmations.ts'
 import type { VerificationCodes } from './auth/verificationCodes.ts'
 import type { Market } from './market/market.ts'
 import type { BrokerSettings } from './broker/brokerSettings.ts'
@@ -13,6 +14,7 @@ import type { Ranking } from './broker/ranking.ts'
 import type { OpenTrading } from './trading/openTrading.ts'
 import type { Operators } from './auth/operators.ts'
 import type { Sessions } from './auth/session.ts'
+import type { SecurityLog } from './ops/securityLog.ts'
 import type { Seal } from './auth/seal.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './realtime/hubPorts.ts'
@@ -41,6 +43,7 @@ export type BackEnd = {
   readonly limits: Limits
   readonly passwords: Passwords
   readonly verificationCodes: VerificationCodes
+  readonly confirmations: Confirmations
   readonly captchas: Captchas
   readonly messenger: Messenger
   /** What pictures and ID numbers are kept under. */
@@ -50,4 +53,5 @@ export type BackEnd = {
   readonly hub: Pushes
   readonly clock: () => number
   readonly operators: Operators
+  readonly security: SecurityLog
 }

@@ -4,13 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { createCandleStore } from '#server/store/trading/candles.ts'
-import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
-import { forgetOldCodes } from '#server/store/people/codes.ts'
-import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
-import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
 import { openStore } from '#server/store/openStore.ts'
-import { forgetOldMessages } from '#server/store/content/outbox.ts'
-import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
@@ -18,41 +12,28 @@ import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
 import { findReplacedSecret, findSecrets } from './auth/findSecrets.ts'
+import { addressOfUpgrade, trustOf } from './http/callerAddress.ts'
+import { createIsForUs } from './http/forUs.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
+import { forgetWhatIsOld } from './ops/retention.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { sealWhatLiesOpen } from './auth/sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
+import { hashOldPictures } from './uploads/hashOldPictures.ts'
 import { createHub } from './realtime/hub.ts'
 import { createTraders } from './traders/createTraders.ts'
 import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
 const upkeepMs = 60 * 60 * 1_000
 const equityMs = 5_000
-/** So long as the codes of a day are counted. */
-const codesKeptMs = 2 * 24 * 60 * 60 * 1_000
-/** Longer than one can be solved. */
-const captchasKeptMs = 60 * 60 * 1_000
-const messagesKeptMs = 24 * 60 * 60 * 1_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
 
 function stop(problem: string): never {
   process.stderr.write(`${problem}\n`)
   process.exit(1)
-}
-
-const forgetWhatIsOld = async ({ store, uploads, settings }: App['backEnd']): Promise<void> => {
-  const pictures = await store.commands.run(async (trx) => {
-    await forgetOldAnswers(trx, clock())
-    await forgetOldCodes(trx, clock() - codesKeptMs)
-    await forgetOldCaptchas(trx, clock() - captchasKeptMs)
-    await forgetOldSamples(trx, clock())
-    await forgetOldMessages(trx, clock() - messagesKeptMs, settings.sandbox)
-    return forgetUnusedUploads(trx, clock())
-  })
-  for (const name of pictures) await uploads.remove(name)
 }
 
 /** When the first calls are answered; then one trader acts in each turn. */
@@ -70,6 +51,17 @@ function startTraders({ backEnd, fastify }: App): () => void {
     clearInterval(acting)
   }
 }
+
+/** Who is let in by socket. */
+const waysIn = (settings: Settings) => ({
+  allowOrigin: allowsOrigin(settings.publicOrigins),
+  isForUs: createIsForUs(settings),
+  isSandbox: settings.sandbox,
+  addresses:
+    settings.limits === 'off'
+      ? null
+      : { ...settings.limits.sockets, addressOf: addressOfUpgrade(trustOf(settings.trustProxy)) },
+})
 
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const store = await openStore(settings)
@@ -103,13 +95,14 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     log,
     hub: (server, ports) =>
       createHub(server, market, ports, {
-        allowOrigin: allowsOrigin(settings.publicOrigins),
+        ...waysIn(settings),
         log: { warn: (details, message) => app.fastify.log.warn(details, message) },
       }),
     appFiles: existsSync(appFiles) ? appFiles : null,
   })
   collectDefaultMetrics({ register: app.metrics.registry })
   await sealWhatLiesOpen(app.backEnd)
+  await hashOldPictures(app.backEnd)
   if (isTokenNew) app.fastify.log.info({ operatorToken: secrets.operatorToken }, 'made an operator token')
   if (changed.length > 0) app.fastify.log.warn({ settings: changed }, 'secrets are others than at the start before')
   await restoreTerms(market, store)
@@ -147,6 +140,8 @@ const { address, end } = await start(settings).catch((error: unknown) =>
   stop(`Pipwire could not start: ${error instanceof Error ? error.message : String(error)}`),
 )
 process.stdout.write(`Pipwire is at ${address}\n`)
+if (settings.isSandboxByItself)
+  process.stdout.write('The sandbox is on, with play money and simulated prices. SANDBOX=0 switches it off.\n')
 // One that is killed would leave nothing of what it compiled, and the next start would compile it all again.
 flushCompileCache()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end().then(() => process.exit(0)))

@@ -1,7 +1,8 @@
-/** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7] */
+/** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7, OPS201, MKT60] */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
+import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
 
 export type Settings = {
   readonly port: number
@@ -9,10 +10,13 @@ export type Settings = {
   readonly dataDir: string
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  readonly feedSeed: string
+  /** Null: nobody can compute what comes next. [MKT60] */
+  readonly feedSeed: string | null
   /** The message bus that quotes come from; null: they are simulated. */
   readonly natsUrl: string | null
   readonly sandbox: boolean
+  /** Nobody set it on: it is on as this is somebody's own machine. [OPS201] */
+  readonly isSandboxByItself: boolean
   /** Whether the flows page is served, and may frame the app. [FLW20, FLW21] */
   readonly flows: boolean
   /** Whether the broker's traders live on the simulated market. [RNK1] */
@@ -33,6 +37,8 @@ export type Settings = {
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[]
   readonly limits: LimitSettings | 'off'
+  /** How long what is kept. */
+  readonly retention: Retention
   /** False for tests alone: several back ends write to one PostgreSQL. [OPS174] */
   readonly hasWriterLock: boolean
 }
@@ -89,20 +95,24 @@ const proxies = v.pipe(
   ),
 )
 
-const parsedLimits = v.pipe(
-  v.string(),
-  v.rawTransform<string, LimitSettings | 'off'>(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value === 'off') return 'off'
-    try {
-      const result = v.safeParse(limitSettingsSchema, JSON.parse(dataset.value))
-      if (result.success) return result.output
-      addIssue({ message: `is wrong at "${v.getDotPath(result.issues[0]) ?? ''}": ${result.issues[0].message}` })
-    } catch {
-      addIssue({ message: 'is neither "off" nor JSON' })
-    }
-    return NEVER
-  }),
-)
+/** JSON, or one word that stands for itself. */
+const jsonOf = <T, W extends string>(schema: v.GenericSchema<unknown, T>, word: W | null, problem: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, T | W>(({ dataset, addIssue, NEVER }) => {
+      if (word !== null && dataset.value === word) return word
+      try {
+        const result = v.safeParse(schema, JSON.parse(dataset.value))
+        if (result.success) return result.output
+        addIssue({ message: `is wrong at "${v.getDotPath(result.issues[0]) ?? ''}": ${result.issues[0].message}` })
+      } catch {
+        addIssue({ message: problem })
+      }
+      return NEVER
+    }),
+  )
+const parsedLimits = jsonOf<LimitSettings, 'off'>(limitSettingsSchema, 'off', 'is neither "off" nor JSON')
+const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no JSON')
 
 const isUrlOf = (protocol: RegExp) => (text: string) => {
   if (!URL.canParse(text)) return false
@@ -123,7 +133,7 @@ const envSchema = v.object({
     v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
-  FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters')), '1'),
+  FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'))),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
   FLOWS: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1'), '0'),
   HOUSE_TRADERS: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1'), '1'),
@@ -144,6 +154,7 @@ const envSchema = v.object({
   LINK_HOSTS: v.optional(hostList),
   TRUST_PROXY: v.optional(proxies, '0'),
   LIMITS: v.optional(parsedLimits, '{}'),
+  RETENTION: v.optional(parsedRetention, '{}'),
   WRITER_LOCK: v.optional(v.picklist(['on', 'off'], 'is neither "on" nor "off"'), 'on'),
 })
 
@@ -156,15 +167,10 @@ export function readSettings(env: Env): SettingsRead {
   const result = v.safeParse(envSchema, named, { abortEarly: true, abortPipeEarly: true })
   if (!result.success) return refusal(result.issues[0])
   const given = result.output
-  const sandbox = given.SANDBOX ? given.SANDBOX === '1' : isLoopback(given.HOST) && !given.PUBLIC_ORIGIN
-  if (given.LIMITS === 'off' && !sandbox)
-    return { ok: false, problem: 'LIMITS is "off", which only the sandbox allows.' }
-  if (given.WRITER_LOCK === 'off' && !sandbox)
-    return { ok: false, problem: 'WRITER_LOCK is "off", which only the sandbox allows.' }
-  if (given.FEED === 'nats' && !given.NATS_URL)
-    return { ok: false, problem: 'FEED is "nats", and NATS_URL does not say where that is.' }
-  if (given.FEED !== 'nats' && given.NATS_URL)
-    return { ok: false, problem: 'NATS_URL is set, but without FEED=nats nothing uses it yet.' }
+  const isOwnMachine = isLoopback(given.HOST) && !given.PUBLIC_ORIGIN && given.TRUST_PROXY === 0
+  const sandbox = given.SANDBOX ? given.SANDBOX === '1' : isOwnMachine
+  const problem = findContradiction(given) ?? (sandbox ? null : findSandboxOnly(given))
+  if (problem !== null) return { ok: false, problem }
   return {
     ok: true,
     settings: {
@@ -172,9 +178,10 @@ export function readSettings(env: Env): SettingsRead {
       host: given.HOST,
       dataDir: given.DATA_DIR,
       databaseUrl: given.DATABASE_URL ?? null,
-      feedSeed: given.FEED_SEED,
+      feedSeed: given.FEED_SEED ?? null,
       natsUrl: given.NATS_URL ?? null,
       sandbox,
+      isSandboxByItself: sandbox && !given.SANDBOX,
       flows: sandbox || given.FLOWS === '1',
       brokerTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
       operatorToken: given.OPERATOR_TOKEN ?? null,
@@ -186,9 +193,36 @@ export function readSettings(env: Env): SettingsRead {
       smsUrl: given.SMS_URL ?? null,
       trustProxy: given.TRUST_PROXY,
       limits: given.LIMITS,
+      retention: given.RETENTION,
       hasWriterLock: given.WRITER_LOCK === 'on',
     },
   }
+}
+
+type Given = v.InferOutput<typeof envSchema>
+
+function findContradiction(given: Given): string | null {
+  if (given.FEED === 'nats' && !given.NATS_URL) return 'FEED is "nats", and NATS_URL does not say where that is.'
+  if (given.FEED !== 'nats' && given.NATS_URL) return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
+  return null
+}
+
+/** What people with money must not meet. */
+function findSandboxOnly(given: Given): string | null {
+  if (given.LIMITS === 'off') return 'LIMITS is "off", which only the sandbox allows.'
+  if (given.WRITER_LOCK === 'off') return 'WRITER_LOCK is "off", which only the sandbox allows.'
+  if (given.FEED === 'simulated')
+    return 'FEED is "simulated", which only the sandbox allows: SANDBOX=1 switches that on, FEED=nats takes real prices.'
+  if (given.FEED_SEED !== undefined) return 'FEED_SEED is set, which only the sandbox allows.'
+  if (given.SMS_URL !== undefined && isOpenLine(given.SMS_URL, 'http:'))
+    return 'SMS_URL is no https address, which only the sandbox allows.'
+  return null
+}
+
+/** Whether an address is asked without encryption, over a network. [OPS202] */
+export function isOpenLine(url: string, protocol: 'http:' | 'smtp:'): boolean {
+  const read = new URL(url)
+  return read.protocol === protocol && !isLoopback(read.hostname.replace(/^\[|\]$/g, ''))
 }
 
 /** Values are not repeated: one of them may be a secret. */

@@ -3,6 +3,7 @@ import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
 import { type AnyCodec, type Codec, at, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing, pageText, textOf } from '../primitives.ts'
+import { approvalDecisionShape, approvalShape, doneOrAsked } from '../shapes/approval.ts'
 import {
   auditRowShape,
   changedOperatorShape,
@@ -47,9 +48,9 @@ const listed = <T>(path: Editable, area: BackOfficeArea, row: Codec<T>) =>
     output: pageOf(row),
   })
 const added = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input: C) =>
-  endpoint({ ...post, path, area, summary: 'Adds one.', input, output: nothing })
+  endpoint({ ...post, path, area, summary: 'Adds one.', input, output: doneOrAsked })
 const changed = <C extends AnyCodec>(path: Editable, area: BackOfficeArea, input: C) =>
-  endpoint({ ...post, path: `${path}/:id`, area, summary: 'Changes one.', input, output: nothing })
+  endpoint({ ...post, path: `${path}/:id`, area, summary: 'Changes one.', input, output: doneOrAsked })
 
 const rowOf = <const F extends Fields>(fields: F) => record({ id: at('id', integer), ...fields })
 const changeOf = <const F extends Fields>(fields: F) => record({ id: at('id', pathId), ...fields })
@@ -63,6 +64,7 @@ export const backOfficeEndpoints = {
     path: '/operator/login',
     access: 'anyone',
     body: 'json',
+    security: 'login',
     summary: 'An operator’s token, for a name and a password.',
     input: operatorLoginShape,
     output: operatorSessionShape,
@@ -70,6 +72,7 @@ export const backOfficeEndpoints = {
   operatorLogout: endpoint({
     ...post,
     path: '/operator/logout',
+    security: 'login',
     area: 'desk',
     summary: 'Ends the operator’s session.',
     input: record({}),
@@ -99,15 +102,15 @@ export const backOfficeEndpoints = {
     input: paged,
     output: pageOf(auditRowShape),
   }),
-  editedNetworks: listed('/operator/networks', 'channels', rowOf({ ...networkFields, ...version })),
-  addNetwork: added('/operator/networks', 'channels', record(networkFields)),
-  changeNetwork: changed('/operator/networks', 'channels', changeOf({ ...networkFields, ...seen })),
-  editedWires: listed('/operator/wires', 'channels', rowOf({ ...wireFields, ...version })),
-  addWire: added('/operator/wires', 'channels', record(wireFields)),
-  changeWire: changed('/operator/wires', 'channels', changeOf({ ...wireFields, ...seen })),
-  editedCurrencies: listed('/operator/currencies', 'channels', rowOf({ ...currencyFields, ...version })),
-  addCurrency: added('/operator/currencies', 'channels', record(currencyFields)),
-  changeCurrency: changed('/operator/currencies', 'channels', changeOf({ ...currencyFields, ...seen })),
+  editedNetworks: listed('/operator/networks', 'risk', rowOf({ ...networkFields, ...version })),
+  addNetwork: added('/operator/networks', 'risk', record(networkFields)),
+  changeNetwork: changed('/operator/networks', 'risk', changeOf({ ...networkFields, ...seen })),
+  editedWires: listed('/operator/wires', 'risk', rowOf({ ...wireFields, ...version })),
+  addWire: added('/operator/wires', 'risk', record(wireFields)),
+  changeWire: changed('/operator/wires', 'risk', changeOf({ ...wireFields, ...seen })),
+  editedCurrencies: listed('/operator/currencies', 'risk', rowOf({ ...currencyFields, ...version })),
+  addCurrency: added('/operator/currencies', 'risk', record(currencyFields)),
+  changeCurrency: changed('/operator/currencies', 'risk', changeOf({ ...currencyFields, ...seen })),
   editedCompanies: listed('/operator/companies', 'content', rowOf({ ...companyFields, ...version })),
   addCompany: added('/operator/companies', 'content', record(companyFields)),
   changeCompany: changed('/operator/companies', 'content', changeOf({ ...companyFields, ...seen })),
@@ -117,7 +120,7 @@ export const backOfficeEndpoints = {
   editedInstruments: endpoint({
     ...get,
     path: '/operator/instruments',
-    area: 'instruments',
+    area: 'risk',
     summary: 'Terms of every instrument.',
     input: paged,
     output: pageOf(instrumentRowShape),
@@ -125,10 +128,10 @@ export const backOfficeEndpoints = {
   changeInstrument: endpoint({
     ...post,
     path: '/operator/instruments/:id',
-    area: 'instruments',
+    area: 'risk',
     summary: 'Changes the terms of an instrument; orders that are open keep what was booked.',
     input: changeOf({ ...instrumentFields, ...seen }),
-    output: nothing,
+    output: doneOrAsked,
   }),
   editedSettings: endpoint({
     ...get,
@@ -149,7 +152,7 @@ export const backOfficeEndpoints = {
       /** Its value as the operator saw it. */
       seen: at('was', orNull(textOf(0, 2_000))),
     }),
-    output: nothing,
+    output: doneOrAsked,
   }),
   operators: endpoint({
     ...get,
@@ -165,7 +168,7 @@ export const backOfficeEndpoints = {
     area: 'operators',
     summary: 'Adds a named operator.',
     input: newOperatorShape,
-    output: nothing,
+    output: doneOrAsked,
   }),
   changeOperator: endpoint({
     ...post,
@@ -173,6 +176,23 @@ export const backOfficeEndpoints = {
     area: 'operators',
     summary: 'Changes an operator’s role or password, or sends them away.',
     input: changedOperatorShape,
+    output: doneOrAsked,
+  }),
+  approvals: endpoint({
+    ...get,
+    path: '/operator/approvals',
+    area: 'approvals',
+    summary: 'Changes that wait for a second operator, and what became of others, newest first.',
+    input: paged,
+    output: pageOf(approvalShape),
+  }),
+  decideApproval: endpoint({
+    ...post,
+    path: '/operator/approvals/:id',
+    area: 'approvals',
+    security: 'confirmation',
+    summary: 'Approves a change that another operator asked for, which then is done, or rejects it; once.',
+    input: approvalDecisionShape,
     output: nothing,
   }),
 } as const

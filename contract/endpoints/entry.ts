@@ -15,6 +15,7 @@ export const entryEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/api/user/loginForU',
+    security: 'login',
     access: 'anyone',
     body: 'form',
     summary: 'Logs in with account and password, or to the demo account that a key belongs to.',

@@ -1,6 +1,7 @@
 /** Money in and out. */
 import { at, listOf, orElse, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
+import { doneOrAsked } from '../shapes/approval.ts'
 import { integer, nothing, text } from '../primitives.ts'
 import {
   bindInput,
@@ -21,7 +22,7 @@ import {
   withdrawalShape,
   withdrawalsAskedShape,
 } from '../shapes/funds.ts'
-import { decisionShape, depositDecisionShape } from '../shapes/review.ts'
+import { depositDecisionShape, withdrawalDecisionShape } from '../shapes/review.ts'
 import { pageOf } from '../shapes/page.ts'
 
 const get = { method: 'GET', access: 'real account' } as const
@@ -84,6 +85,7 @@ export const fundsEndpoints = {
     ...form,
     path: '/api/account/draw',
     keyed: true,
+    guarded: 'draw',
     versioned: true,
     summary: 'Asks for a withdrawal: its amount is locked until an operator decides.',
     input: withdrawInput,
@@ -106,6 +108,7 @@ export const fundsEndpoints = {
   bindDrawMethod: endpoint({
     ...form,
     path: '/api/wallet/bind_draw_method',
+    guarded: 'bind_draw_method',
     summary: 'Binds an address or a bank account.',
     input: bindInput,
     output: methodShape,
@@ -113,6 +116,7 @@ export const fundsEndpoints = {
   removeDrawMethod: endpoint({
     ...post,
     path: '/api/wallet/del_draw_method',
+    guarded: 'del_draw_method',
     summary: 'Removes a bound address or bank account.',
     input: record({ id: at('id', integer) }),
     output: nothing,
@@ -141,8 +145,8 @@ export const fundsEndpoints = {
     access: 'operator',
     area: 'funds',
     body: 'json',
-    summary: 'Pays or refuses a withdrawal, once.',
-    input: decisionShape,
-    output: nothing,
+    summary: 'Pays or refuses a withdrawal, once; or releases the frozen withdrawals of its account.',
+    input: withdrawalDecisionShape,
+    output: doneOrAsked,
   }),
 } as const

@@ -9,16 +9,20 @@ import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
 import { marketEndpoints } from './market.ts'
 import { operatorEndpoints } from './operator.ts'
+import { ownDataEndpoints } from './ownData.ts'
 import { registerEndpoints } from './register.ts'
+import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export const endpoints = {
   ...entryEndpoints,
   ...sessionEndpoints,
+  ...securityEndpoints,
   ...accountEndpoints,
   ...registerEndpoints,
   ...identityEndpoints,
+  ...ownDataEndpoints,
   ...generalEndpoints,
   ...contentEndpoints,
   ...marketEndpoints,

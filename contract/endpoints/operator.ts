@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Codec, at, orElse, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, nothing, pageText, text, textOf } from '../primitives.ts'
+import { doneOrAsked } from '../shapes/approval.ts'
 import { marketStatusShape } from '../shapes/instrument.ts'
 import { faultShape, outboxEntryShape } from '../shapes/operator.ts'
 import { pageOf } from '../shapes/page.ts'
@@ -80,7 +81,7 @@ export const operatorEndpoints = {
     body: 'json',
     summary: 'Changes a setting of the house.',
     input: record({ key: at('key', textOf(1, 100)), value: at('value', textOf(0, 1_000)) }),
-    output: nothing,
+    output: doneOrAsked,
   }),
   reviews: endpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ export const registerEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/api/user/register',
+    security: 'login',
     access: 'anyone',
     body: 'form',
     summary: 'Opens a real account and logs in to it.',
@@ -43,6 +44,7 @@ export const registerEndpoints = {
   forgetPassword: endpoint({
     method: 'POST',
     path: '/api/user/forget_password',
+    security: 'code',
     access: 'anyone',
     body: 'json',
     summary: 'Sets a new password with a code that was sent to the account’s contact.',
@@ -59,6 +61,7 @@ export const registerEndpoints = {
   amendPassword: endpoint({
     method: 'POST',
     path: '/api/user/amend_password',
+    security: 'code',
     access: 'real account',
     body: 'json',
     summary: 'Sets a new password with a code of type 2; all other sessions end.',
@@ -72,6 +75,7 @@ export const registerEndpoints = {
   sendEmailCode: endpoint({
     method: 'POST',
     path: '/api/notify/send_email',
+    security: 'code',
     access: 'anyone',
     body: 'json',
     summary: 'Sends a code by e-mail; the answer does not tell whether the account exists.',
@@ -81,6 +85,7 @@ export const registerEndpoints = {
   sendSmsCode: endpoint({
     method: 'POST',
     path: '/api/notify/send_sms',
+    security: 'code',
     access: 'anyone',
     body: 'json',
     summary: 'Sends a code by short message; the answer does not tell whether the account exists.',

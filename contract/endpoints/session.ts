@@ -18,6 +18,7 @@ export const sessionEndpoints = {
   logout: endpoint({
     method: 'POST',
     path: '/api/user/logout',
+    security: 'login',
     access: 'signed in',
     body: 'json',
     summary: 'Ends this session.',

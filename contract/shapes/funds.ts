@@ -16,7 +16,8 @@ import { ledgerKinds } from '#rules/funds/ledger.ts'
 import type { Way, WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalFeeType, WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
-import { amountInput, integer, integerText, isoTime, money, oneOf, pageText, text, textOf } from '../primitives.ts'
+import { amountInput, flag, integer, integerText, isoTime, money, oneOf, pageText, text } from '../primitives.ts'
+import { typedText } from '../typedText.ts'
 
 /** 1 coin, 2 bank; in a query or a form as text. */
 const wayPairs = [
@@ -92,7 +93,7 @@ const currencyAmount: Codec<Decimal, string | number> = {
   read: (wire) => readAmount(wire) ?? decimal(0),
   write: (value) => formatDecimal(value),
 }
-const optionalText = (most: number): Codec<string, string | undefined> => orElse(textOf(0, most), '')
+const optionalText = (most: number): Codec<string, string | undefined> => orElse(typedText(0, most), '')
 
 export const depositInput = record({
   amount: at('number', currencyAmount),
@@ -159,6 +160,8 @@ export const withdrawalFields = {
   address: at('address', orElse(text, '')),
   payeeAccount: at('payee_account', orElse(text, '')),
   notes: at('notes', orElse(text, '')),
+  /** It waits for an operator's release before it can be paid. */
+  isFrozen: at('frozen', orElse(flag, false)),
 }
 export const withdrawalShape = record(withdrawalFields)
 export type Withdrawal = ReturnType<typeof withdrawalShape.read>
@@ -189,6 +192,8 @@ export const methodShape = record({
   address: at('dc_address', orElse(text, '')),
   ...bankFields,
   remark: at('remark', orElse(text, '')),
+  /** Nothing is withdrawn to it before; null when it may be used. */
+  holdUntil: at('hold_until', orNull(isoTime)),
 })
 
 export const ledgerAskedShape = record({

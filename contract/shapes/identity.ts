@@ -4,16 +4,7 @@ import type { ReviewStatus } from '#rules/people/identity.ts'
 import { textLengthMost } from '#rules/app/textLengths.ts'
 import { type Codec, at, plain, record } from '../codec.ts'
 import { oneOf, text } from '../primitives.ts'
-
-/** Something is written, and not too much. */
-const written = (most: number) =>
-  plain(
-    v.pipe(
-      v.string(),
-      v.maxLength(most),
-      v.check((value) => value.trim() !== '', 'empty'),
-    ),
-  )
+import { typedText } from '../typedText.ts'
 
 export const reviewStatusShape = oneOf<ReviewStatus, number>([
   ['none', 0],
@@ -24,8 +15,8 @@ export const reviewStatusShape = oneOf<ReviewStatus, number>([
 const pictureAddress = plain(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
 export const identityInput = record({
-  name: at('name', written(textLengthMost.name)),
-  cardId: at('card_id', written(textLengthMost.documentNumber)),
+  name: at('name', typedText(1, textLengthMost.name)),
+  cardId: at('card_id', typedText(1, textLengthMost.documentNumber)),
   frontPicture: at('front_pic', pictureAddress),
   backPicture: at('reverse_pic', pictureAddress),
 })

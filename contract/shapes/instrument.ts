@@ -38,6 +38,7 @@ export const instrumentShape: Codec<Instrument, Record<string, unknown>> = recor
   categoryId: at('CategoryId', integer),
   market: at('MarketStatus', marketStatusShape),
   nextChange: at('NextChange', orNull(isoTime)),
+  hours: at('Hours', orNull(text)),
   pricePrecision: at('PricePrecision', integer),
   lotStep: at('Pip', money),
   minimumLots: at('ForexMinCont', money),

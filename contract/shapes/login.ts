@@ -1,5 +1,6 @@
 /** How somebody logs in: with account and password, or with the key of a demo account alone. [SES9, SES25] */
 import * as v from 'valibot'
+import type { LoginProof } from '#rules/people/accountForms.ts'
 import type { ContactType } from '#rules/people/contact.ts'
 import { type Codec, at, record } from '../codec.ts'
 import { text } from '../primitives.ts'
@@ -14,6 +15,8 @@ export type LoginRequest =
       readonly type: ContactType
       /** Of a mobile number. */
       readonly areaId: number | null
+      /** Where the password was guessed at too often: a captcha's solution with its key, or a code of type 2 that was sent. [SES400] */
+      readonly proof?: LoginProof
     }
 
 const keyText = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
@@ -23,6 +26,8 @@ const fields = v.object({
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_000))),
   login_type: v.optional(contactTypeShape.schema),
   area_id: areaIdSchema,
+  key: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  sms_code: v.optional(v.pipe(v.string(), v.maxLength(20))),
 })
 type Fields = v.InferOutput<typeof fields>
 const needed = ['account', 'password', 'login_type'] as const
@@ -43,9 +48,15 @@ const schema = v.pipe(
 
 export const loginRequestShape: Codec<LoginRequest, Fields> = {
   schema,
-  read: ({ demo_id, account = '', password = '', login_type = 'email', area_id }) =>
+  read: ({ demo_id, account = '', password = '', login_type = 'email', area_id, key = '', sms_code = '' }) =>
     demo_id === undefined
-      ? { account, password, type: contactTypeShape.read(login_type), areaId: areaIdInput.read(area_id) }
+      ? {
+          account,
+          password,
+          type: contactTypeShape.read(login_type),
+          areaId: areaIdInput.read(area_id),
+          ...(sms_code !== '' && { proof: { captchaKey: key, code: sms_code } }),
+        }
       : { demoId: demo_id },
   write: (request) =>
     'demoId' in request
@@ -55,6 +66,7 @@ export const loginRequestShape: Codec<LoginRequest, Fields> = {
           password: request.password,
           login_type: contactTypeShape.write(request.type),
           area_id: areaIdInput.write(request.areaId),
+          ...(request.proof && { key: request.proof.captchaKey, sms_code: request.proof.code }),
         },
 }
 

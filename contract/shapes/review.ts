@@ -4,7 +4,8 @@ import type { DepositStatus } from '#rules/funds/deposit.ts'
 import type { ReviewStatus } from '#rules/people/identity.ts'
 import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { type Codec, type ValueOf, at, listOf, orElse, orNull, record, recordByKind } from '../codec.ts'
-import { integer, isoTime, money, oneOf, pageText, text, textOf } from '../primitives.ts'
+import { integer, isoTime, money, oneOf, pageText, text } from '../primitives.ts'
+import { typedText } from '../typedText.ts'
 import { depositFields, depositStatusShape, withdrawalFields, withdrawalStatusShape } from './funds.ts'
 import { reviewStatusShape } from './identity.ts'
 import { pathId } from './operator.ts'
@@ -115,7 +116,7 @@ function decisionOf<D extends string>(...decisions: readonly D[]): Codec<Decided
   const told = record({
     id: at('id', pathId),
     decision: at('decision', oneOf<D, D>(decisions.map((word) => [word, word] as const))),
-    remark: at('remark', orElse(textOf(0, 500), '')),
+    remark: at('remark', orElse(typedText(0, 500), '')),
   })
   return {
     schema: v.pipe(told.schema, v.forward(v.check(isExplained, 'needed for a rejection'), ['remark'])),
@@ -125,6 +126,8 @@ function decisionOf<D extends string>(...decisions: readonly D[]): Codec<Decided
 }
 
 export const decisionShape = decisionOf('approve', 'reject')
+/** A release lets frozen withdrawals of the account be paid. */
+export const withdrawalDecisionShape = decisionOf('approve', 'reject', 'release')
 export const depositDecisionShape = decisionOf('approve', 'reject', 'invalidate')
 
 const kinds: readonly Review['kind'][] = ['identity', 'deposit', 'withdraw']

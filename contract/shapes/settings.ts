@@ -31,6 +31,8 @@ export const settingsShape = record({
   maxOrders: at('max_orders', orNull(integer)),
   /** Raised by each change of what an order costs or may be with this broker; null when the back end does not tell. */
   termsVersion: at('terms', orNull(integer)),
+  /** 1 while what moves money needs a confirmation of its owner; null when the back end does not tell. */
+  guard: at('guard', orNull(integer)),
   mode: at('mode', orElse(modeShape, 'main')),
   name: at('name', optionalText),
   logo: at('logo', optionalText),

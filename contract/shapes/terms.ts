@@ -1,7 +1,7 @@
 /** What operators changed of the terms of orders: only what is another now, in the words of the list of instruments and of the settings. [WSS187] */
 import * as v from 'valibot'
 import { type Codec, type Fields, type RecordOf, type ValueOf, type WireRecord, at, listOf, orNull } from '../codec.ts'
-import { integer, isoTime, money } from '../primitives.ts'
+import { integer, isoTime, money, text } from '../primitives.ts'
 import { marginModeShape, marketStatusShape, multipleShape } from './instrument.ts'
 import { feeTypeShape } from './settings.ts'
 
@@ -32,6 +32,7 @@ export const instrumentChangeShape = someOf({
   termsVersion: at('Terms', integer),
   market: at('MarketStatus', marketStatusShape),
   nextChange: at('NextChange', orNull(isoTime)),
+  hours: at('Hours', text),
   lotStep: at('Pip', money),
   minimumLots: at('ForexMinCont', money),
   unitsPerLot: at('ForexContNum', money),

@@ -4,7 +4,7 @@ import { say, starting } from '../support/say.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { enterWith, openDemo, tradeDemo } from '../pages/enter.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
-import { bindAddress, payIn } from '../support/payer.ts'
+import { bindAddress, liftGuard, payIn } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 import { submitAsUser } from '../support/userCalls.ts'
 import { holdPrice } from '../support/holdPrice.ts'
@@ -19,6 +19,7 @@ test('[NET220] forms keep what is typed over a reload and a refusal, until it is
   const token = await registerByEmail(backEnd, email)
   await payIn(backEnd, token, '500')
   await bindAddress(backEnd, token)
+  await liftGuard(backEnd)
   await enterWith(page, token, '/mine/withdraw')
   const form = withdrawPage(page)
   await form.amount.fill('50')

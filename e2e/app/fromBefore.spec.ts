@@ -70,7 +70,7 @@ test('[FLW25] @desktop a trace of the build before opens on the flows page, and 
   const flows = flowsPage(page, backEnd)
   await page.goto('/flows#machine=session')
   await page.getByLabel('A saved trace').setInputFiles(join(keptFolder, 'trace.json'))
-  await expect(page.getByRole('button', { name: 'Back to the app' })).toBeVisible()
+  await expect(flows.live).toBeVisible()
   await flows.search.fill('app/session')
   await flows.line('→ signed in').click()
   await expect(flows.lit('session.signed in')).toBeVisible()

@@ -162,6 +162,7 @@ test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide scr
       'identity',
       'deposit',
       'withdraw',
+      'approvals',
       'audit',
       'networks',
       'instruments',

@@ -35,6 +35,7 @@ test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that wai
     say('desk:section.overview'),
     say('desk:section.deposit'),
     say('desk:section.withdraw'),
+    say('desk:section.approvals'),
   ])
   await elsewhere.close()
 

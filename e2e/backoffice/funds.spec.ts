@@ -3,8 +3,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { like, say } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { deposit, readPurse, withdraw } from '../support/payer.ts'
-import { registerByEmail } from '../support/realUser.ts'
+import { deposit, payIn, readPurse, withdraw } from '../support/payer.ts'
+import { ask, posted, registerByEmail } from '../support/realUser.ts'
 
 test('[DEP14, OPS28] a deposit is seen with its proof and worth, approved, refused or found invalid', async ({
   page,
@@ -94,6 +94,38 @@ test('[WDR9] a withdrawal is seen with where it goes, paid, and refused, which r
   await backOffice.question.getByRole('button', { name: say('desk:reviews.decision.reject') }).click()
   await expect(page.getByRole('status').filter({ hasText: say('desk:reviews.done.reject') })).toBeVisible()
   expect(await readPurse(backEnd, token)).toEqual(['900', '0'])
+})
+
+test('[WDR22, WDR23] withdrawals of an account whose password was reset are frozen: released first, then paid', async ({
+  page,
+  backEnd,
+}) => {
+  const email = 'ann@example.com'
+  const backOffice = backOfficePage(page, backEnd)
+  const token = await registerByEmail(backEnd, email)
+  await payIn(backEnd, token, '1000')
+  await withdraw(backEnd, token, '100')
+  await ask(backEnd.origin, '/api/notify/send_email', posted({ to: email, area_id: null, type: 2 }))
+  const password = 'another good battery'
+  const account = { type: 'email', account: email, new_password: password, secondary_password: password }
+  const reset = posted({ ...account, auth_code: await backEnd.codeFor(email) })
+  await ask(backEnd.origin, '/api/user/forget_password', reset)
+
+  await backOffice.open('withdraw')
+  await page
+    .getByRole('list', { name: say('desk:reviews.list.withdraw') })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.getByText(say('desk:reviews.frozenText'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('desk:reviews.decision.approve') })).toHaveCount(0)
+  await page.getByRole('button', { name: say('desk:reviews.decision.release') }).click()
+  await backOffice.question.getByRole('button', { name: say('desk:reviews.decision.release') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:reviews.done.release') })).toBeVisible()
+  await page.getByRole('button', { name: say('desk:reviews.next') }).click()
+  await page.getByRole('button', { name: say('desk:reviews.decision.approve') }).click()
+  await backOffice.question.getByRole('button', { name: say('desk:reviews.decision.approve') }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('desk:reviews.done.approve') })).toBeVisible()
 })
 
 test('[OPS24] money that waits fits a narrow screen, and axe finds nothing serious', async ({ page, backEnd }) => {

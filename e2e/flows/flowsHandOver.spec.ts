@@ -1,6 +1,7 @@
 /** What is made of a trace for others: a browser test that runs, a comparison, a report. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
 import { words } from '#src/flows/page/words.ts'
 import { readTrace as readTraceText } from '#src/flows/replay/readTrace.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
@@ -90,8 +91,9 @@ test('[FLW230, FLW231, FLW232] @desktop the flows page saves a report and a test
 
   await page.getByLabel(handOver.other).setInputFiles(before)
   const differences = page.getByRole('region', { name: handOver.difference })
-  await expect(differences).toContainText('app/session:')
-  await expect(differences).toContainText(`before.json:  ${handOver.compare.nothing}`)
+  const session = differences.getByRole('region', { name: 'app/session', exact: true })
+  await expect(session).toContainText('before.json')
+  await expect(session).toContainText(handOver.compare.nothing)
 
   const report = await save(handOver.saveReport, 'report.html')
   const text = await readFile(report, 'utf8')
@@ -114,4 +116,103 @@ test('[FLW230, FLW231, FLW232] @desktop the flows page saves a report and a test
   expect(readTraceText(await readFile(trace, 'utf8'))).toMatchObject({ ok: true })
   await read.screenshot({ path: testInfo.outputPath('report.png'), fullPage: false })
   await reader.close()
+})
+
+test('[FLW220, FLW230, FLW231, FLW232, FLW270, FLW274, FLW275, FLW276] @desktop an order that never was answered: over a reload, on another machine, as report, beside a trace without it', async ({
+  page,
+  backEnd,
+  newDevice,
+}, testInfo) => {
+  // A whole walk.
+  test.setTimeout(240_000)
+  const saveOn = async (on: Page, press: string, name: string) => {
+    const coming = on.waitForEvent('download')
+    await on.getByRole('button', { name: press, exact: true }).click()
+    const path = testInfo.outputPath(name)
+    await (await coming).saveAs(path)
+    return path
+  }
+  /** On the phone: demo account, the order, and between them what is done to it. */
+  const buy = async (on: Page, between: (flows: ReturnType<typeof flowsPage>) => Promise<void>) => {
+    const flows = flowsPage(on, backEnd)
+    const { phone } = flows
+    await on.setViewportSize({ width: 1440, height: 900 })
+    await on.goto('/flows#machine=session')
+    await on.getByLabel(words.phone.size).selectOption('small')
+    await expect(phone.getByRole('link', { name: say('app:tabs.orders') })).toBeVisible()
+    // As QA: the event that opens it is sent.
+    await flows.side(words.side.phone)
+    await on.getByRole('button', { name: words.settings.accounts.demo, exact: true }).click()
+    await expect(flows.lit('session.signed in')).toBeVisible()
+    await phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+    await expect(phone.getByText(say('orders:empty.holding.title'))).toBeVisible()
+    await phone.getByRole('link', { name: say('app:tabs.quotes') }).click()
+    await phone.getByRole('link', { name: /BTC\/USD/ }).click()
+    await between(flows)
+    await tradePage(phone as never).open('buy')
+    return flows
+  }
+
+  const silent = await test.step('Silent, Buy, the session ends, the app is loaded again', async () => {
+    const flows = await buy(page, async ({ openFaults, pull, said }) => {
+      await openFaults()
+      await pull(words.faults.effects.silent)
+      await expect(said(submit)).toBeVisible()
+    })
+    await expect(flows.line(submit).filter({ hasText: words.entry.waiting })).toBeVisible()
+    await flows.pull(words.faults.endSession)
+    await expect(flows.phone.getByRole('button', { name: say('login:openDemo') })).toBeVisible()
+    await page.getByRole('button', { name: words.phone.reload }).click()
+    await expect(flows.line(words.entry.page.reloaded)).toBeVisible()
+    await flows.search.fill(submit)
+    await expect(flows.line(submit).filter({ hasText: words.entry.because['session over'] })).not.toHaveCount(0)
+    await flows.search.fill('')
+    return saveOn(page, words.trace.save, 'silent.json')
+  })
+  const undisturbed = await test.step('the same without it', async () => {
+    const other = await (await newDevice()).newPage()
+    const flows = await buy(other, async () => {})
+    await expect(flows.line(submit).filter({ hasText: 'code 1' })).not.toHaveCount(0)
+    return saveOn(other, words.trace.save, 'undisturbed.json')
+  })
+
+  const there = await (await newDevice()).newPage()
+  const flows = flowsPage(there, backEnd)
+  await test.step('on another machine the phone is stepped through', async () => {
+    await there.setViewportSize({ width: 1440, height: 900 })
+    await there.goto('/flows#machine=orderForm')
+    await there.getByLabel(words.trace.file).setInputFiles(silent)
+    await flows.search.fill(submit)
+    await flows.line(`POST ${submit}`).first().click()
+    await flows.search.fill('')
+    await expect(flows.past.getByText('BTC/USD').first()).toBeVisible()
+    await flows.back.click()
+    await expect(flows.past.getByText('BTC/USD').first()).toBeVisible()
+  })
+
+  await test.step('beside the undisturbed one, with the moments of both', async () => {
+    await flows.side(words.side.handOver)
+    await there.getByLabel(handOver.other).setInputFiles(undisturbed)
+    const form = there.getByRole('region', { name: 'app/orderForm', exact: true })
+    await expect(form).toContainText(handOver.compare.inBoth)
+    for (const look of ['dark', 'light'] as const) expect(await findBarriers(there, look)).toEqual([])
+    const [mine, theirs] = await form.getByRole('button').all()
+    await theirs?.click()
+    await expect(there.getByText('undisturbed.json').first()).toBeVisible()
+    await expect(there).toHaveURL(/trace=/)
+    const url = there.url()
+    await mine?.click()
+    await expect(there).not.toHaveURL(url)
+    await expect(there.getByText('silent.json').first()).toBeVisible()
+    await expect(flows.past.locator('body')).not.toBeEmpty()
+  })
+
+  await test.step('its report says what was expected, and where it was recorded', async () => {
+    const html = await readFile(await saveOn(there, handOver.saveReport, 'report.html'), 'utf8')
+    expect(html).toContain('320 × 568')
+    expect(html).not.toContain(handOver.report.untold)
+    expect(html).toContain(`POST ${submit}: ${words.entry.never(words.entry.because['session over'], '')}`.trimEnd())
+    expect(html).toContain(handOver.report.awaited)
+    expect(html).toContain(handOver.steps.reload)
+  })
 })

@@ -1,5 +1,6 @@
 /** The room of the flows page: panels, lines of the log, what is found, and a phone's width. */
 import type { Page } from '@playwright/test'
+import { sendWords } from '#src/flows/send/sendWords.ts'
 import { words } from '#src/flows/page/words.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 import { flowsPage } from '../pages/flowsPage.ts'
@@ -64,8 +65,23 @@ test('[FLW222] @desktop panels are sized by pointer and keys and hidden, and sta
     await expect(page.getByRole('listbox')).toBeHidden()
     const box = (await page.getByRole('region', { name: 'Diagram: session' }).boundingBox())!
     expect([box.x, box.width]).toEqual([0, 1440])
+    await flows.lit('session.signed in.here').click()
+    await expect(page.getByRole('region', { name: words.side.detail })).toContainText('session.signed in.here')
+    await expect(page.getByRole('heading', { name: sendWords.title })).toBeVisible()
+    expect(await page.getByRole('region', { name: 'Diagram: session' }).boundingBox()).toEqual(box)
+    await page.getByRole('button', { name: words.room.closeDetail }).click()
+    await expect(page.getByRole('button', { name: words.room.closeDetail })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toBeVisible()
+  })
+
+  await test.step('both views where there is room', async () => {
+    const views = page.getByRole('tablist', { name: words.watched.label }).getByRole('tab')
+    await expect(views).toHaveText([words.watched.diagram, words.watched.sequence])
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await expect(page.getByRole('region', { name: 'Diagram: session' })).toBeVisible()
+    await expect(page.getByRole('region', { name: words.sequence.title })).toBeVisible()
+    await expect(views).toHaveText([words.watched.both, words.watched.diagram, words.watched.sequence])
   })
 })
 

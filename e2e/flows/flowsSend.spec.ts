@@ -44,6 +44,7 @@ test('[FLW243] @desktop a page of the same origin that is not the flows page sen
   page,
 }) => {
   await page.goto('/flows#machine=session')
+  await expect(page.locator('iframe')).toBeAttached()
   const ask = (own: string) =>
     page.evaluate(async (name) => {
       const frame = name === '' ? document.querySelector('iframe') : document.createElement('iframe')

@@ -3,11 +3,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { expectNoSendingOffline } from '../support/expectNoSendingOffline.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { like, say } from '../support/say.ts'
+import { confirmationSheet } from '../pages/confirmationSheet.ts'
 import { becomeDemo, enterWith } from '../pages/enter.ts'
 import { tronAddress } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
-test('[RTE36, RTE37, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound with its network, shown masked, removed after a question', async ({
+test('[RTE36, RTE37, SES455, SES457, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound with its network, shown masked, removed after a question', async ({
   page,
   backEnd,
 }) => {
@@ -34,10 +35,18 @@ test('[RTE36, RTE37, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is b
   await page.getByLabel(say('wallet:remark')).fill('cold wallet')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await save.click()
+  const adding = confirmationSheet(page, 'bind_draw_method')
+  await expect(adding.sheet).toContainText(tronAddress)
+  await page.keyboard.press('Escape')
+  await expect(adding.sheet).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: say('server:code.1011') })).toBeVisible()
+  await backEnd.codeFor('ann@mail.example')
+  await save.click()
+  await adding.confirmBy(backEnd, 'ann@mail.example')
 
   await expect(page).toHaveURL(/\/mine\/coin-address-list$/)
   const bound = page.getByRole('list', { name: say('wallet:coin.list') }).getByRole('listitem')
-  await expect(bound).toHaveText([/USDT\s*TRC20\s*TQn9…bLSE\s*cold wallet/])
+  await expect(bound).toHaveText([/USDT\s*TRC20\s*TQn9…bLSE.*cold wallet/s])
   await expect(page.getByText(tronAddress)).toHaveCount(0)
   await bound.getByRole('button', { name: like('wallet:remove.label') }).click()
   const question = page.getByRole('alertdialog', { name: say('wallet:remove.title') })
@@ -49,12 +58,13 @@ test('[RTE36, RTE37, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is b
   await bound.getByRole('button', { name: like('wallet:remove.label') }).click()
   await expectNoSendingOffline(question.getByRole('button', { name: say('wallet:remove.confirm') }))
   await question.getByRole('button', { name: say('wallet:remove.confirm') }).click()
+  await confirmationSheet(page, 'del_draw_method').confirmBy(backEnd, 'ann@mail.example')
   await expect(page.getByText(say('wallet:coin.empty.title'))).toBeVisible()
   await page.reload()
   await expect(page.getByText(say('wallet:coin.empty.title'))).toBeVisible()
 })
 
-test('[RTE36, RTE37, WAL5, WAL10] a bank account is bound with all that a transfer needs', async ({
+test('[RTE36, RTE37, WAL5, WAL10, WDR24] a bank account is bound with all that a transfer needs', async ({
   page,
   backEnd,
 }) => {
@@ -76,9 +86,10 @@ test('[RTE36, RTE37, WAL5, WAL10] a bank account is bound with all that a transf
   await page.getByLabel(say('wallet:bankSwift')).fill('deutdeff')
   await page.getByLabel(say('wallet:remark')).fill('salary')
   await save.click()
+  await confirmationSheet(page, 'bind_draw_method').confirmBy(backEnd, 'bob@mail.example')
   await expect(page).toHaveURL(/\/mine\/bank-card-list$/)
   await expect(page.getByRole('list', { name: say('wallet:bank.list') }).getByRole('listitem')).toHaveText([
-    /Beispielbank\s*EUR\s*DE89…3000\s*Bob Example · DEUTDEFF · salary/,
+    /Beispielbank\s*EUR\s*DE89…3000.*Bob Example · DEUTDEFF · salary/s,
   ])
 })
 

@@ -5,11 +5,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { like, say, sayIn, type SentenceKey } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { enterWith } from '../pages/enter.ts'
+import { confirmationSheet } from '../pages/confirmationSheet.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
-import { bindAddress, payIn, readPurse, tronAddress } from '../support/payer.ts'
+import { bindAddress, liftGuard, liftHolds, payIn, readPurse, tronAddress } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
-test('[RTE33, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before; paid by an operator while the page is open', async ({
+test('[RTE33, SES455, SES456, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before; paid by an operator while the page is open', async ({
   page,
   backEnd,
   browser,
@@ -34,6 +35,19 @@ test('[RTE33, WAL220, WDR11, WDR16, WDR18] withdrawn with everything said before
   expect(await readPurse(backEnd, token)).toEqual(['1000', '0'])
   await form.send.click()
   await form.question.getByRole('button', { name: say('withdraw:confirm.confirm') }).click()
+  const asking = confirmationSheet(page, 'draw')
+  await expect(asking.sheet).toContainText(tronAddress)
+  await expect(asking.sheet).toContainText('123.456789 USD')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await asking.confirm.click()
+  await expect(asking.sheet.getByText(say('login:problem.code.no code'))).toBeVisible()
+  const code = await backEnd.codeFor('ann@mail.example')
+  await asking.code.fill(code === '000000' ? '000001' : '000000')
+  await asking.confirm.click()
+  await expect(asking.sheet.getByText(say('server:code.1003'))).toBeVisible()
+  expect(await readPurse(backEnd, token)).toEqual(['1000', '0'])
+  await asking.code.fill(code)
+  await asking.confirm.click()
   await expect(page.getByRole('heading', { name: say('withdraw:made.waiting.title') })).toBeVisible()
   await expect(form.rows).toHaveText([/123\.46 USD.*122\.456789 USDT/s])
   expect(await readPurse(backEnd, token)).toEqual(['876.543211', '123.456789'])
@@ -66,6 +80,7 @@ test('[WDR9, WDR18, NET121] refused with a remark: the money is back while the p
   const token = await registerByEmail(backEnd, 'bob@mail.example')
   await payIn(backEnd, token, '500')
   await bindAddress(backEnd, token)
+  await liftGuard(backEnd)
   await enterWith(page, token, '/mine/withdraw')
   const form = withdrawPage(page)
   await form.all.click()
@@ -104,7 +119,10 @@ test('[WDR3, WDR6, WDR7, WDR14] too much, too little, nothing that would arrive,
   expect(await readPurse(backEnd, token)).toEqual(['100', '0'])
 })
 
-test('[WDR12, WDR13] with nothing bound one is led to bind, and back to the withdrawal', async ({ page, backEnd }) => {
+test('[WDR12, WDR13, WDR24] with nothing bound one is led to bind, waits for the new address, and back to the withdrawal', async ({
+  page,
+  backEnd,
+}) => {
   const token = await registerByEmail(backEnd, 'dan@mail.example')
   await payIn(backEnd, token, '100')
   await enterWith(page, token, '/mine/withdraw')
@@ -122,9 +140,17 @@ test('[WDR12, WDR13] with nothing bound one is led to bind, and back to the with
   await expect(page.getByLabel(say('wallet:coin.currency'))).toHaveValue('2')
   await page.getByLabel(say('wallet:address')).fill('0x52908400098527886E0F7030069857D2E4169EE7')
   await page.getByRole('button', { name: say('wallet:save'), exact: true }).click()
+  await confirmationSheet(page, 'bind_draw_method').confirmBy(backEnd, 'dan@mail.example')
   await expect(page).toHaveURL(/\/mine\/withdraw\?type=1&currency=2&way=\d+$/)
   await expect(form.way).toContainText('0x52…9EE7')
+  await expect(form.form.getByText(like('withdraw:hold.method'))).toBeVisible()
+  await expect(form.send).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/mine/coin-address-list')
+  await expect(page.getByText(like('wallet:hold'))).toBeVisible()
+  await liftHolds(backEnd)
+  await page.goto('/mine/withdraw?type=1&currency=2')
   await form.withdraw('50')
+  await confirmationSheet(page, 'draw').confirmBy(backEnd, 'dan@mail.example')
   await expect(form.rows).toHaveText([/50\.00 USD.*45\.00 USDT/s])
 })
 
@@ -135,6 +161,7 @@ test('[WDR17] two windows withdraw the whole balance at once: one succeeds, the 
   const token = await registerByEmail(backEnd, 'eve@mail.example')
   await payIn(backEnd, token, '300')
   await bindAddress(backEnd, token)
+  await liftGuard(backEnd)
   const other = await page.context().newPage()
   await enterWith(page, token, '/mine/withdraw')
   await other.goto('/mine/withdraw')
@@ -162,6 +189,7 @@ test('[NET68, WDR18] whose answer is lost is asked for again with the same key: 
   const token = await registerByEmail(backEnd, 'fay@mail.example')
   await payIn(backEnd, token, '300')
   await bindAddress(backEnd, token)
+  await liftGuard(backEnd)
   await enterWith(page, token, '/mine/withdraw')
   const form = withdrawPage(page)
   let lost = 0
@@ -200,6 +228,7 @@ test.describe('in Arabic', () => {
   }) => {
     const token = await registerByEmail(backEnd, 'gul@mail.example')
     await payIn(backEnd, token, '500')
+    await liftGuard(backEnd)
     await enterWith(page, token, '/mine/withdraw')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     const form = page.getByRole('form', { name: say('withdraw:send') })

@@ -209,7 +209,14 @@ const wishes: Causes = {
 }
 
 const known: readonly AnyEventObject[] = [
-  { type: 'settings.known', feeType: 'per lot', termsVersion: 1, maxOrders: 200 },
+  {
+    type: 'settings.known',
+    feeType: 'per lot',
+    termsVersion: 1,
+    maxOrders: 200,
+    marginCallPercent: 100,
+    stopOutPercent: 50,
+  },
   { type: 'account.changed', freeMargin: decimal('100000'), orderCount: 0 },
 ]
 

@@ -20,7 +20,9 @@ type Traced = { readonly pipwireTrace?: () => Trace }
 
 /** Read in the page: a whole record is too much to be carried over after each step. */
 function tell({ machine, since }: { readonly machine: string; readonly since: number }): Told {
-  const entries = (globalThis as Traced).pipwireTrace?.().entries ?? []
+  const all = (globalThis as Traced).pipwireTrace?.().entries ?? []
+  // Machines of before a reload are gone.
+  const entries = all.slice(all.findLastIndex((entry) => entry.kind === 'page' && entry.way === 'reloaded') + 1)
   const actors = new Set<string>()
   for (const entry of entries) if (entry.kind === 'actor' && entry.machine === machine) actors.add(entry.actor)
   const steps = entries.flatMap((entry) => (entry.kind === 'step' && actors.has(entry.actor) ? [entry] : []))

@@ -5,7 +5,7 @@ import { waitingWithdrawal } from '#tests/support/samples/fundsSamples.ts'
 import { expect } from '../support/fixtures.ts'
 import { enterWith } from '../pages/enter.ts'
 import { withdrawPage } from '../pages/withdrawPage.ts'
-import { bindAddress, payIn } from '../support/payer.ts'
+import { bindAddress, liftGuard, payIn } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 import { like, say } from '../support/say.ts'
 import { seen } from './look.ts'
@@ -84,6 +84,7 @@ export const withdrawalPaths: MachinePaths = {
         const token = await registerByEmail(stage.backEnd, `payee.${Date.now()}@mail.example`)
         await payIn(stage.backEnd, token, '1000')
         await bindAddress(stage.backEnd, token)
+        await liftGuard(stage.backEnd)
         await stage.calls.hold(draw)
         await enterWith(stage.page, token, '/mine/withdraw')
         await expect(stage.page.getByText(like('withdraw:limits.both', { most: '1,000.00' }))).toBeVisible()

@@ -59,6 +59,7 @@ export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<
       DATA_DIR: dataDir,
       OPERATOR_TOKEN: operatorToken,
       LIMITS: 'off',
+      FEED_SEED: '1',
       // Their past costs a core a second: only the test of the ranking wants them.
       HOUSE_TRADERS: brokerTraders ? '1' : '0',
       SMTP_URL: post.smtpUrl,

@@ -1,17 +1,18 @@
 /** What a test that was written from a trace does: finds what the trace names, and asks the app's own record what its machines came to. [FLW230] */
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type Frame, type Locator, type Page, expect } from '@playwright/test'
 import type { TraceStart } from '#src/flows/handover/startOf.ts'
-import type { Entry } from '#src/flows/record/trace.ts'
+import type { Encoded, Entry } from '#src/flows/record/trace.ts'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import { readTrace } from '../flows/readTrace.ts'
 import type { BackEnd } from './backEnd.ts'
-import { logInToDemo } from './furnishUser.ts'
-import { ask, posted, registerByEmail } from './realUser.ts'
+import { becomeReal, decideNewest, logInAs, openFramed, preferInTab, sendEvent } from './followedApp.ts'
+import { ask, posted } from './realUser.ts'
 
 /** A text is the whole name; an id is `data-testid` or `name`. */
 type Name = string | RegExp | { readonly id: string }
 type Role = Parameters<Page['getByRole']>[0]
 type Network = 'normal' | 'offline' | 'slow' | 'lossy'
+type Place = readonly [x: number, y: number]
 
 const slowMs = 5_000
 const byId = (id: string): string => `[data-testid=${JSON.stringify(id)}], [name=${JSON.stringify(id)}]`
@@ -19,42 +20,22 @@ const isId = (name: Name): name is { readonly id: string } => typeof name === 'o
 const exactly = (name: string | RegExp) => ({ name, exact: typeof name === 'string' })
 
 /** Opens the page that the trace begins on. */
-export async function followTrace(page: Page, backEnd: BackEnd, { path, startsAs }: TraceStart) {
+export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStart) {
+  const { width, height, path } = start
+  if (width !== undefined && height !== undefined) await page.setViewportSize({ width, height })
+  await logInAs(page, backEnd, start.startsAs)
+  const app: Page | Frame = start.isFramed ? await openFramed(page, path) : page
+  if (app === page) await page.goto(path)
   /** The newest entry before what was done last. */
   let since = 0
-  const entries = async (): Promise<readonly Entry[]> => (await readTrace(page))?.entries ?? []
+  const entries = async (): Promise<readonly Entry[]> => (await readTrace(app))?.entries ?? []
   const begin = async () => {
     since = (await entries()).at(-1)?.n ?? 0
   }
-  await logInAs(page, backEnd, startsAs)
-  await page.goto(path)
-
   return {
-    tap: async (role: Role, name: Name) => {
-      const control = await inSight(page, (within) =>
-        isId(name) ? within.locator(byId(name.id)) : within.getByRole(role, exactly(name)),
-      )
-      await begin()
-      // What is drawn in place of these covers them.
-      if (role === 'radio' || role === 'checkbox') await control.click({ force: true })
-      else await control.click()
-    },
-    type: async (name: Name, text: string) => {
-      const field = await inSight(page, (within) => fieldIn(within, name))
-      await begin()
-      await field.fill(text)
-    },
-    /** The name of a list and what is chosen in it. */
-    choose: async (name: string) => {
-      await begin()
-      await expect(async () => expect(await choose(page, name)).toBe(true)).toPass({ timeout: 10_000 })
-    },
-    handIn: async (name: Name) => {
-      await begin()
-      const picture = { name: 'stand-in.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(900, 600)) }
-      await fieldIn(page, name).first().setInputFiles(picture)
-    },
-    shows: (wanted: string) => expect(page).toHaveURL((url) => url.pathname === wanted),
+    ...gestures(page, app, begin),
+    ...doneByQa(page, app, backEnd, begin),
+    shows: (wanted: string) => expect.poll(() => new URL(app.url()).pathname).toBe(wanted),
     /** Machines of that name have come to all of these states, in this order, since what was done last. */
     reached: async (machine: string, ...states: readonly string[]) => {
       await expect
@@ -64,9 +45,97 @@ export async function followTrace(page: Page, backEnd: BackEnd, { path, startsAs
         })
         .toEqual(states)
     },
+  }
+}
+
+type Begin = () => Promise<void>
+
+/** What a person does. */
+function gestures(page: Page, app: Page | Frame, begin: Begin) {
+  const controlIn = (role: Role, name: Name) =>
+    inSight(app, (within) => (isId(name) ? within.locator(byId(name.id)) : within.getByRole(role, exactly(name))))
+  return {
+    tap: async (role: Role, name: Name) => {
+      const control = await controlIn(role, name)
+      await begin()
+      // What is drawn in place of these covers them.
+      if (role === 'radio' || role === 'checkbox') await control.click({ force: true })
+      else await control.click()
+    },
+    /** A key on a control that has the focus. */
+    press: async (role: Role, name: Name, key: string) => {
+      const control = await controlIn(role, name)
+      await begin()
+      await control.press(key)
+    },
+    /** From one place of its box to another, as shares of it. */
+    drag: async (role: Role, name: Name, from: Place, to: Place) => {
+      const control = await controlIn(role, name)
+      await control.scrollIntoViewIfNeeded()
+      const box = await control.boundingBox()
+      if (!box) throw new Error('What is dragged is out of sight.')
+      const at = ([x, y]: Place) => [box.x + x * box.width, box.y + y * box.height] as const
+      await begin()
+      await page.mouse.move(...at(from))
+      await page.mouse.down()
+      await page.mouse.move(...at(to), { steps: 10 })
+      await page.mouse.up()
+    },
+    slide: async (name: Name, value: string) => {
+      const slider = await inSight(app, (within) => fieldIn(within, name))
+      await begin()
+      await slider.fill(value)
+    },
+    type: async (name: Name, text: string) => {
+      const field = await inSight(app, (within) => fieldIn(within, name))
+      await begin()
+      await field.fill(text)
+    },
+    /** The name of a list and what is chosen in it. */
+    choose: async (name: string) => {
+      await begin()
+      await expect(async () => expect(await choose(app, name)).toBe(true)).toPass({ timeout: 10_000 })
+    },
+    handIn: async (name: Name) => {
+      await begin()
+      const picture = { name: 'stand-in.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(900, 600)) }
+      await fieldIn(app, name).first().setInputFiles(picture)
+    },
+    reload: async () => {
+      await begin()
+      await app.evaluate(() => location.reload())
+      await app.waitForLoadState('load')
+    },
+  }
+}
+
+/** What was done on the flows page. */
+function doneByQa(page: Page, app: Page | Frame, backEnd: BackEnd, begin: Begin) {
+  return {
     fault: async (effect: string, on: string) => {
       await begin()
       await backEnd.operate('/operator/levers', { path: on, effect, times: 1, account: '' })
+    },
+    /** As an operator. What is decided is the newest that waits: numbers are others in each back end. */
+    operate: async (path: string, input: Readonly<Record<string, unknown>>) => {
+      await begin()
+      if (path.endsWith('/:id')) await decideNewest(backEnd, path, input)
+      else await backEnd.operate(path, input)
+    },
+    /** An event to a machine, by its path. */
+    send: async (to: string, event: Encoded & { readonly type: string }) => {
+      await begin()
+      await sendEvent(page, app, to, event)
+    },
+    /** Language or theme, as the flows page sets them. */
+    prefer: async (what: string, value: string) => {
+      await begin()
+      await preferInTab(app, what, value)
+    },
+    goOnAs: async (account: 'visitor' | 'real') => {
+      const token = account === 'real' ? await becomeReal(backEnd) : null
+      await begin()
+      await elsewhere(page, backEnd, token)
     },
     network: async (network: Network) => {
       await begin()
@@ -74,20 +143,21 @@ export async function followTrace(page: Page, backEnd: BackEnd, { path, startsAs
     },
     endSession: async () => {
       await begin()
-      const token = await page.evaluate(() => localStorage.getItem('pipwire.token') ?? '')
+      const token = await app.evaluate(() => localStorage.getItem('pipwire.token') ?? '')
       await ask(backEnd.origin, '/api/user/logout', posted({}, { authorization: token }))
     },
   }
 }
 
-async function logInAs(page: Page, backEnd: BackEnd, startsAs: TraceStart['startsAs']): Promise<void> {
-  if (startsAs === 'visitor') return
-  const token = await (startsAs === 'demo' ? logInToDemo(backEnd) : registerByEmail(backEnd, 'begins@example.com'))
-  await page.addInitScript((known) => {
-    // Once: a session that ends later has ended.
-    if (sessionStorage.getItem('pipwire.followed') === null) localStorage.setItem('pipwire.token', known)
-    sessionStorage.setItem('pipwire.followed', 'yes')
+/** The app hears of it as of another tab. */
+async function elsewhere(page: Page, { origin }: BackEnd, token: string | null): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto(`${origin}/openapi.json`)
+  await other.evaluate((kept) => {
+    if (kept === null) localStorage.removeItem('pipwire.token')
+    else localStorage.setItem('pipwire.token', kept)
   }, token)
+  await other.close()
 }
 
 type Within = Pick<Page, 'getByRole' | 'getByLabel' | 'locator'>
@@ -96,7 +166,7 @@ const fieldIn = (within: Within, name: Name): Locator =>
   isId(name) ? within.locator(byId(name.id)) : within.getByLabel(name, { exact: typeof name === 'string' })
 
 /** In the dialog in front, where it is there; else the first on the page. */
-async function inSight(page: Page, find: (within: Within) => Locator): Promise<Locator> {
+async function inSight(page: Within, find: (within: Within) => Locator): Promise<Locator> {
   const inFront = find(page.locator('dialog[open]').last())
   const all = find(page)
   await expect(all.first()).toBeAttached()
@@ -106,7 +176,7 @@ async function inSight(page: Page, find: (within: Within) => Locator): Promise<L
   return (await visible.count()) > 0 ? visible.first() : all.first()
 }
 
-const choose = (page: Page, name: string): Promise<boolean> =>
+const choose = (page: Pick<Page, 'evaluate'>, name: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const textOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
     for (const list of document.querySelectorAll('select'))
@@ -128,6 +198,8 @@ function reachedOf(entries: readonly Entry[], since: number, states: readonly st
   const known = new Map<string, readonly string[]>()
   let count = 0
   for (const entry of entries) {
+    // Machines of before a reload are gone.
+    if (entry.kind === 'page' && entry.way === 'reloaded') known.clear()
     if (entry.kind !== 'step') continue
     const before = known.get(entry.actor) ?? []
     known.set(entry.actor, entry.states)

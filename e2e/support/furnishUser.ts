@@ -3,7 +3,7 @@ import type { Role } from '#rules/people/access.ts'
 import type { BackEnd } from './backEnd.ts'
 import { holdPrice } from './holdPrice.ts'
 import { ask, posted, registerByEmail } from './realUser.ts'
-import { deposit, payIn, withdraw } from './payer.ts'
+import { bindMethod, deposit, payIn, withdraw } from './payer.ts'
 
 const bitcoinId = 71
 const atMarket = { forex_id: bitcoinId, multiple: 50, status: 1, target_price: '0' }
@@ -29,7 +29,7 @@ async function bindBank(backEnd: BackEnd, token: string): Promise<void> {
   const path = '/api/account/draw_symbol_list?type=2'
   const currencies = await ask<readonly { id: number; code: string }[]>(backEnd.origin, path, { headers })
   const euro = currencies.find(({ code }) => code === 'EUR')
-  const body = new URLSearchParams({
+  await bindMethod(backEnd, token, {
     draw_id: String(euro?.id),
     type: '2',
     bank_name: 'Bank of the Harbour and the Northern Isles',
@@ -38,7 +38,6 @@ async function bindBank(backEnd: BackEnd, token: string): Promise<void> {
     payee_name: 'Ann Harbourmaster',
     payee_account: 'DE89370400440532013000',
   })
-  await ask(backEnd.origin, '/api/wallet/bind_draw_method', { method: 'POST', headers, body })
 }
 
 /** A real account with all of it; answers its token. */

@@ -60,7 +60,7 @@ test('[TKT329, TKT182, OPS166] what the back office changes the ticket takes at 
   await desk.getByLabel(say('desk:fields.feePerLot')).fill('70')
   await desk.getByRole('button', { name: say('desk:records.save') }).click()
   await expect(trade.fee).toHaveText('7.000000', { timeout: 1_000 })
-  await expect(trade.form).toContainText(say('told:terms.changed'))
+  await expect(trade.form).toContainText(say('changedTerms:changed'))
   await expect(trade.form).toContainText(perLot('7.00'))
   await expect(trade.form).toContainText(perLot('70.00'))
   await expect(trade.lots).toHaveValue('0.1')
@@ -83,7 +83,7 @@ test('[TKT330, ORD184] an order by terms that are no more is not placed; the tic
   await expect(trade.fee).toHaveText('0.700000')
   await changeTerms(backEnd, 'BTCUSD', { fee_per_lot: '70' })
   await trade.open('buy')
-  await expect(trade.form).toContainText(say('told:terms.again'))
+  await expect(trade.form).toContainText(say('changedTerms:again'))
   await expect(trade.form).toContainText(perLot('70.00'))
   await expect(trade.fee).toHaveText('7.000000')
   await expect(trade.lots).toHaveValue('0.1')
@@ -92,6 +92,23 @@ test('[TKT330, ORD184] an order by terms that are no more is not placed; the tic
   await trade.open('buy')
   await expect(trade.placed).toContainText('7.00')
   expect(await countAsUser(page, 1)).toBe(1)
+})
+
+test('[TKT330] a level of the broker that changed without a push is named, before and after', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  await muteTerms(page)
+  await openDemo(page)
+  await lookAt(page, 'BTCUSD')
+  await trade.lots.fill('0.1')
+  await expect(trade.fee).toHaveText('0.700000')
+  await backEnd.operate('/operator/settings', { key: 'margin_call', value: '90' })
+  await trade.open('buy')
+  await expect(trade.form).toContainText(say('changedTerms:again'))
+  await expect(trade.form).toContainText(`${say('changedTerms:marginCall')}100%90%`)
+  expect(await countAsUser(page, 1)).toBe(0)
 })
 
 test('[TKT331] terms that change while it is asked make a press that began before do nothing, and are shown', async ({
@@ -108,7 +125,7 @@ test('[TKT331] terms that change while it is asked make a press that began befor
   await page.mouse.down()
   await changeTerms(backEnd, 'BTCUSD', { fee_per_lot: '70' })
   await expect(trade.fee).toHaveText('7.000000')
-  await expect(trade.form).toContainText(say('told:terms.changed'))
+  await expect(trade.form).toContainText(say('changedTerms:changed'))
   await expect(trade.confirm).toBeEnabled()
   await page.mouse.up()
   await expect(trade.confirm).toBeFocused()

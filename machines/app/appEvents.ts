@@ -129,5 +129,15 @@ export const shownInChart = (_: unknown, { instrument: { id, code } }: Instrumen
 export const shownInForm = (_: unknown, { instrument }: InstrumentShown | InstrumentTraded) =>
   ({ type: 'instrument.shown', instrument }) as const
 
+export const knownToForm = (settings: BaseSettings | null) =>
+  ({
+    type: 'settings.known',
+    feeType: settings?.feeType ?? null,
+    termsVersion: settings?.termsVersion ?? null,
+    maxOrders: settings?.maxOrders ?? null,
+    marginCallPercent: settings?.marginCallPercent ?? null,
+    stopOutPercent: settings?.stopOutPercent ?? null,
+  }) as const
+
 export const changedSettings = (_: unknown, { change }: { readonly change: BrokerChange }) =>
   ({ type: 'read.changed', change }) as const

@@ -16,6 +16,10 @@ export type RecordSaved = {
   readonly values: Readonly<Record<string, string>>
 }
 export type AuditEntry = Output<'audit'>['rows'][number]
+/** A change that waits for a second operator, or waited. */
+export type ApprovalEntry = Output<'approvals'>['rows'][number]
+/** Null once a change is done, else the number under which it waits for a second operator. */
+export type Asked = Output<'changeSetting'>
 
 export const outboxMachine = pagedReadMachineOf<OutboxEntry, null, string>('outbox')
 export const instrumentsMachine = readMachineOf<readonly Instrument[]>('read the instruments')
@@ -24,5 +28,7 @@ export const setQuoteMachine = submissionMachineOf<Input<'setQuote'>, null>('set
 export const setFaultMachine = submissionMachineOf<Input<'setLever'>, null>('set a fault')
 
 export const auditMachine = pagedReadMachineOf<AuditEntry, null>('audit')
+export const approvalsMachine = pagedReadMachineOf<ApprovalEntry, null>('approvals')
+export const decideApprovalMachine = submissionMachineOf<Input<'decideApproval'>, null>('decide an approval')
 export const recordListMachine = pagedReadMachineOf<BackOfficeRecord, null, RecordSection>('records')
-export const saveRecordMachine = submissionMachineOf<RecordSaved, null>('save a record')
+export const saveRecordMachine = submissionMachineOf<RecordSaved, Asked>('save a record')

@@ -19,6 +19,8 @@ export type BackOfficeChildren = {
   overview: 'overview'
   reviews: 'reviews'
   audit: 'audit'
+  approvals: 'approvals'
+  decideApproval: 'decide an approval'
   records: 'records'
   saveRecord: 'save a record'
   outbox: 'outbox'

@@ -8,7 +8,9 @@ import { readAgainMs, sandboxLookMs } from '#rules/app/pauses.ts'
 import type { BackOfficeChildren, BackOfficeContext, BackOfficeEvent, Credentials } from './backOfficeContext.ts'
 import { credentialsOf, tokenOf } from './backOfficeContext.ts'
 import {
+  approvalsMachine,
   auditMachine,
+  decideApprovalMachine,
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
@@ -39,6 +41,8 @@ export const backOfficeMachine = setup({
     overview: overviewMachine,
     reviews: reviewQueueMachine,
     audit: auditMachine,
+    approvals: approvalsMachine,
+    'decide an approval': decideApprovalMachine,
     records: recordListMachine,
     'save a record': saveRecordMachine,
     outbox: outboxMachine,
@@ -73,6 +77,7 @@ export const backOfficeMachine = setup({
     'note that the session ended': assign({ problem: { kind: 'refused', code: 999, message: '' } }),
     'forget the problem': assign({ problem: null }),
     'read the audit': sendTo('audit', { type: 'list.refresh' }),
+    'read the approvals': sendTo('approvals', { type: 'list.refresh' }),
     'read the records': sendTo('records', { type: 'list.refresh' }),
     'read the outbox': sendTo('outbox', { type: 'list.refresh' }),
     'read the instruments': sendTo('instruments', { type: 'read.refresh' }),
@@ -188,6 +193,7 @@ export const backOfficeMachine = setup({
           always: [
             { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
+            { guard: { type: 'it is shown', params: { section: 'approvals' } }, target: 'approvals' },
             { guard: 'records are shown', target: 'records' },
             { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
             { guard: { type: 'it is shown', params: { section: 'market' } }, target: 'market' },
@@ -206,6 +212,15 @@ export const backOfficeMachine = setup({
           invoke: { id: 'audit', src: 'audit' },
           initial: 'arriving',
           states: { arriving: { entry: 'read the audit', always: 'shown' }, shown: {} },
+        },
+        approvals: {
+          meta: rules('OPS205', 'OPS206'),
+          invoke: [
+            { id: 'approvals', src: 'approvals' },
+            { id: 'decideApproval', src: 'decide an approval' },
+          ],
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the approvals', always: 'shown' }, shown: {} },
         },
         records: {
           meta: rules('OPS29', 'OPS33'),

@@ -3,6 +3,7 @@
  * What was decided leaves the list of what waits.
  */
 import { assign, sendTo, setup } from 'xstate'
+import type { Output } from '#contract/endpoints/index.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
@@ -12,7 +13,7 @@ import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected' | 'invalid'
-export type ReviewDecision = 'approve' | 'reject' | 'invalidate'
+export type ReviewDecision = 'approve' | 'reject' | 'invalidate' | 'release'
 
 type Told = {
   readonly id: number
@@ -65,6 +66,7 @@ export type WithdrawalReview = Told & {
   readonly payeeName: string
   readonly payeeAccount: string
   readonly memo: string
+  readonly isFrozen: boolean
 }
 /** A record as it waits for an operator, of whatever kind. */
 export type BackOfficeReview = IdentityReview | DepositReview | WithdrawalReview
@@ -79,6 +81,8 @@ export type ReviewQueueEvent =
   | { readonly type: 'review.decide'; readonly decision: ReviewDecision; readonly remark: string }
   | { readonly type: 'pictures.retry' }
 
+/** Null once it is done, else the number under which it waits for a second operator. */
+type Asked = Output<'decideWithdrawal'>
 type SentCard = { readonly decision: ReviewDecision; readonly remark: string }
 type Deciding = SentCard & { readonly review: BackOfficeReview }
 
@@ -87,6 +91,8 @@ type ReviewQueueContext = ReviewFilter & {
   /** Addresses at which the page can show them. */
   readonly pictures: readonly string[]
   readonly made: SentCard | null
+  /** The decision waits for a second operator. */
+  readonly isAsked: boolean
   readonly problem: CallProblem | null
 }
 
@@ -108,9 +114,12 @@ export const reviewQueueMachine = setup({
     'read the pictures': taskPort<readonly string[], { readonly review: BackOfficeReview }>(
       'reviews: read the pictures',
     ),
-    decide: taskPort<null, Deciding>('reviews: decide'),
+    decide: taskPort<Asked, Deciding>('reviews: decide'),
   },
   guards: {
+    'it waits for a second operator': (_, { output }: { output: Asked }) => output !== null,
+    /** It waits still, to be approved. */
+    'it was released': ({ context }) => context.made?.decision === 'release',
     'it does not wait': ({ context }) => context.status !== 'waiting',
     'there is nothing to decide any more': (_, { error }: { error: unknown }) => {
       const problem = problemOf(error)
@@ -132,9 +141,10 @@ export const reviewQueueMachine = setup({
       chosen: review,
       pictures: [],
       made: null,
+      isAsked: false,
       problem: null,
     })),
-    'look away': assign({ chosen: null, pictures: [], made: null, problem: null }),
+    'look away': assign({ chosen: null, pictures: [], made: null, isAsked: false, problem: null }),
     /** Plugged in: who made the addresses takes them back. */
     'let the pictures go': (_, _params: { pictures: readonly string[] }) => {},
     'keep the pictures': assign({ pictures: (_, { pictures }: { pictures: readonly string[] }) => pictures }),
@@ -142,6 +152,7 @@ export const reviewQueueMachine = setup({
       made: { decision, remark },
       problem: null,
     })),
+    'note that it is asked for': assign({ isAsked: true }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
   },
 }).createMachine({
@@ -153,6 +164,7 @@ export const reviewQueueMachine = setup({
     chosen: null,
     pictures: [],
     made: null,
+    isAsked: false,
     problem: null,
   }),
   initial: 'shown',
@@ -214,7 +226,16 @@ export const reviewQueueMachine = setup({
                   invoke: {
                     src: 'decide',
                     input: ({ context }) => ({ review: chosenOf(context), ...madeOf(context) }),
-                    onDone: { target: 'decided', actions: 'take it from the list' },
+                    onDone: [
+                      {
+                        guard: { type: 'it waits for a second operator', params: ({ event }) => event },
+                        target: 'decided',
+                        actions: 'note that it is asked for',
+                        meta: rules('OPS205'),
+                      },
+                      { guard: 'it was released', target: 'decided', actions: 'read the list', meta: rules('WDR22') },
+                      { target: 'decided', actions: 'take it from the list' },
+                    ],
                     onError: [
                       {
                         guard: {

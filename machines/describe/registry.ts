@@ -7,6 +7,7 @@ import { busyMachine } from '../patterns/busyMachine.ts'
 import { chartGestureMachine } from '../chart/chartGestureMachine.ts'
 import { chartMachine } from '../chart/chartMachine.ts'
 import { codeSendMachine } from '../patterns/codeSendMachine.ts'
+import { confirmationMachine } from '../account/confirmationMachine.ts'
 import { depositMachine } from '../funds/depositMachine.ts'
 import { depositRecordsMachine } from '../funds/depositRecordsMachine.ts'
 import { demoResetMachine } from '../account/demoResetMachine.ts'
@@ -63,6 +64,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   submission: submissionMachine,
   codeSend: codeSendMachine,
   upload: uploadMachine,
+  confirmation: confirmationMachine,
   identity: identityMachine,
   wallet: walletMachine,
   withdrawal: withdrawalMachine,

@@ -15,7 +15,12 @@ import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 export type WithdrawalRequest = Input<'withdraw'>
 export type SentWithdrawal = Withdrawal & { readonly id: number }
-export type WithdrawalOffer = { readonly currencies: readonly DrawCurrency[]; readonly ways: readonly BoundWay[] }
+export type WithdrawalOffer = {
+  readonly currencies: readonly DrawCurrency[]
+  readonly ways: readonly BoundWay[]
+  /** Nothing is withdrawn before; null when it may be, or when the back end does not tell. */
+  readonly holdUntil: number | null
+}
 
 type Decided = { readonly type: 'withdrawals.decided' }
 type HistoryRead = { readonly type: 'history.read'; readonly items: readonly SentWithdrawal[] }

@@ -24,6 +24,8 @@ export const orderFormMachine = orderFormSetup.createMachine({
     quote: null,
     feeType: null,
     maxOrders: null,
+    marginCallPercent: null,
+    stopOutPercent: null,
     isOnline: false,
     isFresh: false,
     freshForMs: 0,
@@ -40,7 +42,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
       meta: rules('TKT16', 'TKT25', 'TKT332'),
     },
     'settings.known': {
-      actions: { type: 'keep the fee type', params: itself },
+      actions: { type: 'keep the broker’s terms', params: itself },
       meta: rules('NET84', 'MKT12', 'TKT329'),
     },
   },
@@ -198,7 +200,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             'settings.known': {
               guard: { type: 'the broker’s terms are others', params: itself },
               target: '.just asked',
-              actions: { type: 'keep the fee type', params: itself },
+              actions: { type: 'keep the broker’s terms', params: itself },
               meta: rules('TKT331'),
             },
             'outcomes.changed': {

@@ -21,7 +21,7 @@ import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
 import { isDefinite, keyedCallDelays } from '../patterns/keyedCall.ts'
-import { termsInForce } from '#rules/market/termsInForce.ts'
+import { termsInForce, termsShownOf } from '#rules/market/termsInForce.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
 export const nothingOfUser = {
@@ -44,8 +44,8 @@ const termsChanged = 2013
 const codeOf = (problem: CallProblem) => 'code' in problem && problem.code
 
 /** What was shown before terms changed: of several changes the first counts. */
-const noteTerms = ({ termsBefore, instrument, feeType }: OrderFormContext, areOthers: boolean) =>
-  areOthers && instrument && feeType ? { termsBefore: termsBefore ?? { instrument, feeType } } : {}
+const noteTerms = (context: OrderFormContext, areOthers: boolean) =>
+  areOthers ? { termsBefore: context.termsBefore ?? termsShownOf(context) } : {}
 
 export const orderFormSetup = setup({
   types: {
@@ -104,9 +104,8 @@ export const orderFormSetup = setup({
       freeMargin,
       orderCount,
     })),
-    'keep the fee type': assign(({ context }, { feeType, termsVersion, maxOrders }: SettingsKnown) => ({
-      feeType,
-      maxOrders,
+    'keep the broker’s terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
+      ...terms,
       brokerTerms: termsVersion,
       ...noteTerms(context, termsVersion !== context.brokerTerms),
     })),

@@ -32,6 +32,8 @@ export type Instrument = TradingTerms & {
   readonly market: MarketStatus
   /** When the market opens or closes next by the calendar, epoch milliseconds; null when never or unknown. */
   readonly nextChange: number | null
+  /** Which calendar its market goes by; null when the back end does not say. */
+  readonly hours: string | null
   readonly pricePrecision: number
   readonly lotStep: Decimal
   readonly minimumLots: Decimal

@@ -9,5 +9,24 @@ export const termsInForce = (
 ): string | null =>
   instrument.termsVersion === null || brokerVersion === null ? null : `${instrument.termsVersion}.${brokerVersion}`
 
+/** What the broker's number is of; null where a back end does not tell. */
+export type BrokerTerms = {
+  readonly feeType: FeeType
+  readonly maxOrders: number | null
+  readonly marginCallPercent: number | null
+  readonly stopOutPercent: number | null
+}
+
 /** Terms that costs were computed from and shown with. */
-export type TermsShown = { readonly instrument: Instrument; readonly feeType: FeeType }
+export type TermsShown = BrokerTerms & { readonly instrument: Instrument }
+
+/** Null while the instrument or the broker's terms are not known. */
+export const termsShownOf = ({
+  instrument,
+  feeType,
+  maxOrders,
+  marginCallPercent,
+  stopOutPercent,
+}: {
+  readonly [Name in keyof TermsShown]: TermsShown[Name] | null
+}): TermsShown | null => instrument && feeType && { instrument, feeType, maxOrders, marginCallPercent, stopOutPercent }

@@ -3,7 +3,7 @@
  * each problem stands at its own field. [SES26, SES28, SES44, SES45, SES59]
  */
 import { type ContactType, readEmail, readMobileDigits } from './contact.ts'
-import { type PairProblem, type PasswordProblem, findPairProblem, findPasswordProblem } from './credentials.ts'
+import { type PairProblem, type PasswordProblem, findPairProblem } from './credentials.ts'
 import { isCodeText } from './verificationCode.ts'
 
 export type ContactDraft = {
@@ -17,7 +17,7 @@ export type ContactDraft = {
 export type AccountProblem = 'missing' | 'no contact' | 'no area'
 export type ProofProblem = 'missing' | 'no code'
 
-type Common = (password: string) => boolean
+type FindProblem = (password: string) => PasswordProblem | null
 
 /** An address to which something can be sent. */
 export function findContactProblem({ type, account, areaId }: ContactDraft): AccountProblem | null {
@@ -42,14 +42,17 @@ export function findLogInProblems({ type, account, areaId, password }: LogInDraf
 /** How a registration is proved: by a code that was sent, or by reading a picture. */
 export type Proof = 'code' | 'captcha'
 
+/** A log-in's, where its password was guessed at too often: a captcha's solution with its key, or a code that was sent. [SES400] */
+export type LoginProof = { readonly captchaKey: string; readonly code: string }
+
 export type NewPasswordDraft = { readonly password: string; readonly repeated: string }
 export type NewPasswordProblems = {
   readonly password?: PasswordProblem | 'missing'
   readonly repeated?: PairProblem
 }
 
-export function findNewPasswordProblems({ password, repeated }: NewPasswordDraft, isCommon: Common) {
-  const problem = password === '' ? 'missing' : findPasswordProblem(password, isCommon)
+export function findNewPasswordProblems({ password, repeated }: NewPasswordDraft, findProblem: FindProblem) {
+  const problem = password === '' ? 'missing' : findProblem(password)
   const pair = findPairProblem(password, repeated)
   const isHere = pair === 'different' || repeated === ''
   const problems: NewPasswordProblems = {
@@ -69,12 +72,12 @@ export type ProvedDraft = ContactDraft & NewPasswordDraft & { readonly proof: Pr
 export type ProvedProblems = NewPasswordProblems & { readonly account?: AccountProblem; readonly code?: ProofProblem }
 
 /** Of a registration, and of a new password for an account that is named. */
-export function findProvedProblems(draft: ProvedDraft, isCommon: Common): ProvedProblems {
+export function findProvedProblems(draft: ProvedDraft, findProblem: FindProblem): ProvedProblems {
   const account = findContactProblem(draft)
   const code = findProofProblem(draft.proof, draft.code)
   return {
     ...(account === null ? {} : { account }),
-    ...findNewPasswordProblems(draft, isCommon),
+    ...findNewPasswordProblems(draft, findProblem),
     ...(code === null ? {} : { code }),
   }
 }

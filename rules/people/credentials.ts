@@ -1,12 +1,12 @@
 /**
- * What a password must be: 8 to 128 characters, and none of the most common ones. A character is a code point, so that no alphabet is
- * longer than another. Never asked at login. [SES28, SES43]
+ * What a password must be: 8 to 128 characters, none of the most common ones, nothing that repeats itself and nothing that others know of
+ * the account. A character is a code point, so that no alphabet is longer than another. Never asked at login. [SES28, SES43, SES432, SES433]
  */
 
 export const passwordLengthLeast = 8
 export const passwordLengthMost = 128
 
-export type PasswordProblem = 'too short' | 'too long' | 'too common'
+export type PasswordProblem = 'too short' | 'too long' | 'too common' | 'own data' | 'one pattern'
 
 /** `isCommon` knows the list, which is too large for the app's first load: see `commonPasswords.ts`. */
 export function findPasswordProblem(password: string, isCommon: (password: string) => boolean): PasswordProblem | null {
@@ -18,15 +18,31 @@ export function findPasswordProblem(password: string, isCommon: (password: strin
 
 export type PasswordStrength = 'none' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** A hint while somebody types: how many guesses it takes, in bits, as far as a form can know. What may not be chosen is never above weak. */
-export function passwordStrength(password: string, isCommon: (password: string) => boolean): PasswordStrength {
-  if (password === '') return 'none'
-  if (findPasswordProblem(password, isCommon) !== null) return 'weak'
-  const bits = estimatedBits(password)
-  if (bits < 40) return 'weak'
-  if (bits < 55) return 'fair'
-  return bits < 75 ? 'good' : 'strong'
+/** A few characters over and over, the last time perhaps not to their end. */
+export function isOnePattern(password: string): boolean {
+  const characters = Array.from(password.toLowerCase())
+  const repeats = (size: number) => characters.every((character, at) => character === characters[at % size])
+  const longest = Math.min(passwordLengthLeast - 1, Math.floor(characters.length / 2))
+  return Array.from({ length: longest }, (_, index) => index + 1).some(repeats)
 }
+
+/** A run of so many characters is no accident. */
+const runLength = 4
+
+/** Half of it or more are runs of what others know of the account, forwards or backwards. */
+export function isOwnData(password: string, own: readonly string[]): boolean {
+  const typed = lettersOf(password)
+  const runs = new Set(own.flatMap((text) => [...runsOf(lettersOf(text)), ...runsOf(reversed(lettersOf(text)))]))
+  const covered = new Set<number>()
+  for (const [at, run] of runsOf(typed).entries())
+    if (runs.has(run)) for (let next = at; next < at + runLength; next += 1) covered.add(next)
+  return covered.size * 2 >= password.length
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const reversed = (text: string): string => Array.from(text).toReversed().join('')
+const runsOf = (text: string): readonly string[] =>
+  Array.from({ length: Math.max(0, text.length - runLength + 1) }, (_, at) => text.slice(at, at + runLength))
 
 /** Both are there and equal. [SES44, SES59] */
 export type PairProblem = 'incomplete' | 'different'
@@ -36,21 +52,3 @@ export function findPairProblem(password: string, repeated: string): PairProblem
 }
 
 const lengthOf = (text: string): number => Array.from(text).length
-
-const alphabets: readonly (readonly [RegExp, number])[] = [
-  [/[a-z]/, 26],
-  [/[A-Z]/, 26],
-  [/[0-9]/, 10],
-  [/[ -/:-@[-`{-~]/, 33],
-  [/[^ -~]/, 100],
-]
-
-/** A character that repeats its neighbour or goes one on from it adds hardly anything to guess. */
-function estimatedBits(password: string): number {
-  const size = alphabets.reduce((sum, [has, letters]) => (has.test(password) ? sum + letters : sum), 0)
-  const points = Array.from(password, (character) => character.codePointAt(0) ?? 0)
-  const surprising = points.filter((point, index) => index === 0 || Math.abs(point - (points[index - 1] ?? 0)) > 1)
-  const different = new Set(points).size
-  const counted = Math.min(surprising.length, different * 2) + (points.length - surprising.length) / 4
-  return counted * Math.log2(Math.max(size, 2))
-}

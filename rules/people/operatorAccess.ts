@@ -1,4 +1,4 @@
-/** Who of the operators may do what in the back office. Deny by default: what is not in the table is refused. Back end and desk read the same one. [OPS25, OPS34] */
+/** Who of the operators may do what in the back office. Deny by default: what is not in the table is refused. Back end and desk read the same one. [OPS25, OPS34, OPS200] */
 
 export const operatorRoles = ['owner', 'reviewer', 'cashier', 'editor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
@@ -9,14 +9,13 @@ export type BackOfficeArea =
   | 'reviews'
   | 'identity'
   | 'funds'
-  /** Where deposits go to, and what withdrawals cost. */
-  | 'channels'
-  | 'instruments'
+  /** What moves money or risk: limits, leverage, margin levels, where deposits go, where people are led, who is let in. */
+  | 'risk'
   | 'settings'
-  /** Whether the broker is open, and where it leads people. */
-  | 'house'
   | 'content'
   | 'operators'
+  /** Changes that wait for a second operator. */
+  | 'approvals'
   | 'audit'
   | 'sandbox'
 
@@ -26,22 +25,34 @@ const allowed: Readonly<Record<OperatorRole, readonly BackOfficeArea[]>> = {
     'reviews',
     'identity',
     'funds',
-    'channels',
-    'instruments',
+    'risk',
     'settings',
-    'house',
     'content',
     'operators',
+    'approvals',
     'audit',
     'sandbox',
   ],
   reviewer: ['desk', 'reviews', 'identity'],
-  cashier: ['desk', 'reviews', 'funds'],
-  editor: ['desk', 'instruments', 'settings', 'content'],
+  cashier: ['desk', 'reviews', 'funds', 'approvals'],
+  editor: ['desk', 'settings', 'content'],
 }
 
 export const mayUse = (role: OperatorRole, area: BackOfficeArea | undefined): boolean =>
   area !== undefined && allowed[role].includes(area)
+
+const ofTwo: readonly BackOfficeArea[] = ['risk', 'operators']
+
+/** Whether a change of this area is for two operators where `four_eyes` is on. [OPS205] */
+export const needsSecondOperator = (area: BackOfficeArea | undefined): boolean =>
+  area !== undefined && ofTwo.includes(area)
+
+/** So many owners have to be left: with fewer nobody could approve anything. [OPS207] */
+export const ownersFewest = 2
+export const approvalStatuses = ['waiting', 'approved', 'rejected', 'expired'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+/** A change that nobody approved by then is for nobody any more. */
+export const approvalLifeMs = 3 * 24 * 60 * 60 * 1_000
 
 /** What kinds of records that wait belong to. */
 export const areaOfReviews = { identity: 'identity', deposit: 'funds', withdraw: 'funds' } as const satisfies Readonly<

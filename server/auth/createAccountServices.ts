@@ -1,6 +1,7 @@
 /** What real accounts need of the back end: passwords, codes, captchas, messages, pictures. */
 import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from './captchas.ts'
+import { createConfirmations } from './confirmations.ts'
 import { createVerificationCodes } from './verificationCodes.ts'
 import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
@@ -12,10 +13,10 @@ import { createUploadStore } from '../uploads/uploadStore.ts'
 
 type Parts = Pick<
   BackEnd,
-  'passwords' | 'verificationCodes' | 'captchas' | 'messenger' | 'seal' | 'uploads' | 'decoders'
+  'passwords' | 'verificationCodes' | 'confirmations' | 'captchas' | 'messenger' | 'seal' | 'uploads' | 'decoders'
 >
 
-type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock'> & {
+type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock' | 'broker'> & {
   readonly secrets: Pick<Secrets, 'codeKey' | 'dataKey'>
   /** As the app's: argon2id unless a test brings a cheaper one. */
   readonly computeHash?: Hash
@@ -29,6 +30,7 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     passwords: createPasswords(computeHash),
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas({ ...input, seal }),
+    confirmations: createConfirmations({ ...input, secret: secrets.codeKey }),
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),

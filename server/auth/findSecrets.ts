@@ -8,7 +8,7 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Settings } from '../settings.ts'
 import { keepSecret, readSecret, writeSecret } from './keptSecret.ts'
-import { type Seal, createSeal } from './seal.ts'
+import { type Seal, createSeal, isTextClosed } from './seal.ts'
 import { isSealedBy, wrongKey } from './sealWhatLiesOpen.ts'
 import { newSecret } from './session.ts'
 
@@ -55,7 +55,7 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
     let isTokenNew = false
     /** A folder of a build before this one brings its own. */
     const first = (name: string): string => readSecret(dataDir, name) ?? newSecret()
-    const dataKey = asked.dataKey ?? (await keepSetting(trx, 'secret.data-key', () => first('data-key')))
+    const dataKey = asked.dataKey ?? (await keepSetting(trx, dataKeySetting, () => first('data-key')))
     const seal = createSeal(dataKey)
     isSealedBy(seal, await readSettings(trx))
     if (await isChanged(trx, 'data-key', fingerprintOf(dataKey, dataKey))) throw new Error(wrongKey)
@@ -99,9 +99,26 @@ const changeable = ({ operatorToken, codeKey, dataKey }: Secrets) => [
 
 /** Where `DATA_KEY` is set, whoever reads the database reads none of them. */
 async function keepSealed(trx: Writing, seal: Seal, name: string, make: (name: string) => string): Promise<string> {
-  const about = `secret ${name}`
+  const about = aboutSecret(name)
   return seal.openText(await keepSetting(trx, `secret.${name}`, () => seal.closeText(make(name), about)), about)
 }
+
+const aboutSecret = (name: string): string => `secret ${name}`
+const secretPrefix = 'secret.'
+export const dataKeySetting = 'secret.data-key'
+export const fingerprintPrefix = 'fingerprint.'
+
+/** The other secrets of a database under another data key. [KYC22] */
+export const resealSecrets = (
+  settings: ReadonlyMap<string, string>,
+  { from, to }: { readonly from: Seal; readonly to: Seal },
+): readonly (readonly [setting: string, value: string])[] =>
+  [...settings]
+    .filter(([setting, value]) => setting.startsWith(secretPrefix) && isTextClosed(value))
+    .map(([setting, value]) => {
+      const about = aboutSecret(setting.slice(secretPrefix.length))
+      return [setting, to.closeText(from.openText(value, about), about)]
+    })
 
 /** Nobody finds the secret by it without the data key; another data key makes another one of everything. */
 const fingerprintOf = (dataKey: string, secret: string): string =>

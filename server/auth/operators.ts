@@ -1,9 +1,12 @@
-/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31] */
+/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208] */
 import { timingSafeEqual } from 'node:crypto'
-import type { OperatorRole } from '#rules/people/operatorAccess.ts'
+import { type OperatorRole, ownersFewest } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
+import { addToAudit } from '#server/store/people/audit.ts'
 import {
+  type OperatorRecord,
   addOperatorSession,
+  countOwners,
   endOperatorSession,
   findOperatorSession,
   touchOperatorSession,
@@ -16,12 +19,16 @@ export type Operator = {
   readonly role: OperatorRole
   /** Null for the token of the environment, which never ends. */
   readonly sessionId: number | null
+  /** Outside the sandbox the token of the environment adds the first owners and does nothing else. */
+  readonly isFounder: boolean
 }
 
 export type Operators = {
   readonly find: (token: string) => Promise<Operator | null>
-  /** A new token. Durable when it resolves. */
-  readonly open: (operatorId: number) => Promise<string>
+  /** Whether figures of the process are told: they are of nobody. */
+  readonly mayReadFigures: (token: string) => Promise<boolean>
+  /** A new token, and the log-in in the audit. Durable when it resolves. */
+  readonly open: (operator: Pick<OperatorRecord, 'id' | 'name'>) => Promise<string>
   readonly end: (sessionId: number) => Promise<void>
 }
 
@@ -35,24 +42,40 @@ const lifeMs = 7 * 24 * hourMs
 const touchEveryMs = 60_000
 const longestToken = 200
 
-type Needs = { readonly store: Store; readonly clock: () => number; readonly operatorToken: string }
+type Needs = {
+  readonly store: Store
+  readonly clock: () => number
+  readonly operatorToken: string
+  readonly isSandbox: boolean
+}
 
-export function createOperators({ store, clock, operatorToken }: Needs): Operators {
+export function createOperators({ store, clock, operatorToken, isSandbox }: Needs): Operators {
+  const isOfEnvironment = (token: string): boolean => isSame(token, operatorToken)
+  const findBootstrap = async (): Promise<Operator | null> => {
+    if (!isSandbox && (await countOwners(store.reader)) >= ownersFewest) return null
+    return { name: bootstrapName, role: 'owner', sessionId: null, isFounder: !isSandbox }
+  }
+  const find: Operators['find'] = async (token) => {
+    if (token.length > longestToken) return null
+    if (isOfEnvironment(token)) return findBootstrap()
+    const known = await findOperatorSession(store.reader, hashSecret(token))
+    if (!known) return null
+    const now = clock()
+    if (now - known.seenAt >= idleMs || now - known.createdAt >= lifeMs) return null
+    if (now - known.seenAt >= touchEveryMs)
+      void store.commands.run((trx) => touchOperatorSession(trx, known.id, now)).catch(() => {})
+    return { name: known.operator.name, role: known.operator.role, sessionId: known.id, isFounder: false }
+  }
   return {
-    find: async (token) => {
-      if (token.length > longestToken) return null
-      if (isSame(token, operatorToken)) return { name: bootstrapName, role: 'owner', sessionId: null }
-      const known = await findOperatorSession(store.reader, hashSecret(token))
-      if (!known) return null
-      const now = clock()
-      if (now - known.seenAt >= idleMs || now - known.createdAt >= lifeMs) return null
-      if (now - known.seenAt >= touchEveryMs)
-        void store.commands.run((trx) => touchOperatorSession(trx, known.id, now)).catch(() => {})
-      return { name: known.operator.name, role: known.operator.role, sessionId: known.id }
-    },
-    open: async (operatorId) => {
+    find,
+    mayReadFigures: async (token) =>
+      token.length <= longestToken && (isOfEnvironment(token) || (await find(token)) !== null),
+    open: async ({ id, name }) => {
       const token = newSecret()
-      await store.commands.run((trx) => addOperatorSession(trx, operatorId, hashSecret(token), clock()))
+      await store.commands.run(async (trx) => {
+        await addOperatorSession(trx, id, hashSecret(token), clock())
+        await addToAudit(trx, loginOf(name), clock())
+      })
       return token
     },
     end: async (sessionId) => {
@@ -60,6 +83,8 @@ export function createOperators({ store, clock, operatorToken }: Needs): Operato
     },
   }
 }
+
+export const loginOf = (name: string) => ({ operator: name, action: 'operators.login', subject: name, details: {} })
 
 /** Hashes are of one length, and comparing them tells nothing by its time. */
 const isSame = (a: string, b: string): boolean =>

@@ -1,26 +1,26 @@
-/** Passwords are kept as argon2id hashes. Few are computed at once: each takes 19 MiB and a thread, and those who wait too long are sent away. [SES27] */
+/** Passwords are kept as argon2id hashes. Few are computed at once: each takes 19 MiB and a thread, and addresses have them in turns. [SES27, SES402] */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
+import { createFairQueue } from '../http/fairQueue.ts'
 import { isCommonPassword } from '#rules/people/commonPasswords.ts'
 import { findPasswordProblem } from '#rules/people/credentials.ts'
+import { judgePassword } from '#rules/people/judgePassword.ts'
 import { type Refused, refused } from '../http/answer.ts'
 
 /** What computes a hash; tests of many tries bring a cheap one. */
 export type Hash = (password: string, salt: Buffer) => Promise<Buffer>
 
 export type Passwords = {
-  /** Throws 429 when too many wait. */
-  readonly hash: (password: string) => Promise<string>
+  /** Throws 429 when too much of this address is under way, `NotNow` when too many wait. */
+  readonly hash: (password: string, address: string) => Promise<string>
   /** Takes the same time without a kept hash, for accounts that are not there. */
-  readonly isRight: (password: string, kept: string | null) => Promise<boolean>
+  readonly isRight: (password: string, kept: string | null, address: string) => Promise<boolean>
 }
 
 const memoryKib = 19 * 1_024
 const passes = 2
 const saltBytes = 16
 const hashBytes = 32
-const atOnceMost = 4
-const waitingMost = 64
+const bounds = { atOnce: 4, waiting: 64, ofAddress: 8, waitMostMs: 4_000 }
 const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`
 
 export const argon2id: Hash = (password, nonce) =>
@@ -40,16 +40,16 @@ export const argon2id: Hash = (password, nonce) =>
   })
 
 export function createPasswords(compute: Hash = argon2id): Passwords {
-  const limited = createConcurrencyLimit(atOnceMost, waitingMost)
+  const limited = createFairQueue(bounds)
   const nobody = written(randomBytes(saltBytes), randomBytes(hashBytes))
   return {
-    hash: async (password) => {
+    hash: async (password, address) => {
       const salt = randomBytes(saltBytes)
-      return written(salt, await limited(() => compute(password, salt)))
+      return written(salt, await limited(address, () => compute(password, salt)))
     },
-    isRight: async (password, kept) => {
+    isRight: async (password, kept, address) => {
       const { salt, hash } = readKept(kept ?? nobody)
-      const computed = await limited(() => compute(password, salt))
+      const computed = await limited(address, () => compute(password, salt))
       return computed.length === hash.length && timingSafeEqual(computed, hash) && kept !== null
     },
   }
@@ -67,9 +67,16 @@ type Typed = { readonly password: string; readonly repeated?: string }
 /** What the wire calls them. */
 type Names = { readonly password: string; readonly repeated?: string }
 
-/** Whether a new password may be had. [SES43, SES44] */
+/** What costs nothing to see of a new password. [SES43, SES44] */
 export function findNewPasswordProblem({ password, repeated }: Typed, names: Names): Refused | null {
   if (findPasswordProblem(password, isCommonPassword)) return refused(1000, { field: names.password })
   const isSame = repeated === undefined || repeated === password
   return isSame ? null : refused(1000, { field: names.repeated ?? names.password })
 }
+
+/**
+ * Whether others would guess it: it takes some milliseconds, so it is asked of nobody who has not proved a thing. `own`: what others know
+ * of the account. [SES43, SES432, SES433]
+ */
+export const findGuessableProblem = (password: string, field: string, own: readonly string[]): Refused | null =>
+  judgePassword(password, own).problem === null ? null : refused(1000, { field })

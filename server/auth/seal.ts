@@ -1,5 +1,6 @@
-/** Closes what must not lie open in the data folder or the database: pictures and ID numbers. AES-256-GCM under a key that is set, or made once and kept. [KYC18] */
+/** Closes what must not lie open in the data folder or the database: pictures, names, numbers and addresses. AES-256-GCM under a key that is set, or made once and kept. [KYC18, KYC21] */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { SealedColumn, SealedTable } from '#server/store/sealedTexts.ts'
 
 /** `about` says what it is of: one sealed thing cannot stand in the place of another. */
 export type Seal = {
@@ -45,8 +46,45 @@ export function createSeal(secret: string): Seal {
   }
 }
 
-/** The number of somebody's ID: open to its owner (masked) and to who reviews it. */
-export const cardOf = ({ closeText, openText }: Seal, accountId: number) => {
-  const about = `ID number of ${accountId}`
-  return { close: (cardId: string) => closeText(cardId, about), open: (kept: string) => openText(kept, about) }
+/** One text of somebody's, as its column keeps it. Nothing stays nothing: whether a field was filled in is no secret. */
+export const columnOf = (seal: Seal, table: SealedTable, column: SealedColumn, accountId: number) => {
+  const about = column === 'card_id' ? `ID number of ${accountId}` : `${table}.${column} of ${accountId}`
+  return {
+    close: (text: string) => (text === '' ? '' : seal.closeText(text, about)),
+    open: (kept: string) => seal.openText(kept, about),
+  }
+}
+
+const wayColumns = {
+  address: 'address',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+} as const
+type WayTexts = { readonly [Field in keyof typeof wayColumns]: string }
+const wayFields = Object.keys(wayColumns) as readonly (keyof WayTexts)[]
+
+/** Where somebody's money is sent to. */
+export const wayOf = (seal: Seal, accountId: number) => {
+  const each = <W extends WayTexts>(way: W, how: 'close' | 'open'): W => ({
+    ...way,
+    ...Object.fromEntries(
+      wayFields.map((field) => [field, columnOf(seal, 'draw_methods', wayColumns[field], accountId)[how](way[field])]),
+    ),
+  })
+  const remark = columnOf(seal, 'draw_methods', 'remark', accountId)
+  return {
+    close: <W extends WayTexts & { readonly remark: string }>(way: W): W => ({
+      ...each(way, 'close'),
+      remark: remark.close(way.remark),
+    }),
+    open: <W extends WayTexts & { readonly remark: string }>(way: W): W => ({
+      ...each(way, 'open'),
+      remark: remark.open(way.remark),
+    }),
+    /** A withdrawal's remark is the operator's. */
+    openTarget: <W extends WayTexts>(withdrawal: W): W => each(withdrawal, 'open'),
+  }
 }

@@ -14,7 +14,12 @@ import {
   touchSession,
 } from '#server/store/people/sessions.ts'
 
-export type Session = { readonly id: number; readonly accountId: number; readonly kind: 'demo' | 'real' }
+export type Session = {
+  readonly id: number
+  readonly accountId: number
+  readonly kind: 'demo' | 'real'
+  readonly uid: string
+}
 
 export type Sessions = {
   /** A new token for an account. Durable when it resolves. */
@@ -84,7 +89,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
       const tokenHash = hashSecret(token)
       const session = findKnown(tokenHash) ?? (await lookUp(tokenHash))
       if (!session) return null
-      const { id, accountId, kind } = session
+      const { id, accountId, kind, uid } = session
       const now = clock()
       const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
       if (now - seenAt >= broker.sessionIdleMs || now - session.createdAt >= broker.sessionLifeMs) {
@@ -97,7 +102,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
         if (known.find(tokenHash)) known.keep(tokenHash, { ...session, seenAt: now })
         void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
       }
-      return { id, accountId, kind }
+      return { id, accountId, kind, uid }
     },
     endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
     end: async (sessionId, reason) => {

@@ -1,9 +1,10 @@
-/** Sends codes and tries them. Known and unknown accounts are answered alike, in words and in time. [SES50, SES51, SES52, SES53, SES54, SES55] */
+/** Sends codes and tries them. Known and unknown accounts are answered alike, in words and in time. [SES50, SES51, SES52, SES53, SES54, SES55, SES430, SES431] */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeDigits, isCodeAlive, secondsUntilResend } from '#rules/people/verificationCode.ts'
 import {
   type CodeFor,
+  type CodeRecord,
   addCode,
   codesSentSince,
   countTry,
@@ -14,19 +15,25 @@ import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import { type Refused, refused } from '../http/answer.ts'
+import { networksOf } from '../http/callerAddress.ts'
 import type { CodeLimits } from '../http/limits.ts'
 
 export type CodeTry = { readonly kind: 'right'; readonly codeId: number } | Refused
 
+/** `address`: of who asks or tries. */
+export type CodeAsked = { readonly contact: Contact; readonly purpose: CodePurpose; readonly address: string }
+
 export type VerificationCodes = {
-  /** A new code, which replaces the one before it; or why there is none. Durable when it resolves, with what `tell` wrote. */
+  /** A new code, which replaces the one that was sent from the same address; or why there is none. Durable when it resolves, with what `tell` wrote. */
   readonly make: (
-    contact: Contact,
-    purpose: CodePurpose,
+    asked: CodeAsked,
     tell: (trx: Writing, code: string) => Promise<void>,
   ) => Promise<{ readonly kind: 'made' } | Refused>
-  /** Counts the try. A right code is not used up yet: `useCode` does that with what it is good for. */
-  readonly check: (contact: Contact, purpose: CodePurpose, typed: string) => Promise<CodeTry>
+  /**
+   * Counts the try: those of the address that asked for the code apart from those of all others, so that nobody uses up somebody else's. A
+   * right code is not used up yet: `useCode` does that with what it is good for.
+   */
+  readonly check: (asked: CodeAsked, typed: string) => Promise<CodeTry>
 }
 
 type Needs = {
@@ -41,8 +48,23 @@ const dayMs = 24 * 60 * 60 * 1_000
 export function createVerificationCodes({ store, clock, secret, limits }: Needs): VerificationCodes {
   const hashOf = ({ target, purpose }: CodeFor, code: string): string =>
     createHmac('sha256', secret).update(`${purpose}\n${target}\n${code}`).digest('hex')
+  const askerOf = (address: string): string =>
+    createHmac('sha256', secret)
+      .update(`asked by\n${networksOf(address).own}`)
+      .digest('hex')
+  const isAlive = (code: CodeRecord | null, now: number): code is CodeRecord =>
+    code !== null && !code.isUsed && isCodeAlive(code.sentAt, now)
+
+  /** The one that this address asked for, and the newest one, whoever asked for it. */
+  const candidates = async (trx: Writing, wanted: CodeFor, asker: string): Promise<readonly CodeRecord[]> => {
+    const now = clock()
+    const [own, newest] = [await newestCode(trx, wanted, asker), await newestCode(trx, wanted)]
+    const known = own?.id === newest?.id ? [own] : [own, newest]
+    return known.filter((code) => isAlive(code, now))
+  }
+
   return {
-    make: (contact, purpose, tell) =>
+    make: ({ contact, purpose, address }, tell) =>
       store.commands.run(async (trx) => {
         const now = clock()
         const asked = { target: targetOf(contact), purpose }
@@ -50,25 +72,30 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
         const last = await newestCode(trx, asked)
         const seconds = secondsUntilResend(last?.sentAt ?? null, now, codeCooldownSeconds)
         if (seconds > 0) return refused(1005, { retryAfterSeconds: seconds })
-        const sent = await codesSentSince(trx, asked.target, now - dayMs)
+        const sent = await codesSentSince(trx, asked, now - dayMs)
         const oldest = sent[sent.length - limits.perDay]
         if (oldest !== undefined) return refused(1005, { retryAfterSeconds: Math.ceil((oldest + dayMs - now) / 1_000) })
         const code = newCode()
-        await addCode(trx, asked, hashOf(asked, code), now)
+        await addCode(trx, asked, { codeHash: hashOf(asked, code), askedBy: askerOf(address) }, now)
         await tell(trx, code)
         return { kind: 'made' }
       }),
-    check: (contact, purpose, typed) =>
+    check: ({ contact, purpose, address }, typed) =>
       store.commands.run(async (trx) => {
-        const now = clock()
-        const asked = { target: targetOf(contact), purpose }
-        const known = await newestCode(trx, asked)
-        if (!known || known.isUsed || !isCodeAlive(known.sentAt, now)) return refused(1003)
-        if (!(await countTry(trx, known, limits.tries))) {
-          const seconds = secondsUntilResend(known.sentAt, now, codeCooldownSeconds)
-          return refused(1005, { retryAfterSeconds: Math.max(1, seconds) })
+        const wanted = { target: targetOf(contact), purpose }
+        const asker = askerOf(address)
+        const known = await candidates(trx, wanted, asker)
+        const typedHash = hashOf(wanted, typed.trim())
+        let wait = 0
+        for (const code of known) {
+          const counted = code.askedBy === asker ? 'tries' : 'other_tries'
+          if (!(await countTry(trx, code, counted, limits.tries))) {
+            wait = Math.max(1, secondsUntilResend(code.sentAt, clock(), codeCooldownSeconds))
+            continue
+          }
+          if (isSame(typedHash, code.codeHash)) return { kind: 'right', codeId: code.id }
         }
-        return isSame(hashOf(asked, typed.trim()), known.codeHash) ? { kind: 'right', codeId: known.id } : refused(1003)
+        return wait > 0 ? refused(1005, { retryAfterSeconds: wait }) : refused(1003)
       }),
   }
 }

@@ -3,11 +3,13 @@ import { type BrokerSettingKey, brokerSettingOf, brokerSettings } from '#contrac
 import { offeredContactsShape } from '#contract/shapes/contact.ts'
 import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, parseDecimal } from '#rules/number/decimal.ts'
-import { type LinkFault, type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
+import { type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
 import { raiseSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { findLevelFault } from '#rules/people/riskBounds.ts'
+import type { Why } from '../http/answer.ts'
 
 export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOrders'> & {
   /** Raised by each change of any setting: what has a smaller one is older. */
@@ -15,6 +17,7 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   /** Raised by each change of a setting that is a term of orders. */
   readonly termsVersion: number
   readonly maxOrders: number
+  readonly holdHours: number
   /** So often the fee type was another one before. */
   readonly feeTypeChanges: number
   /** 0 lets everybody in. */
@@ -28,6 +31,10 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   readonly offeredContacts: OfferedContacts
   /** USD. */
   readonly minimums: { readonly deposit: Decimal; readonly withdraw: Decimal }
+  /** What moves money or risk takes two operators. [OPS205] */
+  readonly hasFourEyes: boolean
+  /** USD: a withdrawal above it takes two operators. */
+  readonly fourEyesAbove: Decimal
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -60,7 +67,10 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     termsVersion: numberOf(kept, 'terms_version'),
     maxOrders: Number(wire['max_orders']),
     feeTypeChanges: numberOf(kept, 'fee_type_changes'),
+    holdHours: Number(keptOf(kept, 'hold_hours')),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
+    hasFourEyes: keptOf(kept, 'four_eyes') === '1',
+    fourEyesAbove: amount('four_eyes_usd'),
     companyStatus: Number(wire['company_status']),
     lossUrl: keptOf(kept, 'loss_url'),
     complaintEmail: keptOf(kept, 'complaint_email'),
@@ -94,24 +104,26 @@ export type SettingChange = { readonly before: string; readonly now: BrokerSetti
 export async function writeBrokerSetting(
   trx: Writing,
   { key, value, seen }: { readonly key: string; readonly value: string; readonly seen: string | null },
-): Promise<SettingChange | null> {
+): Promise<SettingChange | SettingProblem | null> {
   const raise = (number: NumberKey): Promise<number> => raiseSetting(trx, number, firstNumbers[number])
   await raise('settings_version')
   const kept = await readSettings(trx)
   const before = keptOf(kept, key)
   if (seen !== null && seen !== before) return null
+  const contradiction = findContradiction(kept, key, value)
+  if (contradiction) return contradiction
   await writeSetting(trx, key, value)
   for (const number of numbersRaisedBy(kept, key, value)) await raise(number)
   return { before, now: brokerSettingsOf(await readSettings(trx)) }
 }
 
-type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: LinkFault }
+type SettingProblem = { readonly field: 'key' | 'value'; readonly why?: Why }
 
 /** What of a wish to set is wrong, as the wire calls it. [OPS29, RTE160] */
 export function findSettingProblem(key: string, value: string, rule: LinkRule): SettingProblem | null {
   const setting = brokerSettingOf(key)
   if (!setting) return { field: 'key' }
-  if (!setting.accepts(value)) return { field: 'value' }
+  if (!setting.accepts(value)) return { field: 'value', ...(setting.look === 'figure' && { why: 'not above zero' }) }
   const links = value === '' ? [] : (setting.linksIn?.(value) ?? [])
   const [why] = links.flatMap((link) => findLinkFault(link, rule) ?? [])
   return why === undefined ? null : { field: 'value', why }
@@ -124,4 +136,13 @@ export function putSettingsInForce(broker: BrokerSettings, now: BrokerSettings):
 
 export async function reread(broker: BrokerSettings, store: Pick<Store, 'reader'>): Promise<void> {
   putSettingsInForce(broker, await readBrokerSettings(store))
+}
+
+/** A value that another setting contradicts, asked with all of them as they are kept. [OPS212] */
+function findContradiction(kept: Kept, key: string, value: string): SettingProblem | null {
+  if (key !== 'margin_call' && key !== 'stop_out') return null
+  const after = new Map([...kept, [key, value]])
+  const levelOf = (one: BrokerSettingKey) => Number(keptOf(after, one))
+  const why = findLevelFault({ marginCall: levelOf('margin_call'), stopOut: levelOf('stop_out') })
+  return why === null ? null : { field: 'value', why }
 }

@@ -1,16 +1,18 @@
 /** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34] */
+import { ownersFewest } from '#rules/people/operatorAccess.ts'
 import { addToAudit, readAudit } from '#server/store/people/audit.ts'
 import {
   addOperator,
   changeOperator,
+  countOwners,
   findOperator,
   findOperatorCredentials,
   readOperators,
 } from '#server/store/people/operators.ts'
-import { done, refused } from '../http/answer.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { findNewPasswordProblem } from '../auth/passwords.ts'
-import { bootstrapName } from '../auth/operators.ts'
+import { findGuessableProblem } from '../auth/passwords.ts'
+import { bootstrapName, loginOf } from '../auth/operators.ts'
 import type { Some } from './handler.ts'
 
 type Names =
@@ -22,7 +24,8 @@ type Names =
   | 'addOperator'
   | 'changeOperator'
 
-export function backOfficeHandlers({ store, operators, limits, passwords, settings, clock }: BackEnd): Some<Names> {
+export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, operators, limits, passwords, settings, broker, clock } = backEnd
   return {
     /** Slowed and timed as a user's log-in: an unknown name takes as long as a wrong password. */
     operatorLogin: async ({ name: typed, password }, { address }) => {
@@ -33,27 +36,31 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
       const pause = limits.waitToTryAccount(tried, address)
       if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
       const known = await findOperatorCredentials(store.reader, name)
-      const isRight = await passwords.isRight(password, known?.passwordHash ?? null)
+      const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
       if (!known || !isRight) {
         limits.loginFailed(address)
         return refused(1001)
       }
       limits.loginSucceeded(tried, address)
-      const { id, role } = known.operator
-      return done({ token: await operators.open(id), role })
+      return done({ token: await operators.open(known.operator), role: known.operator.role })
     },
     operatorLogout: async (_input, { operator }) => {
       if (operator.sessionId !== null) await operators.end(operator.sessionId)
       return done(null)
     },
-    operatorInfo: async (_input, { operator: { name, role } }) => done({ name, role, hasSandbox: settings.sandbox }),
+    /** Who comes with the token of the environment logs in by it. [OPS203] */
+    operatorInfo: async (_input, { operator: { name, role, sessionId } }) => {
+      if (sessionId === null) await store.commands.run((trx) => addToAudit(trx, loginOf(name), clock()))
+      return done({ name, role, hasSandbox: settings.sandbox })
+    },
     audit: async ({ page }) => done(await readAudit(store.reader, page)),
     operators: async ({ page }) => done(await readOperators(store.reader, page)),
-    addOperator: async ({ name, password, role, isActive }, { operator }) => {
+    addOperator: async ({ name, password, role, isActive }, { operator, address }) => {
       if (name === bootstrapName) return refused(1002)
-      const problem = findNewPasswordProblem({ password }, { password: 'password' })
+      if (operator.isFounder && !(role === 'owner' && isActive)) return refused(1000, { field: 'role' })
+      const problem = findGuessableProblem(password, 'password', [name])
       if (problem) return problem
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, address)
       const isAdded = await store.commands.run(async (trx) => {
         const id = await addOperator(trx, { name, role, isActive, passwordHash }, clock())
         if (id === null) return false
@@ -64,13 +71,17 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
       })
       return isAdded ? done(null) : refused(1002)
     },
-    changeOperator: async ({ id, password, role, isActive }, { operator }) => {
-      const problem = password === '' ? null : findNewPasswordProblem({ password }, { password: 'password' })
+    changeOperator: async ({ id, password, role, isActive }, { operator, address }) => {
+      if (operator.isFounder) return refused(1008, { isRole: true })
+      const problem = password === '' ? null : findGuessableProblem(password, 'password', [])
       if (problem) return problem
-      const passwordHash = password === '' ? null : await passwords.hash(password)
-      const isChanged = await store.commands.run(async (trx) => {
+      const passwordHash = password === '' ? null : await passwords.hash(password, address)
+      return store.commands.run(async (trx): Promise<Answer<null>> => {
         const before = await findOperator(trx, id)
-        if (!before) return false
+        if (!before) return refused(1008)
+        const isOwnerLost = before.role === 'owner' && before.isActive && !(role === 'owner' && isActive)
+        if (broker.hasFourEyes && isOwnerLost && (await countOwners(trx)) <= ownersFewest)
+          return refused(1000, { field: isActive ? 'role' : 'is_active', why: 'two owners' })
         await changeOperator(trx, id, { role, isActive, passwordHash }, clock())
         const details = {
           before: { role: before.role, is_active: before.isActive },
@@ -78,9 +89,8 @@ export function backOfficeHandlers({ store, operators, limits, passwords, settin
         }
         const deed = { operator: operator.name, action: 'operators.change', subject: String(id), details }
         await addToAudit(trx, deed, clock())
-        return true
+        return done(null)
       })
-      return isChanged ? done(null) : refused(1008)
     },
   }
 }

@@ -1,15 +1,18 @@
 /** A handler for every call of the contract but the sandbox's. */
 import type { BackEnd } from '../backEnd.ts'
+import { confirmationHandlers } from './confirmationHandlers.ts'
 import { contentHandlers, generalHandlers } from './contentHandlers.ts'
 import { backOfficeHandlers } from './backOfficeHandlers.ts'
 import { editingHandlers } from './editingHandlers.ts'
 import { decisionHandlers } from './decisionHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { equityHandlers } from './equityHandlers.ts'
+import { type PlainHandlers, approvalHandlers, withFourEyes } from './fourEyes.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
+import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
@@ -17,11 +20,13 @@ import { sessionHandlers } from './sessionHandlers.ts'
 import { termsHandlers } from './termsHandlers.ts'
 import { withdrawalHandlers } from './withdrawalHandlers.ts'
 
-export const createHandlers = (backEnd: BackEnd): Handlers => ({
+const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...sessionHandlers(backEnd),
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
+  ...confirmationHandlers(backEnd),
   ...identityHandlers(backEnd),
+  ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),
   ...editingHandlers(backEnd),
@@ -34,4 +39,9 @@ export const createHandlers = (backEnd: BackEnd): Handlers => ({
   ...depositHandlers(backEnd),
   ...withdrawalHandlers(backEnd),
   ...decisionHandlers(backEnd),
+})
+
+export const createHandlers = (backEnd: BackEnd): Handlers => ({
+  ...withFourEyes(backEnd, plainHandlers),
+  ...approvalHandlers(backEnd, plainHandlers),
 })

@@ -55,8 +55,9 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
         funds.decideDeposit({ id, status: depositAfter[decision], remark, by: operator.name }),
         ({ status, remark: said }) => ({ kind: 'deposit', id, status: depositStatusShape.write(status), remark: said }),
       ),
-    decideWithdrawal: async ({ id, decision, remark }, { operator }) =>
-      decide(
+    decideWithdrawal: async ({ id, decision, remark }, { operator }) => {
+      if (decision === 'release') return carryOut({ store }, funds.release({ id, remark, by: operator.name }))
+      return decide(
         funds.decideWithdrawal({ id, status: withdrawalAfter[decision], remark, by: operator.name }),
         ({ status, remark: said }) => ({
           kind: 'withdraw',
@@ -64,6 +65,7 @@ export function decisionHandlers({ store, funds, hub, clock }: BackEnd): Some<Na
           status: withdrawalStatusShape.write(status),
           remark: said,
         }),
-      ),
+      )
+    },
   }
 }

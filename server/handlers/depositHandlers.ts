@@ -1,12 +1,14 @@
-/** Deposits as users tell of them. [DEP2, DEP3, DEP4, DEP5, DEP6, DEP7, DEP9, DEP10, DEP11, DEP13, DEP16] */
+/** Deposits as users tell of them. [DEP2, DEP3, DEP4, DEP5, DEP6, DEP7, DEP9, DEP10, DEP11, DEP13, DEP16, DEP25, DEP26] */
 import type { Deposit } from '#contract/shapes/funds.ts'
 import { findDepositProblem } from '#rules/funds/deposit.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { readNetworks, readWires } from '#server/store/content/channels.ts'
-import { type DepositRecord, addDeposit, readDeposits } from '#server/store/funds/deposits.ts'
-import { ownerOfUpload } from '#server/store/content/uploads.ts'
+import { type DepositRecord, addDeposit, countOpenDeposits, readDeposits } from '#server/store/funds/deposits.ts'
+import { findOwnUpload } from '#server/store/content/uploads.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { done, refused } from '../http/answer.ts'
+import { columnOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Command } from '../trading/command.ts'
 import { addressOfPicture, nameInAddress } from '../uploads/uploadStore.ts'
@@ -32,7 +34,7 @@ export const tellDeposit = (record: DepositRecord): Deposit => ({
   proof: addressOfPicture(record.proof),
 })
 
-export function depositHandlers({ store, broker, clock }: BackEnd): Some<Names> {
+export function depositHandlers({ store, broker, limits, seal, clock }: BackEnd): Some<Names> {
   const submit =
     (accountId: number, { kind, channelId, amount, proof, address }: Told): Command<Deposit> =>
     async (trx) => {
@@ -41,16 +43,26 @@ export function depositHandlers({ store, broker, clock }: BackEnd): Some<Names> 
       if (!channel) return { answer: refused(4003) }
       if (proof === '') return { answer: refused(4004) }
       const picture = nameInAddress(proof)
-      if (picture === null || (await ownerOfUpload(trx, picture)) !== accountId) return { answer: refused(1008) }
+      const own = picture === null ? null : await findOwnUpload(trx, accountId, picture)
+      if (picture === null || own === null) return { answer: refused(1008) }
       const problem = findDepositProblem(amount, channel, broker.minimums.deposit)
       if (problem) return { answer: refused(problem, problem === 1000 ? { field: 'number' } : {}) }
+      await lockAccount(trx, accountId)
+      if ((await countOpenDeposits(trx, accountId)) >= limits.openDepositsMost) return { answer: refused(4009) }
       const { currency } = channel
-      const added = await addDeposit(
-        trx,
-        { accountId, kind, channelId, currency, amount, address, proof: picture },
-        clock(),
-      )
-      return { answer: done(tellDeposit(added)) }
+      const sender = columnOf(seal, 'deposits', 'address', accountId).close(address)
+      const told = {
+        accountId,
+        kind,
+        channelId,
+        currency,
+        amount,
+        address: sender,
+        proof: picture,
+        proofHash: own.hash,
+      }
+      const added = await addDeposit(trx, told, clock())
+      return { answer: added ? done(tellDeposit(added)) : refused(4008) }
     }
 
   return {

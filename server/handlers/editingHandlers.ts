@@ -1,12 +1,14 @@
 /** What operators list, add and change; every change is kept with who, when and what it was before. [OPS29] */
 import { record } from '#contract/codec.ts'
 import { companyFields, currencyFields, networkFields, newsFields, wireFields } from '#contract/shapes/editing.ts'
+import { type LinkRule, findLinkFault, isOwnPath } from '#rules/app/supportLink.ts'
 import { findAddressFault } from '#rules/funds/coinAddress.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { changeNews, readWrittenNews, writeNews } from '#server/store/content/news.ts'
 import { type RecordKind, type RecordOf, addRecord, changeRecord, readRecords } from '#server/store/content/records.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { linkRuleFor } from '../http/linkRule.ts'
 import type { OperatorVisit, Some } from './handler.ts'
 
 type RecordNames =
@@ -34,25 +36,28 @@ const shapes = {
 } as const
 const newsShape = record(newsFields)
 
-/** What a record's form alone cannot know. */
-const findFault = (kind: RecordKind, values: unknown): Refused | null => {
-  const network = kind === 'networks' ? (values as RecordOf<'networks'>) : null
-  return network && findAddressFault(network.address, network.protocol) !== null
-    ? refused(1000, { field: 'address' })
-    : null
+/** What a record's form alone cannot know. [OPS213] */
+const findFault = (kind: RecordKind, values: unknown, rule: LinkRule): Refused | null => {
+  if (kind === 'networks') {
+    const { address, protocol } = values as RecordOf<'networks'>
+    return findAddressFault(address, protocol) === null ? null : refused(1000, { field: 'address' })
+  }
+  const website = kind === 'companies' ? (values as RecordOf<'companies'>).website : ''
+  const why = website === '' || isOwnPath(website) ? null : findLinkFault(website, rule)
+  return why === null ? null : refused(1000, { field: 'url', why })
 }
 
 export function editingHandlers(backEnd: BackEnd): Some<RecordNames | NewsNames> {
   return { ...recordHandlers(backEnd), ...newsHandlers(backEnd) }
 }
 
-function recordHandlers({ store, clock }: BackEnd): Some<RecordNames> {
+function recordHandlers({ store, settings, clock }: BackEnd): Some<RecordNames> {
   const handlersOf = <K extends RecordKind>(kind: K) => {
     const told = (values: RecordOf<K>): unknown => shapes[kind].write(values as never)
     return {
       list: async ({ page }: Paged) => done(await readRecords(store.reader, kind, page)),
-      add: async (values: RecordOf<K>, { operator }: OperatorVisit): Promise<Answer<null>> => {
-        const fault = findFault(kind, values)
+      add: async (values: RecordOf<K>, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
+        const fault = findFault(kind, values, linkRuleFor(settings, host))
         if (fault) return fault
         await store.commands.run(async (trx) => {
           const subject = String(await addRecord(trx, kind, values))
@@ -63,10 +68,10 @@ function recordHandlers({ store, clock }: BackEnd): Some<RecordNames> {
       },
       change: async (
         { id, seen, ...rest }: RecordOf<K> & { readonly id: number; readonly seen: number | null },
-        { operator }: OperatorVisit,
+        { operator, host }: OperatorVisit,
       ): Promise<Answer<null>> => {
         const values = rest as unknown as RecordOf<K>
-        const fault = findFault(kind, values)
+        const fault = findFault(kind, values, linkRuleFor(settings, host))
         if (fault) return fault
         return store.commands.run(async (trx): Promise<Answer<null>> => {
           const before = await changeRecord(trx, kind, { id, values, seen })

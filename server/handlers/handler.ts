@@ -1,5 +1,6 @@
 /** What a handler is, derived from the table of calls: one that is missing or answers wrongly does not compile. */
 import type { EndpointName, Input, Output, endpoints } from '#contract/endpoints/index.ts'
+import type { GuardedAction } from '#rules/people/confirmation.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Command } from '../trading/command.ts'
@@ -24,11 +25,13 @@ type VisitOf<N extends EndpointName> = Endpoints[N]['access'] extends 'signed in
     ? OperatorVisit
     : Visit
 
-/** A keyed call answers with its command, which is done in one transaction with its key. */
+/** A call that is keyed or guarded answers with its command, which is done in one transaction with its key and its confirmation. */
 export type Handler<N extends EndpointName> = (
   input: Input<N>,
   visit: VisitOf<N>,
-) => Endpoints[N] extends { readonly keyed: true } ? Command<Output<N>> : Promise<Answer<Output<N>>>
+) => Endpoints[N] extends { readonly keyed: true } | { readonly guarded: GuardedAction }
+  ? Command<Output<N>>
+  : Promise<Answer<Output<N>>>
 
 export type Some<N extends EndpointName> = { readonly [M in N]: Handler<M> }
 

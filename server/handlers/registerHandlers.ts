@@ -9,7 +9,7 @@ import { type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { areas } from '../seed/areas.ts'
-import { findNewPasswordProblem } from '../auth/passwords.ts'
+import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some } from './handler.ts'
 import { toUser } from './sessionHandlers.ts'
 
@@ -27,7 +27,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
       return (await captchas.solve(captchaKey, code)) ? { kind: 'proved', codeId: null } : refused(1004)
     const wait = limits.waitToTryCode(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const tried = await verificationCodes.check(contact, 'register', code)
+    const tried = await verificationCodes.check({ contact, purpose: 'register', address }, code)
     return tried.kind === 'right' ? { kind: 'proved', codeId: tried.codeId } : tried
   }
 
@@ -43,9 +43,11 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
       if (inviteCode !== '' && invitedBy === null) return refused(1007)
       const proof = await prove(read.contact, input.captchaKey, input.code, address)
       if (proof.kind === 'refused') return proof
+      const guessable = findGuessableProblem(input.password, 'password', [read.contact.value])
+      if (guessable) return guessable
       const wait = limits.waitToRegister(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const passwordHash = await passwords.hash(input.password)
+      const passwordHash = await passwords.hash(input.password, address)
       const opened = await store.commands
         .run(async (trx) => {
           const now = clock()

@@ -1,4 +1,4 @@
-/** What operators have to decide, and what they decided. [OPS26] */
+/** What operators have to decide, and what they decided. Who looked at whose data is kept before they are shown. [OPS26, OPS203] */
 import type { Review } from '#contract/shapes/review.ts'
 import { areaOfReviews, mayUse } from '#rules/people/operatorAccess.ts'
 import type { DepositStatus } from '#rules/funds/deposit.ts'
@@ -6,14 +6,15 @@ import type { ReviewStatus } from '#rules/people/identity.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { readDeposits } from '#server/store/funds/deposits.ts'
+import { addToAudit } from '#server/store/people/audit.ts'
 import { readReviews } from '#server/store/people/identities.ts'
-import type { Reading } from '#server/store/openStore.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
 import { countWaiting } from '#server/store/funds/waiting.ts'
+import { countOpenPositions } from '#server/store/trading/orders.ts'
 import { readWithdrawals } from '#server/store/funds/withdrawals.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { cardOf } from '../auth/seal.ts'
+import { columnOf, wayOf } from '../auth/seal.ts'
 import { nameOfWithdrawalStatus } from '../http/translate.ts'
 import { addressOfPicture } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
@@ -27,6 +28,8 @@ const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
 
 const reviewKinds = ['identity', 'deposit', 'withdraw'] as const
 
+const auditedAs = { identity: 'identity', deposit: 'deposit', withdraw: 'withdrawal' } as const
+
 type Told = { readonly rows: readonly Review[]; readonly total: number }
 
 async function identities({ store, seal }: BackEnd, status: ReviewStatus, page: number): Promise<Told> {
@@ -34,7 +37,8 @@ async function identities({ store, seal }: BackEnd, status: ReviewStatus, page: 
   const told = rows.map(({ front, back, ...row }) => ({
     ...row,
     kind: 'identity' as const,
-    cardId: cardOf(seal, row.accountId).open(row.cardId),
+    name: columnOf(seal, 'identities', 'name', row.accountId).open(row.name),
+    cardId: columnOf(seal, 'identities', 'card_id', row.accountId).open(row.cardId),
     status: reviewStatusOf(row.status),
     frontPicture: addressOfPicture(front),
     backPicture: addressOfPicture(back),
@@ -42,21 +46,25 @@ async function identities({ store, seal }: BackEnd, status: ReviewStatus, page: 
   return { rows: told, total }
 }
 
-async function deposits(db: Reading, status: DepositStatus, page: number): Promise<Told> {
-  const { rows, total } = await readDeposits(db, { status, page })
+async function deposits({ store, seal }: BackEnd, status: DepositStatus, page: number): Promise<Told> {
+  const { rows, total } = await readDeposits(store.reader, { status, page })
   const told = rows.map((row) => ({
     ...row,
     kind: 'deposit' as const,
     way: row.kind,
+    address: columnOf(seal, 'deposits', 'address', row.accountId).open(row.address),
     proof: addressOfPicture(row.proof),
   }))
   return { rows: told, total }
 }
 
-async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, language: Language): Promise<Told> {
-  const { rows, total } = await readWithdrawals(db, { status, page })
+async function withdrawals(
+  { store, seal }: BackEnd,
+  { status, page, language }: { readonly status: WithdrawalStatus; readonly page: number; readonly language: Language },
+): Promise<Told> {
+  const { rows, total } = await readWithdrawals(store.reader, { status, page })
   const told = rows.map((row) => ({
-    ...row,
+    ...wayOf(seal, row.accountId).openTarget(row),
     kind: 'withdraw' as const,
     way: row.kind,
     statusName: nameOfWithdrawalStatus(language, row.status),
@@ -64,14 +72,24 @@ async function withdrawals(db: Reading, status: WithdrawalStatus, page: number, 
   return { rows: told, total }
 }
 
+async function noteLook({ store, clock }: BackEnd, kind: Review['kind'], operator: string, told: Told): Promise<Told> {
+  if (told.rows.length === 0) return told
+  const subject = told.rows.map(({ id }) => id).join(', ')
+  const deed = { operator, action: `${auditedAs[kind]}.view`, subject, details: {} }
+  await store.commands.run((trx) => addToAudit(trx, deed, clock()))
+  return told
+}
+
 export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> => ({
   reviews: async (asked, { language, operator }) => {
-    const { reader } = backEnd.store
     const { page } = asked
-    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008)
-    if (asked.kind === 'identity') return done(await identities(backEnd, asked.status ?? 'pending', page))
-    if (asked.kind === 'deposit') return done(await deposits(reader, asked.status ?? 'unchecked', page))
-    return done(await withdrawals(reader, asked.status ?? 'waiting', page, language))
+    if (!mayUse(operator.role, areaOfReviews[asked.kind])) return refused(1008, { isRole: true })
+    const read = (): Promise<Told> => {
+      if (asked.kind === 'identity') return identities(backEnd, asked.status ?? 'pending', page)
+      if (asked.kind === 'deposit') return deposits(backEnd, asked.status ?? 'unchecked', page)
+      return withdrawals(backEnd, { status: asked.status ?? 'waiting', page, language })
+    }
+    return done(await noteLook(backEnd, asked.kind, operator.name, await read()))
   },
   /** Each role reads of what it may decide, and of nothing else. [OPS162] */
   overview: async (_input, { operator }) => {
@@ -79,6 +97,10 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> =
     const own = reviewKinds.filter((kind) => mayUse(operator.role, areaOfReviews[kind]))
     const at = clock()
     const waiting = await Promise.all(own.map(async (kind) => ({ kind, ...(await countWaiting(store.reader, kind)) })))
-    return done({ waiting, openPositions: countOpenOrders().holding, companyStatus: broker.companyStatus, at })
+    // What memory has may be behind. [NET383]
+    const openPositions = store.commands.isCertain()
+      ? countOpenOrders().holding
+      : await countOpenPositions(store.reader)
+    return done({ waiting, openPositions, companyStatus: broker.companyStatus, at })
   },
 })

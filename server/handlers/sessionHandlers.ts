@@ -1,4 +1,4 @@
-/** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES25, SES29, SES31, ACC11] */
+/** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES25, SES29, SES31, SES400, ACC11] */
 import type { LoginRequest } from '#contract/shapes/login.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
@@ -8,6 +8,7 @@ import { findCredentials } from '#server/store/funds/realAccounts.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some } from './handler.ts'
 import type { User } from '#contract/shapes/user.ts'
@@ -15,7 +16,10 @@ import type { User } from '#contract/shapes/user.ts'
 type ByPassword = Extract<LoginRequest, { readonly account: string }>
 type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
 
-export function sessionHandlers({ store, sessions, limits, passwords, hub, clock }: BackEnd): Some<Names> {
+export function sessionHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, sessions, limits, passwords, hub, clock } = backEnd
+  const takeStep = createLoginStep(backEnd)
+
   const enter = async (account: AccountRecord) =>
     done({ token: await sessions.open(account.id), user: toUser(account) })
 
@@ -29,15 +33,19 @@ export function sessionHandlers({ store, sessions, limits, passwords, hub, clock
   }
 
   /** What is no contact at all is an unknown account, and takes as long as one. [SES27, SES28] */
-  const loginByPassword = async ({ type, account, areaId, password }: ByPassword, address: string) => {
+  const loginByPassword = async ({ type, account, areaId, password, proof }: ByPassword, address: string) => {
     const wait = limits.waitToLogin(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const read = readContact(type, account, areaId)
     const name = read.ok ? read.contact.value : account.trim().toLowerCase()
+    const step = limits.stepToLogin(name, address)
+    if (step !== null && !proof) return stepFirst(step)
     const pause = limits.waitToTryAccount(name, address)
     if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
+    const notTaken = proof && step !== null ? await takeStep(step, read.ok ? read.contact : null, proof, address) : null
+    if (notTaken) return notTaken
     const known = read.ok ? await findCredentials(store.reader, read.contact) : null
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null)
+    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
     const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
     if (!record) {
       limits.loginFailed(address)

@@ -5,9 +5,11 @@ import { readWire, record } from '#contract/codec.ts'
 import { instrumentFields } from '#contract/shapes/editing.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
 import { isMultipleOf } from '#rules/number/decimal.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
+import { mayUse, ownersFewest } from '#rules/people/operatorAccess.ts'
+import { isLeverageBound } from '#rules/people/riskBounds.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
+import { countOwners } from '#server/store/people/operators.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { readSettings } from '#server/store/content/settings.ts'
 import { findInstrumentTerms, writeInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
@@ -22,6 +24,7 @@ import {
 } from '../broker/brokerSettings.ts'
 import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
 import { linkRuleFor } from '../http/linkRule.ts'
+import { categoryKeyOf } from '../seed/categories.ts'
 import type { EditableTerms, NumberedTerms } from '../market/market.ts'
 import type { OperatorVisit, Some } from './handler.ts'
 
@@ -72,6 +75,9 @@ function instrumentHandlers({ store, market, hub, clock }: BackEnd): Some<Instru
         answer: refused(2008, { why: 'changed meanwhile' }),
         inForce: null,
       }
+      const kind = categoryKeyOf(market.find(id)?.categoryId ?? 0)
+      if (kind && !isLeverageBound(kind, terms.leverages))
+        return refused(1000, { field: 'leverages', why: 'leverage above bound' })
       let settled = Promise.resolve()
       const { answer } = await store.commands.run(
         async (trx): Promise<InstrumentChange> => {
@@ -112,23 +118,26 @@ function settingHandlers({ store, market, broker, settings, hub, clock }: BackEn
 
   const set = async (wish: SettingWish, { operator, host }: OperatorVisit): Promise<Answer<null>> => {
     const { key, value } = wish
-    if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only' })
+    if (!mayUse(operator.role, areaOfSetting(key))) return refused(1008, { why: 'owner only', isRole: true })
     const problem = findSettingProblem(key, value, linkRuleFor(settings, host))
     if (problem) return refused(1000, problem)
     const change = await store.commands.run(
       async (trx) => {
+        if (key === 'four_eyes' && value === '1' && (await countOwners(trx)) < ownersFewest)
+          return refused(1000, { field: 'value', why: 'two owners' })
         const written = await writeBrokerSetting(trx, wish)
-        if (!written) return null
+        if (!written) return refused(2008, { why: 'changed meanwhile' })
+        if ('field' in written) return refused(1000, written)
         tellOthers(trx, { about: 'terms' })
         const deed = { operator: operator.name, action: 'settings.change', subject: key }
         await addToAudit(trx, { ...deed, details: { before: written.before, after: value } }, clock())
         return written
       },
       (written) => {
-        if (written) putInForce(written.now)
+        if ('now' in written) putInForce(written.now)
       },
     )
-    return change ? done(null) : refused(2008, { why: 'changed meanwhile' })
+    return 'now' in change ? done(null) : change
   }
 
   return {

@@ -1,13 +1,22 @@
 /** Withdrawals, the ways they go, and the ledger. [WDR1, WDR2, WDR8, WDR10, WDR11, WAL1, WAL2, WAL3, WAL4, ACC16] */
+import type { Kysely } from 'kysely'
+import type { Output } from '#contract/endpoints/index.ts'
 import type { Withdrawal } from '#contract/shapes/funds.ts'
 import type { Language } from '#rules/app/language.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
+import { holdUntil } from '#rules/funds/hold.ts'
 import { type Way, type WayField, findWayProblems } from '#rules/funds/wallet.ts'
+import type { Schema } from '#server/store/schema.ts'
 import { findDrawCurrency, readDrawCurrencies } from '#server/store/content/channels.ts'
-import { addMethod, findMethod, readMethods, removeMethod } from '#server/store/drawMethods.ts'
+import { type BoundMethod, addMethod, removeMethod } from '#server/store/drawMethods.ts'
 import { readLedger } from '#server/store/trading/ledgerPage.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { type WithdrawalRecord, readWithdrawals } from '#server/store/funds/withdrawals.ts'
-import { type Answer, done, refused } from '../http/answer.ts'
+import { type Refused, done, refused } from '../http/answer.ts'
+import { openedWays } from '../auth/openedWays.ts'
+import { wayOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { nameOfMethod, tellOwnerBy } from '../messages/notices.ts'
 import { nameOfWithdrawalStatus, sentenceForLedger } from '../http/translate.ts'
 import type { Some } from './handler.ts'
 
@@ -30,7 +39,7 @@ const wireNames: Readonly<Record<WayField, string>> = {
 }
 
 /** Why it was refused stands in the notes; before, what its user wrote. */
-export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Withdrawal => ({
+const tellWithdrawal = (record: WithdrawalRecord, language: Language): Withdrawal => ({
   id: record.id,
   amount: record.amount,
   received: record.received,
@@ -43,13 +52,31 @@ export const tellWithdrawal = (record: WithdrawalRecord, language: Language): Wi
   address: record.address,
   payeeAccount: record.payeeAccount,
   notes: record.remark === '' ? record.memo : record.remark,
+  isFrozen: record.isFrozen,
 })
 
 /** What is bound already is not bound twice, also when its answer was lost. [WAL11] */
 const isSameWay = (one: Way, other: Way): boolean =>
   [...(Object.keys(wireNames) as WayField[]), 'remark' as const].every((field) => one[field] === other[field])
 
-export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names> {
+/** Why a way cannot be bound to a currency; null when it can. */
+export async function findBindProblem(
+  db: Kysely<Schema>,
+  { currencyId, ...way }: Way & { readonly currencyId: number },
+): Promise<Refused | null> {
+  const currency = await findDrawCurrency(db, currencyId)
+  if (currency?.kind !== way.kind) return refused(4003)
+  const [problem] = findWayProblems(way, currency.protocol)
+  return problem ? refused(1000, { field: wireNames[problem.field] }) : null
+}
+
+export function withdrawalHandlers({ store, funds, broker, messenger, seal, clock }: BackEnd): Some<Names> {
+  const tellOwner = tellOwnerBy(messenger)
+  const opened = openedWays(seal)
+  const tellMethod = (method: BoundMethod): Output<'bindDrawMethod'> => ({
+    ...method,
+    holdUntil: holdUntil(method.createdAt, broker.holdHours, clock()),
+  })
   return {
     drawCurrencies: async ({ kind }) => {
       const currencies = await readDrawCurrencies(store.reader)
@@ -60,33 +87,46 @@ export function withdrawalHandlers({ store, funds, clock }: BackEnd): Some<Names
       async (trx) => {
         const { answer, ...rest } = await funds.withdraw(session.accountId, request)(trx)
         if (answer.kind === 'refused') return { answer, ...rest }
-        return { answer: { ...answer, value: tellWithdrawal(answer.value, language) }, ...rest }
+        const record = opened.withdrawal(answer.value)
+        const { id, amount, currency: code, protocol, address, payeeAccount } = record
+        const to = nameOfMethod({ currency: { code, protocol }, address, payeeAccount })
+        const notice = { line: 'drawNotice', id, amount: formatDecimal(amount), to } as const
+        await tellOwner(trx, session.accountId, notice, language)
+        return { answer: { ...answer, value: tellWithdrawal(record, language) }, ...rest }
       },
     withdrawals: async ({ kind, page }, { session, language }) => {
       const { rows, total } = await readWithdrawals(store.reader, { accountId: session.accountId, kind, page })
-      return done({ rows: rows.map((row) => tellWithdrawal(row, language)), total })
+      return done({ rows: rows.map((row) => tellWithdrawal(opened.withdrawal(row), language)), total })
     },
-    drawMethods: async (asked, { session }) => done(await readMethods(store.reader, session.accountId, asked)),
-    bindDrawMethod: async ({ currencyId, ...way }, { session }) => {
-      const currency = await findDrawCurrency(store.reader, currencyId)
-      if (currency?.kind !== way.kind) return refused(4003)
-      const [problem] = findWayProblems(way, currency.protocol)
-      if (problem) return refused(1000, { field: wireNames[problem.field] })
-      const { accountId } = session
-      const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
-      const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
-      const method = await store.commands.run(async (trx) => {
-        const bound = await readMethods(trx, accountId, { kind: way.kind, currencyId })
+    drawMethods: async (asked, { session }) =>
+      done((await opened.methods(store.reader, session.accountId, asked)).map(tellMethod)),
+    bindDrawMethod:
+      ({ currencyId, ...way }, { session: { accountId }, language }) =>
+      async (trx) => {
+        const problem = await findBindProblem(trx, { currencyId, ...way })
+        if (problem) return { answer: problem }
+        const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+        const kept = way.kind === 'coin' ? { ...way, ...bank } : { ...way, address: '' }
+        // Whoever binds the same at another back end at the same time waits here, and then finds it.
+        await lockAccount(trx, accountId)
+        const bound = await opened.methods(trx, accountId, { kind: way.kind, currencyId })
         const same = bound.find((one) => isSameWay(one, kept))
-        return same ?? findMethod(trx, accountId, await addMethod(trx, { ...kept, accountId, currencyId }, clock()))
-      })
-      if (!method) throw new Error('A bound method is not there.')
-      return done(method)
-    },
-    removeDrawMethod: async ({ id }, { session }): Promise<Answer<null>> => {
-      const removed = await store.commands.run((trx) => removeMethod(trx, session.accountId, id, clock()))
-      return removed ? done(null) : refused(1008)
-    },
+        if (same) return { answer: done(tellMethod(same)) }
+        const sealed = { ...wayOf(seal, accountId).close(kept), accountId, currencyId }
+        const id = await addMethod(trx, sealed, clock())
+        const method = await opened.method(trx, accountId, id)
+        if (!method) throw new Error('A bound method is not there.')
+        await tellOwner(trx, accountId, { line: 'bindNotice', id, to: nameOfMethod(method) }, language)
+        return { answer: done(tellMethod(method)) }
+      },
+    removeDrawMethod:
+      ({ id }, { session: { accountId }, language }) =>
+      async (trx) => {
+        const method = await opened.method(trx, accountId, id)
+        if (!method || !(await removeMethod(trx, accountId, id, clock()))) return { answer: refused(1008) }
+        await tellOwner(trx, accountId, { line: 'removeNotice', id, to: nameOfMethod(method) }, language)
+        return { answer: done(null) }
+      },
     ledger: async (asked, { session, language }) => {
       const { rows, total } = await readLedger(store.reader, session.accountId, asked)
       const told = rows.map(({ orderId, ...row }) => ({ ...row, memo: sentenceForLedger(language, row.kind, orderId) }))

@@ -1,9 +1,21 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
+import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { LevelFault } from '#rules/people/riskBounds.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */
-export type Why = 'not https' | 'own page' | 'other host' | 'owner only' | 'changed meanwhile'
+export type Why =
+  | 'changed meanwhile'
+  | 'captcha first'
+  | 'code first'
+  | LinkFault
+  | LevelFault
+  | 'owner only'
+  | 'not above zero'
+  | 'leverage above bound'
+  | 'two owners'
+  | 'another operator'
 
 export type Refused = {
   readonly kind: 'refused'
@@ -12,6 +24,10 @@ export type Refused = {
   /** What was wrong, as the wire calls it. */
   readonly field?: string
   readonly retryAfterSeconds?: number
+  /** The operator's role does not allow it. Not told: noted in the security log. */
+  readonly isRole?: true
+  /** When it may be, epoch milliseconds. */
+  readonly until?: number
   /** Why the session ended, with 999. */
   readonly reason?: EndReason | null
 }
@@ -29,6 +45,8 @@ export const refused = (
     readonly field?: string
     readonly why?: Why
     readonly retryAfterSeconds?: number
+    readonly isRole?: true
+    readonly until?: number
     readonly reason?: EndReason
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })

@@ -1,13 +1,26 @@
-/** Heavy work: so much at once, so much behind it, the next one is told to come back with 429. */
+/** Heavy work: so much at once, so much behind it and for so long; what is more is told to come back. [NET391] */
 import pLimit from 'p-limit'
-import { HttpProblem } from './answer.ts'
+import { NotNow } from '#server/store/trading/guards.ts'
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createConcurrencyLimit(atOnceMost: number, waitingMost: number): ConcurrencyLimit {
+type Limits = { readonly atOnceMost: number; readonly waitingMost: number; readonly waitMostMs: number }
+
+export function createConcurrencyLimit({ atOnceMost, waitingMost, waitMostMs }: Limits): ConcurrencyLimit {
   const limit = pLimit(atOnceMost)
-  return async (work) => {
-    if (limit.pendingCount >= waitingMost) throw new HttpProblem(429, 1)
-    return limit(work)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= waitingMost) throw new NotNow('Too much waits.')
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      reject(new NotNow('It waited for too long.'))
+    }, waitMostMs)
+    const begin = async (): Promise<void> => {
+      clearTimeout(late)
+      if (!isLate) await work().then(resolve, reject)
+    }
+    void limit(begin)
+    return promise
   }
 }

@@ -12,11 +12,16 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
   return JSON.stringify(answer.version === undefined ? envelope : { ...envelope, ver: answer.version })
 }
 
-export function writeRefusal(language: Language, { code, field, why, retryAfterSeconds, reason }: Refused): string {
-  const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0 }
+export function writeRefusal(
+  language: Language,
+  { code, field, why, retryAfterSeconds, until, reason }: Refused,
+): string {
+  const untilText = until === undefined ? undefined : new Date(until).toISOString()
+  const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0, until: minuteOf(untilText ?? '') }
   const more = {
     ...(field !== undefined && { field }),
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
+    ...(untilText !== undefined && { until: untilText }),
     ...(reason && { reason }),
   }
   const data = Object.keys(more).length === 0 ? null : more
@@ -24,6 +29,9 @@ export function writeRefusal(language: Language, { code, field, why, retryAfterS
   const envelope: Envelope = { code, msg, data }
   return JSON.stringify(envelope)
 }
+
+/** For whoever shows the sentence as it is: to the minute, in UTC. */
+const minuteOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 /** [NET4, NET5, NET6] */
 export function writeProblem(language: Language, status: number, retryAfterSeconds: number | null = null): string {

@@ -1,52 +1,91 @@
-/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48] */
+/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400, DEP26] */
 import * as v from 'valibot'
+import { networksOf } from './callerAddress.ts'
+import { createBackOff, createBuckets, createLevels, createOfNetworks, createWindows } from './counters.ts'
 
-type Rate = { readonly perSecond: number; readonly burst: number }
-type Bucket = { tokens: number; at: number }
+/** What a log-in needs beside the password, where that was guessed at too often. */
+export type LoginStep = 'captcha' | 'code'
 
 export type Limits = {
   /** Seconds to wait, or null when the call may pass and is counted. */
-  readonly waitOfAddress: (address: string) => number | null
+  readonly waitOfAddress: (address: string, weight?: number) => number | null
   readonly waitOfAccount: (accountId: number, isAboutOrders: boolean) => number | null
   readonly waitToRegister: (address: string) => number | null
   /** After too many failed log-ins one try in 30 s is left. Counts nothing: see `loginFailed`. */
   readonly waitToLogin: (address: string) => number | null
   readonly loginFailed: (address: string) => void
+  /** Never a refusal for good: whoever can take the step is let try. [SES400] */
+  readonly stepToLogin: (account: string, address: string) => LoginStep | null
   /** After 5 failures for an account from an address the tries are 1 s apart, then 2, up to 30. A try counts as failed until `loginSucceeded`. */
   readonly waitToTryAccount: (account: string, address: string) => number | null
   readonly loginSucceeded: (account: string, address: string) => void
   readonly waitToSendCode: (address: string) => number | null
   readonly waitToTryCode: (address: string) => number | null
   readonly waitToUpload: (accountId: number, address: string) => number | null
+  readonly waitToExport: (accountId: number) => number | null
+  /** Of one account, that nobody has decided yet. */
+  readonly openDepositsMost: number
 }
 
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 const lastTryEverySeconds = 30
+/** Wrong passwords for an account, of whatever addresses: so many are forgotten in an hour, and after so many a step is needed. */
+const forgottenPerHour = 20
+const failuresBefore = { captcha: 20, code: 40 }
+/** Each reads every row of an account. */
+const exportsADay = 3
 
 export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
-  const { orders, calls, address, register, login, codes, uploads } = settings === 'off' ? standardLimits : settings
+  const { orders, calls, address, register, login, codes, uploads, deposits } =
+    settings === 'off' ? standardLimits : settings
   const isOn = settings !== 'off'
-  const ofAddress = createBuckets(address, clock)
+  const hourly = (most: number) => createOfNetworks((times) => createWindows(most * times, hourSeconds, clock))
+  const ofAddress = createOfNetworks((times) =>
+    createBuckets({ perSecond: address.perSecond * times, burst: address.burst * times }, clock),
+  )
   const ofOrders = createBuckets(orders, clock)
   const ofCalls = createBuckets(calls, clock)
-  const ofRegister = createWindows(register.perHour, hourSeconds, clock)
+  const ofRegister = hourly(register.perHour)
   const ofFailures = createWindows(login.perHour, hourSeconds, clock)
+  const ofFailuresAround = createWindows(login.perHour, hourSeconds, clock)
   const ofLastTries = createWindows(1, lastTryEverySeconds, clock)
-  const ofSending = createWindows(codes.perHour, hourSeconds, clock)
-  const ofTrying = createWindows(codes.triesPerHour, hourSeconds, clock)
+  const ofSending = hourly(codes.perHour)
+  const ofTrying = hourly(codes.triesPerHour)
   const ofUploads = createWindows(uploads.perDay, daySeconds, clock)
-  const ofUploadAddress = createWindows(uploads.addressPerDay, daySeconds, clock)
+  const ofExports = createWindows(exportsADay, daySeconds, clock)
+  const ofUploadAddress = createOfNetworks((times) => createWindows(uploads.addressPerDay * times, daySeconds, clock))
   const backOff = createBackOff(clock)
+  const failures = createLevels(forgottenPerHour, clock)
+  const ofBoth = (account: string, who: string) => `${account}\n${networksOf(who).own}`
   return {
-    waitOfAddress: (who) => (isOn ? ofAddress.take(who) : null),
+    waitOfAddress: (who, weight) => (isOn ? ofAddress.take(who, weight) : null),
     waitOfAccount: (id, isAboutOrders) => (isOn ? (isAboutOrders ? ofOrders : ofCalls).take(String(id)) : null),
     waitToRegister: (who) => (isOn ? ofRegister.take(who) : null),
-    waitToLogin: (who) => (isOn && ofFailures.isFull(who) ? ofLastTries.take(who) : null),
-    loginFailed: (who) => void ofFailures.take(who),
-    waitToTryAccount: (account, who) => backOff.take(`${account}\n${who}`),
+    waitToLogin: (who) => {
+      const { own } = networksOf(who)
+      return isOn && ofFailures.wait(own) !== null ? ofLastTries.take(own) : null
+    },
+    loginFailed: (who) => {
+      const { own, around } = networksOf(who)
+      ofFailures.take(own)
+      if (around !== null) ofFailuresAround.take(around)
+    },
+    stepToLogin: (account, who) => {
+      const level = failures.levelOf(account)
+      if (level >= failuresBefore.code) return 'code'
+      const { around } = networksOf(who)
+      const isNeighbourGuessing = isOn && around !== null && ofFailuresAround.wait(around) !== null
+      return level >= failuresBefore.captcha || isNeighbourGuessing ? 'captcha' : null
+    },
+    waitToTryAccount: (account, who) => {
+      const wait = backOff.take(ofBoth(account, who))
+      if (wait === null) failures.add(account, 1)
+      return wait
+    },
     loginSucceeded: (account, who) => {
-      backOff.forget(`${account}\n${who}`)
+      backOff.forget(ofBoth(account, who))
+      failures.add(account, -1)
     },
     waitToSendCode: (who) => (isOn ? ofSending.take(who) : null),
     waitToTryCode: (who) => (isOn ? ofTrying.take(who) : null),
@@ -54,98 +93,8 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       if (!isOn) return null
       return ofUploads.wait(String(id)) ?? ofUploadAddress.take(who) ?? ofUploads.take(String(id))
     },
-  }
-}
-
-const bucketsBeforeSweep = 10_000
-
-/** Token buckets: full at first, refilled with time. */
-function createBuckets({ perSecond, burst }: Rate, clock: () => number) {
-  const buckets = new Map<string, Bucket>()
-  const filled = (bucket: Bucket, now: number) =>
-    Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1_000) * perSecond)
-  const sweep = (now: number) => {
-    for (const [key, bucket] of buckets) if (filled(bucket, now) >= burst) buckets.delete(key)
-  }
-  return {
-    take: (key: string): number | null => {
-      const now = clock()
-      if (buckets.size > bucketsBeforeSweep) sweep(now)
-      const known = buckets.get(key) ?? { tokens: burst, at: now }
-      const tokens = filled(known, now)
-      if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond))
-      buckets.set(key, { tokens: tokens - 1, at: now })
-      return null
-    },
-  }
-}
-
-/** So many in any stretch of so many seconds. */
-function createWindows(most: number, seconds: number, clock: () => number) {
-  const moments = new Map<string, number[]>()
-  const recent = (key: string, now: number) => {
-    const kept = (moments.get(key) ?? []).filter((moment) => now - moment < seconds * 1_000)
-    if (kept.length > 0) moments.set(key, kept)
-    else moments.delete(key)
-    return kept
-  }
-  const waitAmong = (kept: readonly number[], now: number): number | null => {
-    const oldest = kept[0]
-    const isFull = oldest !== undefined && kept.length >= most
-    return isFull ? Math.ceil((oldest + seconds * 1_000 - now) / 1_000) : null
-  }
-  return {
-    isFull: (key: string): boolean => recent(key, clock()).length >= most,
-    wait: (key: string): number | null => waitAmong(recent(key, clock()), clock()),
-    take: (key: string): number | null => {
-      const now = clock()
-      if (moments.size > bucketsBeforeSweep) moments.forEach((_moments, known) => recent(known, now))
-      const kept = recent(key, now)
-      const wait = waitAmong(kept, now)
-      if (wait === null) moments.set(key, [...kept, now])
-      return wait
-    },
-  }
-}
-
-const freeTries = 5
-const longestWaitMs = 30_000
-const forgottenAfterMs = 60 * 60 * 1_000
-/** More names than that at once are somebody's who makes them up. */
-const keptMost = 100_000
-
-type Tries = { failed: number; lastAt: number }
-
-/** Tries that may fail five times freely and are further and further apart after that, but never for ever. [SES29, SES30] */
-function createBackOff(clock: () => number) {
-  const known = new Map<string, Tries>()
-  const waitAfter = ({ failed }: Tries): number =>
-    failed < freeTries ? 0 : Math.min(longestWaitMs, 1_000 * 2 ** Math.min(failed - freeTries, 10))
-  const remember = (key: string, tries: Tries): void => {
-    known.delete(key)
-    known.set(key, tries)
-    const [oldest] = known.keys()
-    if (known.size > keptMost && oldest !== undefined) known.delete(oldest)
-  }
-  return {
-    /** Seconds to wait; or null, and the try counts as failed until it is forgotten. An early try changes nothing. */
-    take: (key: string): number | null => {
-      const now = clock()
-      const tries = known.get(key)
-      const isOld = tries !== undefined && now - tries.lastAt >= forgottenAfterMs
-      if (!tries || isOld) {
-        remember(key, { failed: 1, lastAt: now })
-        return null
-      }
-      tries.lastAt = Math.min(tries.lastAt, now)
-      const left = tries.lastAt + waitAfter(tries) - now
-      if (left > 0) return Math.ceil(left / 1_000)
-      remember(key, { failed: tries.failed + 1, lastAt: now })
-      return null
-    },
-    forget: (key: string): void => {
-      known.delete(key)
-    },
+    waitToExport: (id) => (isOn ? ofExports.take(String(id)) : null),
+    openDepositsMost: isOn ? deposits.open : Infinity,
   }
 }
 
@@ -161,7 +110,7 @@ export const limitSettingsSchema = v.strictObject({
   orders: rate(6, 20),
   /** Other calls, for an account. */
   calls: rate(20, 60),
-  /** All calls, for an address. */
+  /** All calls, for an address; some weigh more than one. */
   address: rate(100, 300),
   /** Registrations and demo accounts, for an address. */
   register: perHour(20),
@@ -180,7 +129,11 @@ export const limitSettingsSchema = v.strictObject({
     }),
     {},
   ),
+  /** Sockets of an address: how many may be open, and be opened. */
+  sockets: v.optional(v.strictObject({ open: figure(200), perSecond: figure(20), burst: figure(60) }), {}),
   uploads: v.optional(v.strictObject({ perDay: figure(20), addressPerDay: figure(60) }), {}),
+  /** Not decided yet, of an account. */
+  deposits: v.optional(v.strictObject({ open: figure(20) }), {}),
 })
 
 export type LimitSettings = v.InferOutput<typeof limitSettingsSchema>

@@ -1,6 +1,5 @@
 /** What is no business answer: unknown paths, other methods, bodies that are not taken, failures. Nothing of the inside is told. [NET4, NET5, NET6, NET30] */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NotNow } from '#server/store/trading/guards.ts'
 import { HttpProblem } from './answer.ts'
 import { writeProblem, writeRefusal } from './envelope.ts'
 import { languageOfRequest, sendText } from './request.ts'
@@ -17,13 +16,16 @@ export function sendProblem(
 
 type Failure = Error & { readonly statusCode?: number }
 
+/** After 503. */
+const retryAfterSeconds = 1
+
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Failure, request, reply) => {
     if (error instanceof HttpProblem) return sendProblem(request, reply, error.statusCode, error.retryAfterSeconds)
     const status = error.statusCode ?? 500
     if (status === 403) return sendProblem(request, reply, 404)
-    if (error instanceof NotNow) return sendProblem(request, reply, status, error.retryAfterSeconds)
-    if (status === 404 || status === 413 || status === 415 || status === 503) return sendProblem(request, reply, status)
+    if (status === 503) return sendProblem(request, reply, status, retryAfterSeconds)
+    if (status === 404 || status === 413 || status === 415) return sendProblem(request, reply, status)
     if (status >= 400 && status < 500) {
       return sendText(
         reply.code(200),

@@ -8,14 +8,20 @@ import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
+import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
+import { inTime, upMs } from './answerInTime.ts'
+import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
+import { weightOf } from './callWeights.ts'
+import type { RouteConfig } from './limitAddresses.ts'
 import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
+import { noteOfAnswer } from '../ops/securityLog.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
@@ -43,7 +49,8 @@ export type Calls = {
 
 type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
-type KeyedHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
+type CommandHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
+type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
@@ -60,24 +67,41 @@ export function addRoutes(app: FastifyInstance, calls: Calls): void {
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
 function addRoute(app: FastifyInstance, route: Route): void {
-  const { endpoint, calls } = route
+  const { name, endpoint, calls } = route
   const { backEnd, around } = calls
-  const entered = new WeakMap<FastifyRequest, Entered>()
-  const answerOwn: AnswerCall = (call) => (endpoint.keyed ? answerKeyed : answerPlain)(route, call)
+  const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
+  const config: object = { weight: weightOf(name) } satisfies RouteConfig
+  const answerOwn: AnswerCall = (call) => {
+    const answered = (endpoint.keyed || endpoint.guarded ? answerCommand : answerPlain)(route, call)
+    return takesFile(route) ? answered : inTime(answered, entered.get(call.request)?.spentMs)
+  }
   const answer = around?.(answerOwn) ?? answerOwn
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    config,
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
-      const entry = await enter(endpoint, headerOf(request, headers.token), backEnd)
-      if (entry.kind === 'refused') return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      const from = upMs()
+      const entry = await inTime(enter(endpoint, headerOf(request, headers.token), backEnd))
+      if (entry.kind === 'refused') {
+        const isRole = entry.operator !== undefined
+        backEnd.security.note({
+          event: isRole ? 'role' : 'refused',
+          outcome: 'refused',
+          call: endpoint.path,
+          code: entry.code,
+          operator: entry.operator,
+          address: request.ip,
+        })
+        return sendText(reply, writeRefusal(languageOfRequest(request), entry))
+      }
       const { session } = entry
       const wait = session && backEnd.limits.waitOfAccount(session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
-      entered.set(request, entry)
+      entered.set(request, { ...entry, spentMs: upMs() - from })
       return undefined
     },
     handler: async (request, reply) => {
@@ -91,27 +115,43 @@ function addRoute(app: FastifyInstance, route: Route): void {
 const visitOf = (request: FastifyRequest): Visit => ({
   language: languageOfRequest(request),
   address: request.ip,
-  host: request.host,
+  host: request.headers.host ?? '',
   company: headerOf(request, headers.company) ?? '',
 })
 
-async function answerPlain({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+/** What of an answer is for the security log. [OPS209] */
+function noteAnswer({ endpoint, calls }: Route, answer: Answer<unknown>, { session, operator, address }: Noted): void {
+  const note = noteOfAnswer(endpoint, answer)
+  if (!note) return
+  const who = { uid: note.uid ?? session?.uid, operator: operator?.name, address }
+  calls.backEnd.security.note({ ...note, ...who })
+}
+
+async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { name, calls } = route
   const handle = calls.handlers[name] as PlainHandler
-  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const write = (answer: Answer<unknown>) => {
+    noteAnswer(route, answer, visit)
+    return writeAnswer(name, visit.language, answer)
+  }
   const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, calls) : wireOf(request, endpoint)
   if (wire === 'too large') return write(refused(5001))
   const read = readWire(endpoint.input, wire)
   return write(read.ok ? await handle(read.value, visit) : misread(read))
 }
 
-async function answerKeyed({ name, calls }: Route, { endpoint, visit, request }: Call): Promise<string> {
+async function answerCommand(route: Route, { endpoint, visit, request }: Call): Promise<string> {
+  const { name, calls } = route
   const { backEnd, handlers } = calls
-  const handle = handlers[name] as KeyedHandler
-  const write = (answer: Answer<unknown>) => writeAnswer(name, visit.language, answer)
+  const handle = guarded(endpoint, handlers[name] as CommandHandler, { backEnd, request })
+  const write = (answer: Answer<unknown>) => {
+    noteAnswer(route, answer, visit)
+    return writeAnswer(name, visit.language, answer)
+  }
   const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
   const read = readWire(endpoint.input, body.value)
   const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
-  const key = headerOf(request, headers.idempotencyKey)
+  const key = endpoint.keyed ? headerOf(request, headers.idempotencyKey) : undefined
   if (key !== undefined && !isKey(key)) return write(refused(1000, { field: headers.idempotencyKey }))
   const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
   try {
@@ -122,6 +162,17 @@ async function answerKeyed({ name, calls }: Route, { endpoint, visit, request }:
     throw error
   }
 }
+
+/** Held back without its owner's confirmation, where it needs one. [SES450] */
+function guarded(endpoint: Endpoint, handle: CommandHandler, { backEnd, request }: Guarding): CommandHandler {
+  if (!endpoint.guarded) return handle
+  return (input, visit) => {
+    if (!visit.session) throw new Error(`${endpoint.path} needs a confirmation but asks for no login.`)
+    const call = guardedCall(endpoint, visit.session, input)
+    return backEnd.confirmations.guard(handle(input, visit), call, headerOf(request, confirmationHeader))
+  }
+}
+type Guarding = { readonly backEnd: BackEnd; readonly request: FastifyRequest }
 
 /** What a call was sent. What stands in the path joins what stands in the body. */
 function wireOf(request: FastifyRequest, { method, body }: Endpoint): unknown {
@@ -156,9 +207,12 @@ type Entered = { readonly session?: Session; readonly operator?: Operator }
 
 type Entry =
   | ({ readonly kind: 'in' } & Entered)
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null }
+  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null; readonly operator?: string }
 
 type Needs = Pick<BackEnd, 'sessions' | 'operators'>
+
+/** Outside the sandbox the token of the environment opens the way for others, and no more. [OPS208] */
+const isOfFounder = (area: Endpoint['area']): boolean => area === 'desk' || area === 'operators'
 
 async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs): Promise<Entry> {
   const { access } = endpoint
@@ -167,7 +221,8 @@ async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs
   if (access === 'operator') {
     const operator = await needs.operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
-    return mayUse(operator.role, endpoint.area) ? { kind: 'in', operator } : { kind: 'refused', code: 1008 }
+    const isLetIn = mayUse(operator.role, endpoint.area) && (!operator.isFounder || isOfFounder(endpoint.area))
+    return isLetIn ? { kind: 'in', operator } : { kind: 'refused', code: 1008, operator: operator.name }
   }
   const session = await needs.sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }

@@ -1,5 +1,6 @@
-/** Headers that every answer carries. [NET91, NET82, NET83, NET95] */
+/** Headers that every answer carries. [NET91, NET82, NET83, NET95, NET404, OPS202] */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import { headers } from '#contract/envelope.ts'
 import { withSubdomain } from '#rules/app/subdomain.ts'
 
@@ -11,6 +12,8 @@ export type Outside = {
   readonly complaintOrigin: () => string
   /** The flows page shows the app in a frame: without it nobody frames anything of ours. [FLW21] */
   readonly flows: boolean
+  /** Asked without TLS as well. */
+  readonly sandbox: boolean
 }
 
 /** The API beside the page, where the page is not on the API's own host. [NET81] */
@@ -19,14 +22,16 @@ function apiOf(host: string): readonly string[] {
   return api === null ? [] : [api, api.replace('https:', 'wss:')]
 }
 
-const policyFor = (host: string, { frameHosts, complaintOrigin, flows }: Outside): string =>
+const policyFor = (host: string, { frameHosts, complaintOrigin, flows, sandbox }: Outside): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    [`connect-src 'self' ws://${host} wss://${host}`, ...apiOf(host), complaintOrigin()].join(' ').trim(),
+    [`connect-src 'self'${sandbox ? ` ws://${host}` : ''} wss://${host}`, ...apiOf(host), complaintOrigin()]
+      .join(' ')
+      .trim(),
     [`frame-src 'self'`, ...(frameHosts?.map((one) => `https://${one}`) ?? ['https:'])].join(' '),
     `manifest-src 'self'`,
     `worker-src 'self'`,
@@ -61,11 +66,25 @@ const fixed = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 }
 
-/** The host is the caller's word: what is none is left out of the policy. */
-const hostOf = ({ host }: FastifyRequest): string => (/^[\w.-]+(:\d{1,5})?$/.test(host) ? host : 'localhost')
+/** A year and more; the API beside the page as well. */
+const onlyByTls = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+/** Where there is no page to have a policy for. */
+export const bareHeaders = (isSandbox: boolean): Readonly<Record<string, string>> => ({
+  ...fixed,
+  ...(isSandbox ? {} : onlyByTls),
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+})
+
+/** The host is the caller's word, and never a proxy's: what is none is left out of the policy. */
+const hostOf = ({ headers: { host = '' } }: FastifyRequest): string =>
+  /^([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?$/.test(host) ? host : 'localhost'
 
 const day = '86400'
-const allowedHeaders = ['content-type', ...Object.values(headers)].join(', ')
+const allowedHeaders = ['content-type', ...Object.values(headers), confirmationHeader].join(', ')
 
 /** Asked by pages of any origin, and telling nobody's secret. */
 const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)
@@ -76,7 +95,9 @@ export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     const isListed = origin !== undefined && (publicOrigins.includes(origin) || isOpenToAll(request.url))
-    reply.headers(fixed).header('content-security-policy', policyOf(hostOf(request)))
+    reply
+      .headers(outside.sandbox ? fixed : { ...fixed, ...onlyByTls })
+      .header('content-security-policy', policyOf(hostOf(request)))
     reply.header('x-frame-options', outside.flows ? 'SAMEORIGIN' : 'DENY')
     reply.header('cross-origin-resource-policy', isListed ? 'cross-origin' : 'same-origin')
     if (publicOrigins.length > 0) reply.header('vary', 'origin')

@@ -42,6 +42,14 @@ const whyKeys = {
   'other host': 'otherHost',
   'owner only': 'ownerOnly',
   'changed meanwhile': 'changedMeanwhile',
+  'captcha first': 'captchaFirst',
+  'code first': 'codeFirst',
+  'stop out above 100': 'stopOutAbove100',
+  'stop out at margin call': 'stopOutAtMarginCall',
+  'not above zero': 'notAboveZero',
+  'leverage above bound': 'leverageAboveBound',
+  'two owners': 'twoOwners',
+  'another operator': 'anotherOperator',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */
@@ -61,12 +69,23 @@ export type MessageWord =
   | 'life'
   | 'ignore'
   | 'short'
+  | 'confirmSubject'
+  | 'drawLine'
+  | 'bindLine'
+  | 'removeLine'
+  | 'confirmIgnore'
+  | 'noticeSubject'
+  | 'noticeIgnore'
+  | 'passwordNotice'
+  | 'bindNotice'
+  | 'removeNotice'
+  | 'drawNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (
   language: Language,
   word: MessageWord,
-  figures: { code: string; minutes: number },
+  figures: Figures & { readonly minutes: number },
 ): string => {
   const { message } = catalogueOf(language)
   const form = new Intl.PluralRules(tagOf(language)).select(figures.minutes)

@@ -1,6 +1,6 @@
 /**
  * The market: prices that tick while their market is open, candles and sessions folded from them, trading asked before anything
- * is published. Prices are simulated from a seed, or come from a source; time and timers are handed in. [MKT19, MKT25, MKT27]
+ * is published. Prices are simulated, by chance or from a seed, or come from a source; time and timers are handed in. [MKT19, MKT25, MKT27]
  */
 import { periods } from '#rules/market/candle.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -29,7 +29,8 @@ import { type Timers, realTimers } from './timers.ts'
 export type MarketInput = {
   readonly definitions: readonly InstrumentDefinition[]
   readonly clock: () => number
-  readonly seed: string | number
+  /** Null: nobody can compute what comes. [MKT60] */
+  readonly seed: string | number | null
   readonly candleStore: CandleStore
   /** The broker's fees as they are. */
   readonly fees: () => FeesNow

@@ -23,6 +23,7 @@ export function viewInstrument(
     categoryId: definition.categoryId,
     market,
     nextChange,
+    hours: definition.hours,
     pricePrecision: definition.pricePrecision,
     lotStep: definition.lotStep,
     minimumLots: definition.minimumLots,

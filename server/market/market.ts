@@ -4,7 +4,7 @@ import type { Decimal } from '#rules/number/decimal.ts'
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
 import type { QuoteCounters } from './source/quoteSource.ts'
 
-/** How the simulation and the calendar treat an instrument; kept beside its terms, never sent. */
+/** How the simulation and the calendar treat an instrument; its name is what others are sent. */
 export type Hours =
   | 'always'
   | 'forex'
@@ -19,7 +19,7 @@ export type Hours =
 /** An instrument as it is set up: its terms, and what the simulation needs. */
 export type InstrumentDefinition = Omit<
   Instrument,
-  'market' | 'nextChange' | 'conversionRate' | 'session' | 'feeRate' | 'termsVersion'
+  'market' | 'nextChange' | 'hours' | 'conversionRate' | 'session' | 'feeRate' | 'termsVersion'
 > & {
   /** Raised by each change of its terms; those of the seed are 1. */
   readonly termsVersion: number

@@ -7,7 +7,7 @@ import { type LiveInstrument, newInstrument } from './liveInstrument.ts'
 import type { InstrumentDefinition, MarketEvent } from './market.ts'
 import { type StatusNow, createMarketStatus } from './marketStatus.ts'
 import { createOlderCandles } from './candles/olderCandles.ts'
-import { type Random, seededRandom } from './source/seededRandom.ts'
+import { type Random, seededRandom, systemRandom } from './source/seededRandom.ts'
 import { type TickQueue, createTickQueue } from './source/tickQueue.ts'
 import type { TimerId } from './timers.ts'
 
@@ -29,13 +29,17 @@ export type Running = {
 
 export type RunningInput = {
   readonly definition: InstrumentDefinition
-  readonly seed: string | number
+  /** Null: what is to come is nobody's to compute; the past is that of `pastSeed`. */
+  readonly seed: string | number | null
   readonly now: number
   readonly isSimulated: boolean
   readonly handle: (event: MarketEvent) => Promise<void>
   readonly historyOf: (input: HistoryInput) => History
   readonly store: CandleStore
 }
+
+/** The past is the same at each start, and says nothing of what is to come. */
+const pastSeed = '1'
 
 export function createRunning(input: RunningInput): Running {
   const { definition, seed, now, isSimulated, handle, historyOf, store } = input
@@ -50,10 +54,11 @@ export function createRunning(input: RunningInput): Running {
     return status(time, live.forced)
   }
   // The past stays as the seed has it, whatever an operator changes.
-  const history = (): History => (isSimulated ? historyOf({ definition, seed, first: running.first }) : noHistory)
+  const history = (): History =>
+    isSimulated ? historyOf({ definition, seed: seed ?? pastSeed, first: running.first }) : noHistory
   const running: Running = {
     live,
-    random: seededRandom(seed, definition.code, 'live', now),
+    random: seed === null ? systemRandom() : seededRandom(seed, definition.code, 'live', now),
     statusAt,
     queue: createTickQueue(handle),
     isSimulated,

@@ -1,4 +1,5 @@
 /** What carries messages away: a mail server by SMTP, a gateway of short messages by HTTP; and what their failures mean. [OPS6, OPS191] */
+import { isOpenLine } from '../settings.ts'
 import type { OutboxEntry } from '#server/store/content/outbox.ts'
 
 export type Outgoing = OutboxEntry & {
@@ -26,14 +27,15 @@ export const createGateway =
     if (!response.ok) throw new GatewayRefusal(response.status)
   }
 
-/** Mails by SMTP. The sender's address is the parameter `from` of `SMTP_URL`, else one of the public origin's host. */
-export function createMailer(smtpUrl: string, publicOrigin: string | undefined): Carrier {
+/** Mails by SMTP; outside the sandbox no network carries one unencrypted. [OPS202] The sender's address is the parameter `from` of `SMTP_URL`, else one of the public origin's host. */
+export function createMailer(smtpUrl: string, publicOrigin: string | undefined, isSandbox: boolean): Carrier {
   const url = new URL(smtpUrl)
   const host = publicOrigin === undefined ? url.hostname : new URL(publicOrigin).hostname
   const from = { name: 'Pipwire', address: url.searchParams.get('from') ?? `no-reply@${host}` }
   url.searchParams.delete('from')
   const options = {
     url: url.href,
+    requireTLS: !isSandbox && isOpenLine(smtpUrl, 'smtp:'),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,

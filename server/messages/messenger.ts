@@ -46,7 +46,7 @@ type Needs = {
 export function createMessenger({ settings, store, seal, clock, onError }: Needs): Messenger {
   const { smtpUrl, smsUrl, sandbox, publicOrigins } = settings
   const carriers: Readonly<Record<SentKind, Carrier | null>> = {
-    email: smtpUrl === null ? null : createMailer(smtpUrl, publicOrigins[0]),
+    email: smtpUrl === null ? null : createMailer(smtpUrl, publicOrigins[0], sandbox),
     sms: smsUrl === null ? null : createGateway(smsUrl),
   }
   const senders = (['email', 'sms'] as const).map((kind): Sender => {
@@ -100,7 +100,7 @@ const noCarrier: Carrier = () => Promise.reject(new Error('Nothing is set that w
 
 type Said = Pick<OutboxEntry, 'subject' | 'text' | 'html'>
 
-const aboutOf = ({ to, kind }: OutboxEntry): string => `${kind} to ${to}`
+const aboutOf = ({ to, kind }: Pick<OutboxEntry, 'to' | 'kind'>): string => `${kind} to ${to}`
 
 /** Whoever reads the database learns whom it is for, and not the code. */
 function sealed({ closeText }: Seal, message: OutboxEntry): OutboxEntry {
@@ -113,6 +113,12 @@ function opened<Message extends OutboxEntry>({ openText }: Seal, message: Messag
   if (!isTextClosed(message.text)) return message
   return { ...message, ...(JSON.parse(openText(message.text, aboutOf(message))) as Said) }
 }
+
+/** [KYC22] */
+export const resealMessage = (
+  message: Pick<OutboxEntry, 'to' | 'kind' | 'text'>,
+  { from, to }: { readonly from: Seal; readonly to: Seal },
+): string => to.closeText(from.openText(message.text, aboutOf(message)), aboutOf(message))
 
 /** Outside the sandbox codes have to reach people: what is missing for that, in one line. [OPS8] */
 export function findMissingSender(

@@ -6,9 +6,9 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
 import type { Market } from '../market/market.ts'
 import type { HubCounters } from '../realtime/hubPorts.ts'
+import type { SecurityNote } from './securityLog.ts'
 import { HttpProblem } from '../http/answer.ts'
 import type { Messenger } from '../messages/messenger.ts'
 import type { Operators } from '../auth/operators.ts'
@@ -20,6 +20,7 @@ export type Metrics = {
   readonly registry: Registry
   readonly callAnswered: (answered: CallAnswered) => void
   readonly booksChecked: (problems: number) => void
+  readonly securityNoted: (note: Pick<SecurityNote, 'event' | 'outcome'>) => void
   readonly stop: () => void
 }
 
@@ -91,8 +92,19 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
     registry,
     callAnswered: addCalls(registry),
     booksChecked: (count) => problems.set(count),
+    securityNoted: addSecurity(registry),
     stop: market.onPublish(() => quotes.inc()),
   }
+}
+
+function addSecurity(registry: Registry): Metrics['securityNoted'] {
+  const events = new Counter({
+    name: named('security_events_total'),
+    help: 'Log-ins, refusals, limits that were met, codes, confirmations, and what a role may not do, by outcome.',
+    labelNames: ['event', 'outcome'],
+    registers: [registry],
+  })
+  return ({ event, outcome }) => events.inc({ event, outcome })
 }
 
 function addCalls(registry: Registry): Metrics['callAnswered'] {
@@ -172,8 +184,7 @@ const withoutScheme = (token: string | undefined) => token?.replace(/^Bearer /, 
 export function serveMetrics(app: FastifyInstance, { operators, metrics: { registry } }: Needs): void {
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     const token = withoutScheme(headerOf(request, headers.token))
-    const operator = token ? await operators.find(token) : null
-    if (!operator || !mayUse(operator.role, 'desk')) throw new HttpProblem(404)
+    if (!token || !(await operators.mayReadFigures(token))) throw new HttpProblem(404)
     const text = await registry.metrics()
     return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(text)
   })

@@ -12,17 +12,24 @@ import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, n
 import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
 import { closedFrame, fundsFrame, termsFrame } from './topicFrames.ts'
+import type { IsForUs } from '../http/forUs.ts'
+import type { AddressLimits } from './addressLimits.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
 
 export type HubOptions = {
   readonly allowOrigin: AllowOrigin
   readonly log?: { readonly warn: (details: object, message: string) => void }
   readonly limits?: Partial<HubLimits>
+  /** Outside the sandbox who is refused is told to come by TLS. */
+  readonly isSandbox?: boolean
+  readonly isForUs?: IsForUs
+  /** Without them addresses are not told apart. */
+  readonly addresses?: AddressLimits | null
   readonly timers?: Timers
 }
 
 export function createHub(server: Server, market: Market, ports: HubPorts, options: HubOptions): Hub {
-  const { allowOrigin, log, timers = realTimers } = options
+  const { allowOrigin, log, addresses = null, isForUs = () => true, isSandbox = true, timers = realTimers } = options
   const limits = { ...hubLimits, ...options.limits }
   const { clock } = ports
   const counters = newCounters()
@@ -53,7 +60,8 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const onRefusal = (): void => {
     counters.refusedUpgrades += 1
   }
-  const refuseAll = acceptUpgrades({ server, limits, clock, allowOrigin, onConnection, onRefusal })
+  const ways = { allowOrigin, isForUs, addresses, isSandbox }
+  const refuseAll = acceptUpgrades({ server, limits, clock, ...ways, onConnection, onRefusal })
   const unlisten = market.onPublish(flush.instrumentChanged)
 
   return {

@@ -1,5 +1,7 @@
 /** The categories of instruments. Names are in the back end's catalogues, under `category.<key>`. [MKT10, MKT18, MKT47] */
-export type CategoryKey = 'forex' | 'metals' | 'energy' | 'indices' | 'crypto' | 'qa'
+import type { BoundedKind } from '#rules/people/riskBounds.ts'
+
+export type CategoryKey = BoundedKind
 
 export type CategorySeed = { readonly id: number; readonly key: CategoryKey }
 
@@ -11,6 +13,9 @@ export const categoryIds: Readonly<Record<CategoryKey, number>> = {
   crypto: 5,
   qa: 6,
 }
+
+export const categoryKeyOf = (id: number): CategoryKey | undefined =>
+  (Object.keys(categoryIds) as CategoryKey[]).find((key) => categoryIds[key] === id)
 
 const order: readonly CategoryKey[] = ['forex', 'metals', 'energy', 'indices', 'crypto']
 

@@ -8,3 +8,9 @@ export class DatabaseAway extends Error {
     super('The database is away.', { cause })
   }
 }
+
+const lockNotAvailable = '55P03'
+
+/** Somebody else held a row, or a lock, for longer than may be waited. */
+export const isLockTaken = (error: unknown): boolean =>
+  error instanceof DatabaseAway && (error.cause as { readonly code?: unknown } | undefined)?.code === lockNotAvailable

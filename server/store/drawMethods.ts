@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts'
 export type BoundMethod = Way & {
   readonly id: number
   readonly currency: { readonly id: number; readonly code: string; readonly protocol: string }
+  readonly createdAt: number
 }
 
 const methodsOf = (db: Kysely<Schema>, accountId: number) =>
@@ -31,6 +32,7 @@ const fromRow = (row: Row): BoundMethod => ({
   payeeName: row.payee_name,
   payeeAccount: row.payee_account,
   remark: row.remark,
+  createdAt: Number(row.created_at),
 })
 
 /** Of one currency, or of all of a kind. */

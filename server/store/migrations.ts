@@ -3,9 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
-import { createFunds } from './funds/fundsTables.ts'
+import { chainAudit, createApprovals } from './people/auditTables.ts'
+import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
-import { createRealAccounts, indexPictures } from './funds/realAccountTables.ts'
+import { createRealAccounts, indexPictures, keepClosing, keepWhoAsked } from './funds/realAccountTables.ts'
+import { addHolds, createConfirmations } from './people/securityTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -34,6 +36,13 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '015 open orders': { up: indexOpenOrders },
   '016 record versions': { up: countChanges },
   '017 captchas': { up: createCaptchas },
+  '018 audit chain': { up: chainAudit },
+  '019 approvals': { up: (db) => createApprovals(db, idType) },
+  '020 proofs': { up: keepProofHashes },
+  '021 who asked for codes': { up: keepWhoAsked },
+  '022 closed accounts': { up: keepClosing },
+  '023 confirmations': { up: (db) => createConfirmations(db, idType) },
+  '024 holds': { up: addHolds },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -6,6 +6,7 @@ import { type Whereabouts, connect } from './dialects.ts'
 import { migrate } from './migrations.ts'
 import { type Ears, type Listening, listen } from './news/listen.ts'
 import { sendNews } from './news/news.ts'
+import { writeAudit } from './people/audit.ts'
 import type { Schema, Writing } from './schema.ts'
 import { keepSetting } from './content/settings.ts'
 import type { Writership } from './writership.ts'
@@ -41,7 +42,10 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
   const { writer, writership } = connections
   const { databaseUrl } = whereabouts
   const self = randomBytes(12).toString('base64url')
-  const finish = (trx: Writing) => sendNews(trx, self)
+  const finish = async (trx: Writing) => {
+    await sendNews(trx, self)
+    await writeAudit(trx)
+  }
   const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, finish })
   let check = async (_trx: Writing): Promise<void> => {}
   const furnish = async (): Promise<string> => {

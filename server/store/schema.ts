@@ -5,15 +5,16 @@
 import type { Generated, Transaction } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { OrderRow } from './trading/orderColumns.ts'
-import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
+import type { SecuritySchema } from './people/securitySchema.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
 export type Schema = FundsSchema &
   OperatorSchema &
+  SecuritySchema &
   ContentSchema & {
     accounts: {
       id: Generated<bigint>
@@ -33,21 +34,22 @@ export type Schema = FundsSchema &
       invite_code: Generated<string | null>
       /** The account whose code was used. */
       invited_by: Generated<bigint | null>
+      /** When its user closed it for good. */
+      closed_at: Generated<bigint | null>
+      /** By its owner or with a code from outside; null since registration. */
+      password_changed_at: Generated<bigint | null>
+      /** Withdrawals wait for an operator's release. */
+      frozen_at: Generated<bigint | null>
     }
-    codes: {
+    uploads: {
       id: Generated<bigint>
-      /** The contact with its type before it, such as `email:a@example.com`. */
-      target: string
-      purpose: CodePurpose
-      /** HMAC-SHA256, hex. */
-      code_hash: string
-      tries: bigint
-      sent_at: bigint
-      used_at: bigint | null
+      account_id: bigint
+      name: string
+      bytes: bigint
+      /** SHA-256 of the picture as it is kept, hex; null of one from before it was computed. */
+      content_hash: string | null
+      created_at: bigint
     }
-    /** SHA-256, hex. */
-    used_captchas: { hash: string; made_at: bigint }
-    uploads: { id: Generated<bigint>; account_id: bigint; name: string; bytes: bigint; created_at: bigint }
     identities: {
       id: Generated<bigint>
       account_id: bigint
@@ -88,6 +90,10 @@ export type Schema = FundsSchema &
       /** JSON. */
       details: string
       created_at: bigint
+      /** The hash of the row before it; "" of the first. */
+      prev: string
+      /** SHA-256, hex, of `prev` and all that the row says. */
+      hash: string
     }
     sessions: {
       id: Generated<bigint>
@@ -183,6 +189,27 @@ type ContentSchema = {
 
 /** Tables of operators, as `schema.ts` says how. */
 type OperatorSchema = {
+  /** Changes that wait for a second operator, and what became of them. */
+  approvals: {
+    id: Generated<bigint>
+    /** By its name in the contract. */
+    call: string
+    /** As the wire had it, sealed; "" once it is decided. */
+    input: string
+    /** Who may decide about it. */
+    area: string
+    /** Who asked for it. */
+    operator: string
+    /** What the audit says once it is done: `action`, `subject`, `details`. */
+    action: string
+    subject: string
+    details: string
+    status: 'waiting' | 'approved' | 'rejected'
+    remark: string
+    created_at: bigint
+    decided_by: string | null
+    decided_at: bigint | null
+  }
   operators: {
     id: Generated<bigint>
     /** In small letters. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { DatabaseAway } from './databaseAway.ts'
+import { DatabaseAway, isLockTaken } from './databaseAway.ts'
 import { type OwnLine, unheardTimeouts, openLine } from './postgresLine.ts'
 import { prepared } from './prepared.ts'
 import type { Writing } from './schema.ts'
@@ -223,6 +223,3 @@ export class PostgresWriter implements Writership {
     if (this.#beaten === beaten) this.#beaten = null
   }
 }
-
-const isLockTaken = (error: unknown): boolean =>
-  error instanceof DatabaseAway && (error.cause as { readonly code?: unknown } | undefined)?.code === '55P03'

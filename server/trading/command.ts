@@ -26,6 +26,9 @@ export async function carryOut<A>({ store }: Needs, work: Work<A>, account?: num
   return answer
 }
 
+/** The same key comes again with the confirmation. [SES452] */
+const isAskedAgain = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && answer.code === 1011
+
 /** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */
 export const runIdempotent = (
   needs: Needs & { readonly clock: () => number },
@@ -36,7 +39,7 @@ export const runIdempotent = (
     if (known) return { answer: known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' })) }
     const { answer, afterCommit } = await command(trx)
     const text = write(answer)
-    if (call) await keepAnswer(trx, call, text, needs.clock())
+    if (call && !isAskedAgain(answer)) await keepAnswer(trx, call, text, needs.clock())
     return { answer: text, afterCommit }
   }
   return carryOut(needs, once, account)

@@ -2,7 +2,7 @@
  * Money that leaves and comes: every step is a row of the ledger in the transaction of its record, so that none can be lost or made.
  * Deeds run inside the command of their caller. [DEP14, DEP15, WDR3, WDR9, WDR17, ACC12, ACC27]
  */
-import { type Decimal, isZero, negate, smaller } from '#rules/number/decimal.ts'
+import { type Decimal, formatDecimal, isZero, negate, smaller } from '#rules/number/decimal.ts'
 import { type DepositStatus, creditOf } from '#rules/funds/deposit.ts'
 import { type WithdrawalStatus, findWithdrawalProblem, withdrawalFigures } from '#rules/funds/withdrawal.ts'
 import type { LedgerEntry } from '#engine/accountState.ts'
@@ -12,6 +12,7 @@ import { addToAudit } from '#server/store/people/audit.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { type DepositRecord, closeDeposit, findDeposit } from '#server/store/funds/deposits.ts'
+import { readHolds } from '#server/store/people/holds.ts'
 import { findMethod } from '#server/store/drawMethods.ts'
 import { liftedSince } from '#server/store/trading/ledgerPage.ts'
 import { loadAccountState, lockAccount } from '#server/store/trading/lockedAccounts.ts'
@@ -23,6 +24,7 @@ import {
 } from '#server/store/funds/withdrawals.ts'
 import { done, refused } from '../http/answer.ts'
 import type { Command } from './command.ts'
+import { type Release, findHold, releaseBy } from './holds.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
 
@@ -38,6 +40,8 @@ export type Ruling<S> = { readonly id: number; readonly status: S; readonly rema
 export type Funds = {
   readonly withdraw: (accountId: number, request: WithdrawalRequest) => Command<WithdrawalRecord>
   readonly decideDeposit: (ruling: Ruling<Exclude<DepositStatus, 'unchecked'>>) => Command<DepositRecord>
+  /** Of its account, whose withdrawals are frozen. */
+  readonly release: (ruling: Release) => Command<null>
   readonly decideWithdrawal: (ruling: Ruling<Exclude<WithdrawalStatus, 'waiting'>>) => Command<WithdrawalRecord>
 }
 
@@ -46,12 +50,7 @@ type Booking = { readonly version: number; readonly afterCommit: () => void }
 export function createFunds(needs: TradingNeeds): Funds {
   const { clock, broker } = needs
 
-  /** Rows that amount to nothing only raise the version. */
-  const post = async (trx: Writing, accountId: number, entries: readonly LedgerEntry[]): Promise<Booking> => {
-    const account = await loadAccountState(trx, accountId)
-    if (!account) throw new Error(`There is no account ${accountId}.`)
-    return settle(trx, entries.reduce(withEntry, nothingYet(account)), clock(), needs)
-  }
+  const post = postingBy(needs)
 
   return {
     withdraw:
@@ -66,6 +65,9 @@ export function createFunds(needs: TradingNeeds): Funds {
         if (!account) return { answer: refused(1008) }
         const means = figuresOf(account, snapshotMarket(needs))
         const problem = findWithdrawalProblem(amount, { terms, means, minimum: broker.minimums.withdraw })
+        const held = findHold(await readHolds(trx, accountId), method, needs)
+        // Bounds before holds, holds before the balance.
+        if (held && problem !== 4005) return { answer: held }
         if (problem) return { answer: refused(problem) }
         const { kind, code: currency } = terms
         const wanted = { accountId, methodId, kind, currency, amount, memo, ...withdrawalFigures(amount, terms) }
@@ -96,6 +98,8 @@ export function createFunds(needs: TradingNeeds): Funds {
         return { answer: done(decided), afterCommit }
       },
 
+    release: releaseBy(clock),
+
     decideWithdrawal:
       ({ id, status, remark, by }) =>
       async (trx) => {
@@ -103,15 +107,25 @@ export function createFunds(needs: TradingNeeds): Funds {
         if (!withdrawal) return { answer: refused(1008) }
         await lockAccount(trx, withdrawal.accountId)
         const now = clock()
+        if (status === 'paid' && withdrawal.isFrozen) return { answer: refused(2008) }
         if (!(await closeWithdrawal(trx, withdrawal, { status, remark, by, now }))) return { answer: refused(2008) }
-        const subject = String(id)
-        await addToAudit(trx, { operator: by, action: `withdrawal.${status}`, subject, details: { remark } }, now)
+        const details = { remark, amount: formatDecimal(withdrawal.amount), account: withdrawal.accountId }
+        await addToAudit(trx, { operator: by, action: `withdrawal.${status}`, subject: String(id), details }, now)
         const entries = status === 'refused' ? await returning(trx, withdrawal) : []
         const { afterCommit } = await post(trx, withdrawal.accountId, entries)
         return { answer: done({ ...withdrawal, status, remark, decidedAt: now, decidedBy: by }), afterCommit }
       },
   }
 }
+
+/** Rows that amount to nothing only raise the version. */
+const postingBy =
+  (needs: TradingNeeds) =>
+  async (trx: Writing, accountId: number, entries: readonly LedgerEntry[]): Promise<Booking> => {
+    const account = await loadAccountState(trx, accountId)
+    if (!account) throw new Error(`There is no account ${accountId}.`)
+    return settle(trx, entries.reduce(withEntry, nothingYet(account)), needs.clock(), needs)
+  }
 
 /** The amount comes back, less what the broker lifted of debts while it was away. [ACC27] */
 async function returning(trx: Writing, { id, accountId, amount }: WithdrawalRecord): Promise<readonly LedgerEntry[]> {

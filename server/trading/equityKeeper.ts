@@ -21,7 +21,7 @@ export type EquityKeeper = {
 
 type Needs = Pick<TradingNeeds, 'market' | 'clock' | 'broker'> & {
   readonly store: Pick<Store, 'commands'>
-  readonly openOrders: Pick<OpenOrderIndex, 'all'>
+  readonly openOrders: Pick<OpenOrderIndex, 'all' | 'find'>
 }
 
 /** An account as it was, and the market of that moment. */
@@ -37,14 +37,15 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
   let writing: Promise<void> = Promise.resolve()
   let minuteKept = Math.floor(clock() / minuteMs)
 
-  const write = (samples: readonly EquitySample[]): Promise<void> =>
-    store.commands.run((trx) => addSamples(trx, samples), undefined, { isOwn: true })
+  /** Made when nothing else is done: memory is in line with the database then. [NET383] */
+  const write = (samples: () => readonly EquitySample[]): Promise<void> =>
+    store.commands.run((trx) => addSamples(trx, samples()), undefined, { isOwn: true })
 
   const flush = (): Promise<void> => {
     const writeNoted = async () => {
       const all = [...noted.values()]
       noted = new Map()
-      for (const some of inParts(all)) await write(some.map((one) => sampleOf(one, allSteps)))
+      for (const some of inParts(all)) await write(() => some.map((one) => sampleOf(one, allSteps)))
     }
     writing = writing.catch(() => {}).then(writeNoted)
     return writing
@@ -63,10 +64,13 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
       if (minute !== minuteKept) {
         minuteKept = minute
         const steps = allSteps.filter((step) => (minute * minuteMs) % step === 0)
-        const holders = openOrders.all().filter(({ orders }) => orders.some(isOpenPosition))
-        for (const some of inParts(holders)) {
-          const snapshot = snapshotMarket(needs)
-          await write(some.map((account) => sampleOf({ account, snapshot }, steps)))
+        for (const some of inParts(openOrders.all())) {
+          await write(() => {
+            const snapshot = snapshotMarket(needs)
+            const accounts = some.flatMap(({ id }) => openOrders.find(id)?.account ?? [])
+            const holders = accounts.filter(({ orders }) => orders.some(isOpenPosition))
+            return holders.map((account) => sampleOf({ account, snapshot }, steps))
+          })
         }
       }
       await flush()

@@ -2,14 +2,14 @@
 import { figuresOf, isOpenPosition, valueOrder } from '#engine/valuation.ts'
 import { accountsWithOpenOrders } from '#server/store/trading/accounts.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import { allOpenOrders } from '#server/store/trading/orders.ts'
-import { readOpenOrders } from '#server/store/trading/ordersPage.ts'
+import { inSnapshot, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { type OpenOrderIndex, type Opening, createOpenOrderIndex } from './openOrderIndex.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { type Trading, type TradingNeeds, createTrading } from './createTrading.ts'
 import { type Funds, createFunds } from './createFunds.ts'
 import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
+import { createAccountReader } from './readAccounts.ts'
 import { createTickHandler } from './tickHandler.ts'
 import type { Hub, HubPorts } from '../realtime/hubPorts.ts'
 import type { TradeFigures } from '#contract/socket.ts'
@@ -21,8 +21,6 @@ type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
   readonly store: Store
   readonly onError: (error: unknown) => void
 }
-
-type WithBook = { readonly openOrders: OpenOrderIndex }
 
 export type OpenTrading = {
   readonly trading: Trading
@@ -47,12 +45,12 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       equity.note(account)
     },
   }
-  store.commands.whenUncertain(async () => {
+  store.commands.whenUncertain(async (touched) => {
     const opening = await readOpening(store)
     const before = versionsOf(openOrders)
     openOrders.refill(opening)
     // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
-    for (const accountId of differing(before, versionsOf(openOrders))) needs.hub.cut(accountId)
+    for (const accountId of touched.union(differing(before, versionsOf(openOrders)))) needs.hub.cut(accountId)
   })
   const withBook = { ...needs, openOrders }
   const handleTick = createTickHandler(withBook)
@@ -71,7 +69,7 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       const holding = orders.filter(isOpenPosition).length
       return { pending: orders.length - holding, holding }
     },
-    readAccount: (accountId) => readAccount(accountId, withBook),
+    readAccount: createAccountReader(withBook),
     figuresOf: async (accountId) => {
       const known = store.commands.isCertain() ? openOrders.find(accountId) : null
       if (known) return { version: known.version, figures: liveFigures(known.account, snapshotMarket(needs)) }
@@ -87,28 +85,11 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   }
 }
 
-/** Between two commits of our own, so that nothing older is put in the place of something newer. */
-async function readAccount(accountId: number, { store, openOrders, hub }: Needs & WithBook): Promise<void> {
-  await store.commands.run(
-    (trx) => loadAccountState(trx, accountId),
-    (account) => {
-      const known = openOrders.find(accountId)
-      if (!account || (known && known.version >= account.version)) return
-      openOrders.put(account, account.version)
-      const before = known?.account.orders.map(({ id }) => id) ?? []
-      const ended = before.filter((id) => !account.orders.some((order) => order.id === id))
-      if (ended.length > 0) hub.ordersClosed(accountId, account.version, ended)
-      hub.accountChanged(accountId)
-    },
-    { account: accountId, isOwn: true },
-  )
-}
-
 const versionsOf = (openOrders: OpenOrderIndex): ReadonlyMap<number, number> =>
   new Map(openOrders.all().map(({ id }) => [id, openOrders.find(id)?.version ?? 0]))
 
-const differing = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): readonly number[] =>
-  [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id))
+const differing = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): ReadonlySet<number> =>
+  new Set([...before.keys(), ...after.keys()].filter((id) => before.get(id) !== after.get(id)))
 
 const holdersOf = (openOrders: OpenOrderIndex, instrumentId: number): readonly number[] =>
   [...openOrders.accountsOn(instrumentId)].filter((accountId) =>
@@ -117,10 +98,12 @@ const holdersOf = (openOrders: OpenOrderIndex, instrumentId: number): readonly n
       ?.account.orders.some((order) => order.instrumentId === instrumentId && isOpenPosition(order)),
   )
 
-const readOpening = async ({ reader }: Store): Promise<Opening> => ({
-  orders: await allOpenOrders(reader),
-  accounts: await accountsWithOpenOrders(reader),
-})
+/** Of one moment: orders from before another one's commit, with the version from after it, would be taken for the newest. [NET383] */
+const readOpening = ({ reader }: Store): Promise<Opening> =>
+  inSnapshot(reader, async (snapshot) => ({
+    orders: await allOpenOrders(snapshot),
+    accounts: await accountsWithOpenOrders(snapshot),
+  }))
 
 /** An account's figures as they are pushed: what is committed, at the newest quotes. [ACC1, ACC3, ACC4] */
 export function liveFigures(account: AccountState, snapshot: Pick<MarketSnapshot, 'instrument'>): TradeFigures {

@@ -7,7 +7,7 @@ import { extname } from 'node:path'
 import { createConcurrencyLimit } from '../http/concurrencyLimit.ts'
 
 export type Decoders = {
-  /** A JPEG of the same picture; null when there is none. Throws 429 when too many wait. */
+  /** A JPEG of the same picture; null when there is none. Throws `NotNow` when too many wait. */
   readonly decode: (sent: Buffer) => Promise<Buffer | null>
   readonly close: () => void
 }
@@ -16,6 +16,7 @@ type Decoder = { readonly child: ChildProcess; decoded: number; rest: NodeJS.Tim
 
 const atOnceMost = 2
 const waitingMost = 16
+const waitMostMs = 10_000
 const decodedMost = 50
 const patienceMs = 30_000
 const idleMs = 20_000
@@ -24,7 +25,7 @@ const heapMib = 256
 export function createDecoders(
   program = new URL(`decoder${extname(import.meta.filename)}`, import.meta.url),
 ): Decoders {
-  const limited = createConcurrencyLimit(atOnceMost, waitingMost)
+  const limited = createConcurrencyLimit({ atOnceMost, waitingMost, waitMostMs })
   const idle: Decoder[] = []
   const all = new Set<Decoder>()
 

@@ -1,10 +1,12 @@
-/** Pictures are answered to their owner and to operators alone; to anybody else there is none. [KYC15, KYC17, NET94] */
+/** Pictures are answered to their owner and to who reviews what they were handed in with; to anybody else there is none. [KYC15, KYC17, KYC20, NET94, OPS203] */
 import type { FastifyInstance } from 'fastify'
 import { headers } from '#contract/envelope.ts'
-import { mayUse } from '#rules/people/operatorAccess.ts'
+import { areaOfReviews, mayUse } from '#rules/people/operatorAccess.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
+import { findDepositOfProof } from '#server/store/funds/deposits.ts'
 import { findIdentityOfPicture } from '#server/store/people/identities.ts'
 import { ownerOfUpload } from '#server/store/content/uploads.ts'
+import type { Operator } from '../auth/operators.ts'
 import { HttpProblem } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { headerOf } from '../http/request.ts'
@@ -21,22 +23,22 @@ const harmless = {
 export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: UploadStore): void {
   const { store, sessions, operators, limits, clock } = backEnd
 
-  /** Who looked at whose papers is kept before they are shown. */
-  const noteLook = async (operator: string, picture: string): Promise<void> => {
+  /** What was handed in for an identity is that, whatever else it was handed in for. Who looked is kept before anything is shown. */
+  const isForReview = async ({ name, role, isFounder }: Operator, picture: string): Promise<boolean> => {
+    if (isFounder) return false
     const identity = await findIdentityOfPicture(store.reader, picture)
-    if (identity === null) return
-    const deed = { operator, action: 'identity.view', subject: String(identity), details: { picture } }
-    await store.commands.run((trx) => addToAudit(trx, deed, clock()))
+    const kind = identity === null ? 'deposit' : 'identity'
+    const id = identity ?? (await findDepositOfProof(store.reader, picture))
+    if (id === null || !mayUse(role, areaOfReviews[kind])) return false
+    const look = { operator: name, action: `${kind}.view`, subject: String(id), details: { picture } }
+    await store.commands.run((trx) => addToAudit(trx, look, clock()))
+    return true
   }
 
   const mayLook = async (token: string | undefined, name: string): Promise<boolean> => {
     if (!token) return false
     const operator = await operators.find(token)
-    if (operator) {
-      const isAllowed = mayUse(operator.role, 'reviews')
-      if (isAllowed) await noteLook(operator.name, name)
-      return isAllowed
-    }
+    if (operator) return isForReview(operator, name)
     const session = await sessions.find(token)
     const wait = session && limits.waitOfAccount(session.accountId, false)
     if (wait) throw new HttpProblem(429, wait)

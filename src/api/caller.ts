@@ -24,6 +24,8 @@ export type CallOptions = {
   /** The server's message is shown when it worked. */
   readonly tellsSuccess?: boolean
   readonly key?: string
+  /** Headers of this call alone. */
+  readonly more?: Readonly<Record<string, string>>
   /** Instead of the session's, while it is being restored. */
   readonly token?: string
   readonly signal?: AbortSignal
@@ -128,11 +130,12 @@ async function send(
   }
 }
 
-export const headersOf = ({ token, key }: CallOptions, ports: CallerPorts): Record<string, string> => ({
+export const headersOf = ({ token, key, more }: CallOptions, ports: CallerPorts): Record<string, string> => ({
   [headers.language]: ports.language(),
   ...companyHeader(ports.company?.() ?? null),
   ...(token ? { [headers.token]: token } : {}),
   ...(key ? { [headers.idempotencyKey]: key } : {}),
+  ...more,
 })
 
 const addressOf = (asked: string | URL | Request): string => (asked instanceof Request ? asked.url : asked.toString())

@@ -23,6 +23,7 @@ type OwnPosts =
   | '/api/user/register'
   | '/api/user/forget_password'
   | '/api/user/amend_password'
+  | '/api/user/close_account'
   | '/api/notify/send_email'
   | '/api/notify/send_sms'
   | '/api/user_real/real_name'
@@ -32,6 +33,8 @@ type OwnPosts =
   | '/api/account/draw'
   | '/api/wallet/bind_draw_method'
   | '/api/wallet/del_draw_method'
+  | '/api/user/confirm_begin'
+  | '/api/user/confirm'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

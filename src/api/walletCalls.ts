@@ -3,6 +3,7 @@ import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
+import { readHold } from './securityCalls.ts'
 import type { Call } from './caller.ts'
 
 const tellsSuccess = { tellsSuccess: true } as const
@@ -20,10 +21,15 @@ export const bindWay = async (call: Call, form: Input<'bindDrawMethod'>) =>
 export const removeWay = async (call: Call, id: number) =>
   (await call(fundsEndpoints.removeDrawMethod, { id }, tellsSuccess)).value
 
-/** What a withdrawal of a kind can be made of: its currencies, and what is bound. */
+/** What a withdrawal of a kind can be made of: its currencies, what is bound, and until when nothing is withdrawn at all. */
 export async function readWithdrawalOffer(call: Call, kind: WayKind) {
-  const [currencies, ways] = await Promise.all([readDrawCurrencies(call, kind), readWays(call, kind)])
-  return { currencies, ways }
+  const [currencies, ways, holdUntil] = await Promise.all([
+    readDrawCurrencies(call, kind),
+    readWays(call, kind),
+    // A back end that does not tell judges all the same.
+    readHold(call).catch(() => null),
+  ])
+  return { currencies, ways, holdUntil }
 }
 
 type Withdrawing = { readonly request: Input<'withdraw'>; readonly key: string }

@@ -1,6 +1,6 @@
 /** What outlives a reload of this tab and goes with it. Storage may be full or forbidden: then things are simply not remembered. */
 
-export type RememberedInTab = 'operatorToken' | 'drafts' | 'lots' | 'openedAnew'
+export type RememberedInTab = 'operatorToken' | 'drafts' | 'lots' | 'openedAnew' | 'recording'
 const keyOf = (what: RememberedInTab): string => `pipwire.${what}`
 
 export function recallInTab(what: RememberedInTab): string | null {

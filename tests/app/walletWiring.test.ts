@@ -8,6 +8,9 @@ import {
   provideWithdrawal,
   provideWithdrawalOffer,
 } from '#src/app/wiring/walletActors.ts'
+import { confirmedCall, provideConfirmation } from '#src/app/wiring/confirmedCall.ts'
+import { fundsEndpoints } from '#contract/endpoints/funds.ts'
+import { CallError } from '#rules/app/callProblem.ts'
 import { fundsTopic } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
@@ -27,7 +30,10 @@ function start() {
     drawMethods: [boundAddress],
     drawCurrencies: [tetherOnTron],
     bindDrawMethod: boundAddress,
+    beginConfirmation: { challenge: 'challenge', ways: ['email'] },
+    confirm: { confirmation: 'confirmed' },
     removeDrawMethod: null,
+    security: { withdrawHoldUntil: serverNow },
     withdraw: waitingWithdrawal,
     withdrawals: { rows: [waitingWithdrawal], total: 1 },
   })
@@ -47,6 +53,7 @@ function start() {
   return { ...line, ...backEnd, dependencies, run }
 }
 
+const needed = new CallError({ kind: 'refused', code: 1011, message: 'Confirm it first' })
 const { id: _, currency, ...way } = boundAddress
 const form = { ...way, kind: 'coin', currencyId: currency.id } as const
 
@@ -101,10 +108,34 @@ describe('the machines of the wallet, plugged in', () => {
     expect(withdrawal.getSnapshot().value).toBe('paid')
   })
 
+  it('[SES455, SES457] are confirmed where it is needed: the sheet is asked, and the call made again', async () => {
+    const { dependencies, run, asked, answers } = start()
+    const confirmation = run(provideConfirmation(dependencies))
+    const call = confirmedCall(dependencies.call, confirmation)
+    const binding = run(provideBinding({ ...dependencies, call }))
+    answers.bindDrawMethod = needed
+    binding.send({ type: 'submission.send', form })
+    await settle()
+    const { guarded: deed, input } = fundsEndpoints.bindDrawMethod
+    expect(asked('beginConfirmation')[0]?.input).toEqual({ deed, body: input.write(form) })
+    confirmation.send({ type: 'confirmation.leave' })
+    await settle()
+    expect(binding.getSnapshot().context.problem).toEqual(needed.problem)
+    binding.send({ type: 'submission.send', form })
+    await settle()
+    confirmation.send({ type: 'confirmation.answer', authCode: '123456' })
+    answers.bindDrawMethod = boundAddress
+    await settle()
+    expect(asked('confirm')[0]?.input).toEqual({ challenge: 'challenge', code: '123456' })
+    expect(asked('bindDrawMethod').at(-1)?.options?.more).toEqual({ confirmation: 'confirmed' })
+    expect(binding.getSnapshot().context.output).toEqual(boundAddress)
+  })
+
   it('[WDR1, WAL1] read what a withdrawal can be made of', async () => {
     const { dependencies, run } = start()
     const offer = run(provideWithdrawalOffer(dependencies, 'coin'))
     await settle()
-    expect(offer.getSnapshot().context.value).toEqual({ currencies: [tetherOnTron], ways: [boundAddress] })
+    const terms = { currencies: [tetherOnTron], ways: [boundAddress] }
+    expect(offer.getSnapshot().context.value).toEqual({ ...terms, holdUntil: serverNow })
   })
 })

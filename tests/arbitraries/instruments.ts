@@ -32,6 +32,7 @@ export function instruments({ market, marginMode, leveragesAtLeast = 0 }: Held =
         categoryId: fc.integer({ min: 1, max: 6 }),
         market: market ? fc.constant(market) : fc.constantFrom('open', 'closed'),
         nextChange: fc.option(moments),
+        hours: fc.option(fc.constantFrom('always', 'forex', 'never')),
         lots: lotTerms,
         unitsPerLot: fc.constantFrom('0.1', '1', '10', '100', '1000', '5000', '100000').map(decimal),
         marginMode: marginMode ? fc.constant(marginMode) : fc.constantFrom('fixed', 'leveraged'),

@@ -1,3 +1,4 @@
+import { visibleText } from '#rules/app/visibleText.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Codec, readWire } from '#contract/codec.ts'
@@ -51,7 +52,8 @@ describe('laws', () => {
 
   it('[NET20, KYC5, KYC7] identities read as they were written', () => {
     const pictures = { frontPicture: written, backPicture: written }
-    travels(identityInput, fc.record({ name: written, cardId: written, ...pictures }))
+    const typed = written.map(visibleText)
+    travels(identityInput, fc.record({ name: typed, cardId: typed, ...pictures }))
     travels(identityShape, fc.record({ status: statuses, name: words, cardId: words, remark: words }))
   })
 

@@ -28,6 +28,7 @@ import {
   withdrawalShape,
 } from '#contract/shapes/funds.ts'
 import { ledgerKinds } from '#rules/funds/ledger.ts'
+import { visibleText } from '#rules/app/visibleText.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
@@ -40,7 +41,8 @@ function travels<T>(codec: Codec<T>, values: fc.Arbitrary<T>): void {
 }
 
 const ids = fc.integer({ min: 0, max: 1_000_000 })
-const words = fc.string({ maxLength: 40 })
+/** As it is kept that somebody typed. */
+const words = fc.string({ maxLength: 40 }).map(visibleText)
 const money = decimals()
 const long = decimals({ places: 18 })
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values)
@@ -97,7 +99,7 @@ describe('laws', () => {
     travels(drawCurrencyShape, fc.record({ id: ids, code: words, protocol: words, ...terms }))
     travels(withdrawInput, fc.record({ currencyId: ids, amount: money, memo: words, methodId: ids }))
     const rest = { id: maybe(ids), status: maybe(withdrawalStatus), kind: way, notes: words }
-    travels(withdrawalShape, fc.record({ ...withdrawal, ...rest }))
+    travels(withdrawalShape, fc.record({ ...withdrawal, ...rest, isFrozen: fc.boolean() }))
     travels(endpoints.withdrawals.input, fc.record({ kind: way, page: pages }))
   })
 
@@ -106,7 +108,7 @@ describe('laws', () => {
     const kept = { address: words, ...bank, remark: words }
     travels(bindInput, fc.record({ kind: way, currencyId: ids, ...kept }))
     const currency = fc.record({ id: ids, code: words, protocol: words })
-    travels(methodShape, fc.record({ id: ids, currency, ...kept }))
+    travels(methodShape, fc.record({ id: ids, currency, ...kept, holdUntil: maybe(moments) }))
   })
 
   it('[NET20, ACC16] rows of the ledger read as they were written', () => {
@@ -129,7 +131,7 @@ describe('laws', () => {
     const paidIn = { ...deposit, way, address: words, channel: words, usdPrice: long }
     const { bankName, bankAddress, bankSwift, payeeName } = bank
     const where = { protocol: words, bankName, bankAddress, bankSwift, payeeName }
-    const paidOut = { ...withdrawal, ...where, way, status: withdrawalStatus, memo: words }
+    const paidOut = { ...withdrawal, ...where, way, status: withdrawalStatus, memo: words, isFrozen: fc.boolean() }
     const review: fc.Arbitrary<Review> = fc.oneof(
       fc.record({ kind: fc.constant('identity' as const), ...ofEach, ...person }),
       fc.record({ kind: fc.constant('deposit' as const), ...paidIn, ...ofEach }),
@@ -147,7 +149,7 @@ describe('laws', () => {
   it('[NET20, OPS27] a decision reads as it was written, a rejection with its remark alone', () => {
     const remark = fc
       .string({ minLength: 1, maxLength: 40 })
-      .map((text) => text.trim())
+      .map(visibleText)
       .filter((text) => text !== '')
     const decision = fc.constantFrom('approve' as const, 'reject' as const)
     travels(decisionShape, fc.record({ id: ids, decision, remark }))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 
-const tests = globSync('tests/server/**/*.test.ts', { exclude: ['**/wrongInput.test.ts'] }).map((path) =>
+const tests = globSync('tests/{security,server}/**/*.test.ts', { exclude: ['**/wrongInput.test.ts'] }).map((path) =>
   readFileSync(path, 'utf8'),
 )
 
@@ -14,7 +14,7 @@ const findUntested = (calls: Readonly<Record<string, Endpoint>>, texts: readonly
     texts.some((text) => text.includes(`'${name}'`) || text.includes(path)) ? [] : [name],
   )
 
-it('every call has a test in tests/server', () => {
+it('every call has a test in tests/server or tests/security', () => {
   expect(findUntested(endpoints, tests)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { machines } from '#machines/describe/registry.ts'
 import { readSpecRules } from '#src/flows/diagram/specRules.ts'
 import { findPlaces, graphsOf } from '#src/flows/find/findPlaces.ts'
 import { limits, readRoom } from '#src/flows/room/useRoom.ts'
-import { ruleTestsIn } from '#tools/build/ruleTests.ts'
+import { readRuleTests, ruleTestsIn } from '#tools/build/ruleTests.ts'
 
 const rules = readSpecRules('## SES Session\n- **SES210** Another one.\n- **SES21** Who logs out is out.\n')
 const tests = { SES21: [{ file: 'tests/a.test.ts', title: 'leaves nothing behind' }] }
@@ -30,7 +30,7 @@ describe('the field that finds', () => {
     const found = find('ses21').rules
     expect(found.map(({ rule }) => rule.id)).toEqual(['SES21', 'SES210'])
     expect(found[0]?.places.map(({ at }) => at)).toContain('app.someone | session.over | 0')
-    expect(found.map(({ tests: named }) => named.length)).toEqual([1, 0])
+    expect(found.map(({ tests: named }) => named?.length)).toEqual([1, 0])
     expect(find('logs out').rules.map(({ rule }) => rule.id)).toEqual(['SES21'])
   })
 
@@ -49,6 +49,15 @@ describe('the tests of a rule', () => {
       ['RTE1', { file: 'a.test.ts', title: 'of ${name}' }],
       ['RTE2', { file: 'a.test.ts', title: 'of ${name}' }],
     ])
+  })
+})
+
+describe('the tests of a build', () => {
+  it('[FLW224] are unknown where their folders were left behind, which is not that there are none', () => {
+    expect(readRuleTests('docs')).toBeNull()
+    expect(readRuleTests()?.['FLW224']?.map(({ file }) => file)).toContain('tests/flows/findPlaces.test.ts')
+    const [found] = findPlaces('ses21', { graphs: [], rules, tests: null }).rules
+    expect(found?.tests).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 /** Small traces for what is made of them. */
-import type { Encoded, Entry, StepEntry, Trace } from '#src/flows/record/trace.ts'
+import type { Encoded, Entry, FaultEntry, StepEntry, Trace } from '#src/flows/record/trace.ts'
 
 const stamp = (n: number, by?: number) => ({ n, at: n * 10, ...(by !== undefined && { by }) })
 
@@ -23,7 +23,7 @@ export const act = {
     isWithin: false,
     event: { type: 'form.change', ...fields },
   }),
-  fault: (n: number, fault: string, on: string): Entry => ({ ...stamp(n), kind: 'fault', fault, on }),
+  fault: (n: number, fault: string, on: string): FaultEntry => ({ ...stamp(n), kind: 'fault', fault, on }),
   frame: (n: number): Entry => ({ ...stamp(n), kind: 'frame', way: 'in', message: {} }),
   page: (n: number, path: string, by: number): Entry => ({ ...stamp(n, by), kind: 'page', way: 'opened', path }),
   asked: (n: number, call: number, by: number): Entry => ({

@@ -4,7 +4,7 @@ import type { Call } from '#src/api/caller.ts'
 import { inspected, traceSaver } from '#src/app/wiring/inspection.ts'
 import { joinFlowsPage } from '#src/flows/record/joinFlowsPage.ts'
 import { tellingFaults } from '#src/flows/record/tellingFaults.ts'
-import { type Network, type ToPage, channelName } from '#src/flows/record/trace.ts'
+import { type Network, type ToPage, channelName } from '#src/flows/send/channel.ts'
 import { tellPassed } from '#src/flows/record/tracer.ts'
 import { startTraced } from './tracedApp.ts'
 
@@ -81,7 +81,7 @@ describe('the channel to the flows page', () => {
 })
 
 describe('what an operator does from the flows page', () => {
-  it('[FLW220] is told before it is done, but not what is only read', async () => {
+  it('[FLW220, FLW272] is told before it is done, with what it holds, but not what is only read', async () => {
     const told: unknown[] = []
     const call: Call = (entry) => {
       told.push(`called ${entry.path}`)
@@ -91,12 +91,15 @@ describe('what an operator does from the flows page', () => {
     const lever = { effect: 'silent', path: '/v1/api/forex/submit', times: 1, account: '' } as const
     await telling(operatorEndpoints.setLever, lever).catch(() => {})
     await telling(operatorEndpoints.setLever, { ...lever, effect: 'cut', path: '/v1/ws' }).catch(() => {})
+    await telling(operatorEndpoints.setQuote, { code: 'BTCUSD', price: 95_000, hold: true }).catch(() => {})
     await telling(operatorEndpoints.outbox, { to: 'a', page: 1 }).catch(() => {})
     expect(told).toEqual([
       ['silent', '/v1/api/forex/submit'],
       'called /operator/levers',
       ['cut the socket', '/v1/ws'],
       'called /operator/levers',
+      ['operator', '/operator/quotes', { code: 'BTCUSD', price: 95_000, hold: true }],
+      'called /operator/quotes',
       'called /operator/outbox',
     ])
   })

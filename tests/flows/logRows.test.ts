@@ -169,6 +169,9 @@ describe('a call', () => {
       text: 'never answered: the session was over after 2.8 s',
     })
     expect(fateOf([asked(1, 1)], true)).toMatchObject({ kind: 'never' })
+    expect(fateOf([asked(1, 1), never(2, 1), answer(3, 1, { status: 0, why: 'lost' })])).toMatchObject({
+      text: 'never answered: the session was over after 2.8 s',
+    })
     expect(fateOf([asked(1, 1), answer(3, 1, { status: 0, why: 'timed out' }), never(2, 1)])).toMatchObject({
       kind: 'never',
       text: expect.stringContaining('no answer, timed out'),

@@ -2,6 +2,9 @@
 import type { Box, Point } from '#src/flows/diagram/flowMetrics.ts'
 import type { LaidFlow, LaidLine } from '#src/flows/diagram/layoutFlow.ts'
 
+/** Pixels of the diagram's place at 1440 × 900: a browser test says that it has them. */
+export const usualRoom = { width: 769, height: 381 } as const
+
 export const boxesOverlap = (a: Box, b: Box, by = 0): boolean =>
   a.x + by < b.x + b.width && b.x + by < a.x + a.width && a.y + by < b.y + b.height && b.y + by < a.y + a.height
 

@@ -21,6 +21,7 @@ const real = {
 }
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   Object.assign(globalThis, { fetch: real.fetch, WebSocket: real.WebSocket })
   Object.assign(history, { pushState: real.push, replaceState: real.replace })
@@ -105,5 +106,63 @@ describe('the recorder', () => {
     expect(list.map(({ n }) => n)).toContain(told('tap')[0]?.n)
     expect(nodes).toEqual(expect.arrayContaining(['Buy ', 'Hello ••• •••••', 'E-mail ', '••••••••••••••••']))
     expect(told('unanswered')).toMatchObject([{ path: '/v1/api/forex/submit', because: 'page left' }])
+  })
+
+  it('[FLW270, FLW274] goes on after the page was loaded again, and says where it was recorded', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    sessionStorage.clear()
+    document.body.innerHTML = page
+    startRecorder('en')
+    at('buy').click()
+    void fetch('/v1/api/forex/submit', { method: 'POST', body: '"silent"' }).catch(() => {})
+    dispatchEvent(new Event('pagehide'))
+    const before = traceNow()
+    startRecorder('en')
+    void fetch('/v1/api/forex/submit', { method: 'POST', body: '"silent"' }).catch(() => {})
+    const { entries, recordedIn } = traceNow()
+    expect(entries.slice(0, before.entries.length)).toEqual(before.entries)
+    expect(entries[before.entries.length]).toMatchObject({ kind: 'page', way: 'reloaded' })
+    expect(entries.flatMap((entry) => (entry.kind === 'unanswered' ? [entry.because] : []))).toEqual(['page left'])
+    const calls = entries.flatMap((entry) => (entry.kind === 'asked' ? [entry.call] : []))
+    expect([calls.length > 1, new Set(calls).size]).toEqual([true, calls.length])
+    expect(recordedIn).toMatchObject({ app: null, contract: '0.1.0', width: innerWidth, height: innerHeight })
+  })
+
+  it('[FLW273] notes sliders, drags, and keys that do something by themselves, but none that may be text', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    sessionStorage.clear()
+    document.body.innerHTML = `<input id="mail" aria-label="E-mail"><input id="slide" type="range" aria-label="Buy" max="9">
+      <div id="chart" role="group" tabindex="0" aria-label="Close"></div>`
+    startRecorder('en')
+    const from = traceNow().entries.length
+    const press = (id: string, key: string) =>
+      (document.getElementById(id) ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    for (const key of ['b', 'x', 'Escape']) press('', key)
+    for (const key of ['b', 'ArrowUp', 'Enter']) press('mail', key)
+    for (const key of ['ArrowLeft', 'q']) press('chart', key)
+    type('slide', '7')
+    at('chart').getBoundingClientRect = () => new DOMRect(100, 50, 200, 100)
+    const point = (name: string, clientX: number) =>
+      at('chart').dispatchEvent(
+        new PointerEvent(name, { pointerId: 1, isPrimary: true, button: 0, clientX, clientY: 100, bubbles: true }),
+      )
+    point('pointerdown', 150)
+    point('pointerup', 250)
+    at('chart').click()
+    point('pointerdown', 150)
+    point('pointercancel', 250)
+    const told = traceNow()
+      .entries.slice(from)
+      .map(({ n: _, at: __, by: ___, ...entry }) => entry)
+    const key = (name: string) => ({ kind: 'tap', role: 'key', name, id: null })
+    const chart = { role: 'group', name: 'Close', id: null }
+    expect(told.filter(({ kind }) => kind === 'tap' || kind === 'drag')).toEqual([
+      key('b'),
+      key('Escape'),
+      key('Enter'),
+      { kind: 'tap', ...chart, key: 'ArrowLeft' },
+      { kind: 'tap', role: 'slider', name: 'Buy', id: null, value: '7' },
+      { kind: 'drag', ...chart, from: [0.25, 0.5], to: [0.75, 0.5] },
+    ])
   })
 })

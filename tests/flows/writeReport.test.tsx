@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
-import { settingsOf } from '#src/flows/handover/reportSettings.ts'
+import { settingsOf, versionsOf } from '#src/flows/handover/reportSettings.ts'
 import { writeReport } from '#src/flows/handover/writeReport.ts'
 import { readTrace } from '#src/flows/replay/readTrace.ts'
 import type { Trace } from '#src/flows/record/trace.ts'
@@ -17,15 +17,16 @@ const reportOf = (trace: Trace, pictures: readonly { readonly n: number; readonl
     writeReport({
       trace,
       name: 'a <b>.json',
-      versions: [['App', 'index-1']],
-      settings: settingsOf(trace, '390 × 844'),
+      versions: versionsOf(trace),
+      settings: settingsOf(trace),
       rules: new Map([[rule, { id: rule, text: 'What holds & stays.' }]]),
       pictures,
     }),
     'text/html',
   )
 
-const trace = startedTrace(
+const recordedIn = { app: 'index-1', contract: '0.1.0', browser: 'Browser 7', width: 390, height: 844 }
+const happened = startedTrace(
   act.tap(2, 'button', 'Buy <b>'),
   act.asked(3, 1, 2),
   act.fault(4, 'End the session (999)', ''),
@@ -33,6 +34,7 @@ const trace = startedTrace(
   { ...move(6, 'session', ['session.signed out'], 5), transitions: [ended.key] },
   act.page(7, '/login', 5),
 )
+const trace = { ...happened, recordedIn }
 const linesOf = (page: Document) => [...page.querySelectorAll('ol.steps > li')].map((one) => one.textContent ?? '')
 
 describe('a report', () => {
@@ -47,10 +49,29 @@ describe('a report', () => {
     expect(page.getElementById(rule)?.textContent).toContain('What holds & stays.')
   })
 
-  it('[FLW232] tells versions and settings, with faults', () => {
+  it('[FLW274] of a trace that does not tell where it was recorded says so, or takes the screen from a snapshot', () => {
+    const list = [{ n: 2, at: 1, root: 0, width: 320, height: 568 }]
+    const told = (one: Trace) => [...reportOf(one).querySelectorAll('dl')].map((facts) => facts.textContent).join('')
+    expect(told(happened).match(/not told by this trace/g)).toHaveLength(4)
+    expect(told({ ...happened, snapshots: { nodes: [['html', {}, []]], list } })).toContain('320 × 568')
+  })
+
+  it('[FLW232, FLW274] tells versions and settings, with faults', () => {
     const facts = [...reportOf(trace).querySelectorAll('dl')].map((one) => one.textContent).join('\n')
-    for (const fact of ['index-1', '390 × 844', 'visitor', 'Set a fault: End the session (999)'])
+    for (const fact of ['index-1', '0.1.0', 'Browser 7', '390 × 844', 'visitor', 'Set a fault: End the session (999)'])
       expect(facts).toContain(fact)
+  })
+
+  it('[FLW276] of a call that never was answered names the rules of what was waited for', () => {
+    const waiting = flowGraphOf('orderForm', machines['orderForm']!).transitions.find(
+      ({ eventType, specIds }) => eventType.startsWith('xstate.done.') && specIds.length > 0,
+    )!
+    const asked = [act.tap(2, 'button', 'Buy'), move(3, 'orderForm', [waiting.source], 2), act.asked(4, 1, 2)]
+    const [never] = linesOf(reportOf(startedTrace(...asked)))
+    expect(never).toContain('No answer came. Expected then, by')
+    for (const id of waiting.specIds) expect(never).toContain(id)
+    const [answered] = linesOf(reportOf(startedTrace(...asked, act.answer(5, 1))))
+    expect(answered).not.toContain('No answer came')
   })
 
   it('[FLW232] shows a picture under the step after which it was taken', () => {

@@ -75,6 +75,60 @@ describe('a trace as a browser test', () => {
 }`)
   })
 
+  it('[FLW272] does what QA did: sends events in a frame, decides and sets prices as an operator, sets the language, loads again', () => {
+    const spec = specOf(
+      startedTrace(
+        act.fault(2, 'account: demo', ''),
+        { n: 3, at: 30, kind: 'sent', to: 'app/session', event: { type: 'demo.open' } },
+        move(4, 'session', ['session.signed in'], 3),
+        { ...act.fault(5, 'operator', '/operator/quotes'), input: { code: 'BTCUSD', price: 95_000, hold: true } },
+        { ...act.fault(6, 'operator', '/operator/deposits/:id'), input: { id: 7, decision: 'approve' } },
+        act.fault(7, 'language', 'ar'),
+        { n: 8, at: 80, kind: 'page', way: 'reloaded', path: '/' },
+        act.fault(9, 'account: visitor', ''),
+        { n: 900, at: 20_000, kind: 'page', way: 'reloaded', path: '/' },
+      ),
+    )
+    expect(spec).toContain(`followTrace(page, backEnd, { path: '/', startsAs: 'visitor', isFramed: true })`)
+    expect(spec.split('\n').filter((line) => line.includes('await app.') || line.includes('// '))).toEqual([
+      '  // 1. Send the event demo.open to app/session',
+      `  await app.send('app/session', { type: 'demo.open' })`,
+      `  await app.reached('session', 'session.signed in')`,
+      '  // 2. As an operator, set the price of BTCUSD to 95000 and hold it',
+      `  await app.operate('/operator/quotes', { code: 'BTCUSD', price: 95000, hold: true })`,
+      '  // 3. As an operator, decide the deposit: approve',
+      `  await app.operate('/operator/deposits/:id', { id: 7, decision: 'approve' })`,
+      '  // 4. Set the language to ar',
+      `  await app.prefer('language', 'ar')`,
+      `  await app.shows('/')`,
+      '  // 5. Go on as a visitor',
+      `  await app.goOnAs('visitor')`,
+      '  // 6. Reload the app',
+      '  await app.reload()',
+      `  await app.shows('/')`,
+    ])
+  })
+
+  it('[FLW273] moves sliders, drags, and presses keys, on the screen that it was recorded on', () => {
+    const slider = { kind: 'tap', role: 'slider', name: 'Lots', id: null } as const
+    const recordedIn = { app: 'index-1', contract: '0.1.0', browser: 'B', width: 1_280, height: 800 }
+    const trace = startedTrace(
+      { n: 2, at: 20, ...slider, value: '1' },
+      { n: 3, at: 30, ...slider, value: '2' },
+      act.tap(4, 'key', 'B'),
+      { n: 5, at: 50, ...slider, key: 'ArrowUp' },
+      { n: 6, at: 60, kind: 'drag', role: 'group', name: 'Chart', id: null, from: [0.2, 0.5], to: [0.8, 0.5] },
+    )
+    const spec = specOf({ ...trace, recordedIn })
+    expect(spec).toContain(`{ path: '/', startsAs: 'visitor', width: 1280, height: 800 }`)
+    expect(spec.match(/app\.(slide|press|drag)\(.*|page\.keyboard.*/g)).toEqual([
+      `app.slide(say('trade:form.lots'), '2')`,
+      `page.keyboard.press('B')`,
+      `app.press('slider', say('trade:form.lots'), 'ArrowUp')`,
+      `app.drag('group', 'Chart', [0.2, 0.5], [0.8, 0.5])`,
+    ])
+  })
+
   it('[FLW230] sets the faults, and expects what came of them at once', () => {
     const spec = specOf(
       startedTrace(

@@ -6,6 +6,7 @@ import { machines } from '#machines/describe/registry.ts'
 import { findStalePages } from '#tests/support/app/stalePages.ts'
 import { machineDocs, machineDocsFolder, writtenFiles } from '#tools/diagrams/machineDocs.ts'
 import { machineLinks } from '#tools/diagrams/machineLinks.ts'
+import { problemsOf } from '#tests/flows/measureFlow.ts'
 import { machinePage } from '#tools/diagrams/machinePage.ts'
 import { machinePictures, pageWidth, partOf } from '#tools/diagrams/machinePictures.ts'
 import { roomsPicture, roomsPictureFile } from '#tools/diagrams/roomsPicture.ts'
@@ -83,6 +84,14 @@ describe('a picture of a machine', () => {
       expect([file, svg.length < 20_000]).toEqual([file, true])
     }
   })
+
+  it.each(Object.entries(machines))(
+    '[FLW10, FLW22] of %s reads, and so does each of its parts',
+    async (name, machine) => {
+      const pictures = await machinePictures(flowGraphOf(name, machine))
+      for (const { file, fitted } of pictures) expect([file, problemsOf(fitted.laid)]).toEqual([file, []])
+    },
+  )
 
   it('[FLW10] shows nested and parallel states, guards and what is possible everywhere', async () => {
     const [picture] = await machinePictures(flowGraphOf('lamp', lamp))

@@ -71,11 +71,13 @@ describe('a text to be translated', () => {
     )
   })
 
-  it('lets no release be built, and any other build', () => {
+  it('lets no release be built, and any other build that says so', () => {
     const list = { 'app:late': 'de' }
-    expect(findReleaseProblem(['--release'], {}, list)).toBe('No release: 1 text is to be translated: app:late (de).')
-    expect(findReleaseProblem([], { RELEASE: '1' }, list)).not.toBeNull()
-    expect(findReleaseProblem([], {}, list)).toBeNull()
+    const waiting = '1 text is to be translated: app:late (de).'
+    const refused = { isRefused: true, text: `No release: ${waiting}` }
+    expect(findReleaseProblem(['--release'], {}, list)).toEqual(refused)
+    expect(findReleaseProblem([], { RELEASE: '1' }, list)).toEqual(refused)
+    expect(findReleaseProblem([], {}, list)).toEqual({ isRefused: false, text: `Not for release: ${waiting}` })
     expect(findReleaseProblem(['--release'], {}, {})).toBeNull()
   })
 })

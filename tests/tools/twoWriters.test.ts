@@ -49,6 +49,8 @@ const record: Record = {
     ask('d', { kind: 'close', order: 2 }, JSON.stringify({ code: 2008, msg: 'no', data: null })),
     ask('e', withdrawal, answer({ Id: 1 }, 2)),
   ],
+  prices: [],
+  late: [],
   resets: [],
   decisions: [
     { about: 'deposit', id: 1, decision: 'approve', code: 1 },
@@ -122,6 +124,33 @@ describe('the judge of two back ends', () => {
       instead('', ask('f', submit(held, lots), answer(wire(held), 1))),
       {},
     ],
+    [
+      'a stop that a price reached and nothing fired',
+      ['not fired'],
+      {
+        ...instead('a', {
+          ...ask('a', submit(held, lots), answer(wire({ ...held, stopLoss: decimal('1'), takeProfit: null }), 1)),
+          answeredAt: 0,
+        }),
+        prices: [{ price: 0.9, sentAt: 12_001 }],
+      },
+      otherOrder({ side: 'buy', stopLoss: decimal('1'), takeProfit: null }),
+    ],
+    [
+      'more orders than an account may have',
+      ['over the limit'],
+      instead(
+        '',
+        ...Array.from({ length: 30 }, (_, at) => ({
+          ...ask(`more ${at}`, submit(held, lots), answer(wire({ ...held, id: 10 + at }), 4 + at)),
+        })),
+      ),
+      {
+        accounts: [{ ...all.accounts[0]!, version: 33 }, all.accounts[1]!],
+        orders: [...all.orders, ...Array.from({ length: 30 }, (_, at) => ({ ...first!, id: 10 + at }))],
+      },
+    ],
+    ['an answer that came too late', ['late'], { late: [{ path: '/x', tookMs: 5_001 }] }, {}],
     ['an order of no key', ['doubled'], {}, { orders: [...all.orders, { ...first!, id: 9 }] }],
     [
       'an order that is open again',

@@ -15,14 +15,16 @@ export function ruleTestsIn(file: string, text: string): readonly (readonly [str
   })
 }
 
-/** None where the tests were left behind, as in an image for a server. */
-function readRuleTests(): Readonly<Record<string, readonly RuleTest[]>> {
+/** Null where the tests were left behind, as in an image for a server. */
+export function readRuleTests(root = '.'): Readonly<Record<string, readonly RuleTest[]>> | null {
+  const folders = ['tests', 'e2e'].filter((folder) => existsSync(join(root, folder)))
+  if (folders.length === 0) return null
   const found = new Map<string, RuleTest[]>()
-  for (const folder of ['tests', 'e2e'].filter((one) => existsSync(one)))
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  for (const folder of folders)
+    for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted())
       if (/\.(test|spec)\.tsx?$/.test(path)) {
-        const file = join(folder, path).replaceAll('\\', '/')
-        for (const [id, test] of ruleTestsIn(file, readFileSync(file, 'utf8')))
+        const file = `${folder}/${path.replaceAll('\\', '/')}`
+        for (const [id, test] of ruleTestsIn(file, readFileSync(join(root, file), 'utf8')))
           found.set(id, [...(found.get(id) ?? []), test])
       }
   return Object.fromEntries(found)

@@ -23,13 +23,13 @@ export function describeToBeTranslated(list: ToBeTranslated): string | null {
   return `${keys.length} ${one ? 'text is' : 'texts are'} to be translated: ${[...named, ...rest].join(', ')}`
 }
 
-/** Why this must not be released; null where it may. A release is asked for with `--release` or `RELEASE=1`. */
+/** Why this must not be released; null where it may. A release is asked for with `--release` or `RELEASE=1`; any other build only says it. */
 export function findReleaseProblem(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   list: ToBeTranslated = readToBeTranslated(),
-): string | null {
-  const isRelease = args.includes('--release') || env['RELEASE'] === '1'
+): { readonly isRefused: boolean; readonly text: string } | null {
+  const isRefused = args.includes('--release') || env['RELEASE'] === '1'
   const waiting = describeToBeTranslated(list)
-  return isRelease && waiting !== null ? `No release: ${waiting}.` : null
+  return waiting === null ? null : { isRefused, text: `${isRefused ? 'No release' : 'Not for release'}: ${waiting}.` }
 }

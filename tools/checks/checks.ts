@@ -55,6 +55,13 @@ export const checks: readonly Check[] = [
     mend: 'take it away, or use it',
   },
   {
+    name: 'advisories',
+    heading: 'Known advisories of product dependencies',
+    args: ['tools/checks/advisories.ts'],
+    mend: 'npm audit --omit=dev says which; take a version without it',
+    files: /^package-lock\.json$/,
+  },
+  {
     name: 'build',
     heading: 'Build and first load',
     args: ['tools/build.ts'],
@@ -95,7 +102,7 @@ export const checks: readonly Check[] = [
 ]
 
 /** The checks of a few seconds: what `npm run check` runs. */
-export const quickChecks = new Set(['format', 'lint', 'types', 'tidy', 'written', 'unused'])
+export const quickChecks = new Set(['format', 'lint', 'types', 'tidy', 'written', 'unused', 'advisories'])
 
 /** The check of a change: those that look at one file without the others see its files alone. Null where there is none for it. */
 export function ofChange(check: Check, changed: readonly string[]): Check | null {

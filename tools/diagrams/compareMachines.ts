@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { machines } from '#machines/describe/registry.ts'
-import { type BuildMachines, buildMachinesOf, readTransitionLines } from './buildMachines.ts'
+import { type BuildMachines, buildMachinesOf, readBuildMachines, readTransitionLines } from './buildMachines.ts'
 import { compareBuilds } from './compareBuilds.ts'
 import { comparedPage } from './comparedPage.ts'
 
@@ -52,13 +52,7 @@ function readAt(ref: string, file: string): string | null {
 }
 
 function readText(file: string, text: string): BuildMachines | null {
-  if (!file.endsWith('.json')) {
-    const read = readTransitionLines(text)
-    return Object.keys(read).length > 0 ? read : null
-  }
-  try {
-    return JSON.parse(text) as BuildMachines
-  } catch {
-    return null
-  }
+  if (file.endsWith('.json')) return readBuildMachines(text)
+  const read = readTransitionLines(text)
+  return Object.keys(read).length > 0 ? read : null
 }

@@ -31,6 +31,8 @@ export type Asked = {
   readonly wanted: Wanted
   /** Each different answer. */
   readonly answers: Set<string>
+  /** When the first came, in milliseconds of the tool. */
+  answeredAt?: number
 }
 /** Without a key: sent once. Null: it is not known whether it acted. */
 export type Reset = { readonly account: number; readonly version: number | null }
@@ -41,8 +43,15 @@ export type Decision = {
   /** Of the answer. */
   readonly code: number | null
 }
+/** Both back ends were told of it, and one of them answered. */
+export type SetPrice = { readonly price: number; readonly sentAt: number }
+/** An answer that took longer than it may. */
+export type Late = { readonly path: string; readonly tookMs: number }
 export type Record = {
   readonly asked: readonly Asked[]
+  readonly prices: readonly SetPrice[]
+  /** Of processes that were not stopped meanwhile. */
+  readonly late: readonly Late[]
   readonly resets: readonly Reset[]
   readonly decisions: readonly Decision[]
 }

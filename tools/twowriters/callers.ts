@@ -15,13 +15,20 @@ export type Ask = (call: Call) => Promise<string | null>
 export const patienceMs = 7_000
 
 /** A connection is used again once its answer is there. */
-export function createCallers(port: number): { readonly ask: Ask; readonly close: () => void } {
+type Needs = {
+  readonly port: number
+  /** Told of each call when it is over. */
+  readonly took?: (path: string, from: number) => void
+}
+
+export function createCallers({ port, took }: Needs): { readonly ask: Ask; readonly close: () => void } {
   const idle: LightCaller[] = []
   const open = async (): Promise<LightCaller> => {
     for (let caller = idle.pop(); caller; caller = idle.pop()) if (caller.isOpen()) return caller
     return openCaller(port)
   }
   const ask: Ask = async ({ path, headers, body, type }) => {
+    const from = performance.now()
     const opening = open()
     const { promise: late, resolve: giveUp } = Promise.withResolvers<null>()
     const patience = setTimeout(() => {
@@ -38,6 +45,7 @@ export function createCallers(port: number): { readonly ask: Ask; readonly close
       return await Promise.race([answered().catch(() => null), late])
     } finally {
       clearTimeout(patience)
+      took?.(path, from)
     }
   }
   return { ask, close: () => idle.splice(0).forEach((caller) => caller.close()) }

@@ -8,6 +8,8 @@ export type Place = { readonly process: ChildProcess; readonly database: FaultPr
 export type Faults = {
   /** Ends what is under way; answers how often each befell. */
   readonly stop: () => Promise<{ readonly [fault: string]: number }>
+  /** Whether that process was stopped at some time since. */
+  readonly wasStopped: (process: ChildProcess, since: number) => boolean
 }
 
 const soonestMs = 1_000
@@ -31,9 +33,13 @@ export async function startFaults(
   await client.connect()
   const counts: { [fault: string]: number } = {}
   let stopped: { readonly process: ChildProcess; readonly until: number } | null = null
+  const wokenAt = new Map<ChildProcess, number>()
   const one = () => places[chance() < 0.5 ? 0 : 1]
   const wake = (): void => {
-    stopped?.process.kill('SIGCONT')
+    if (stopped) {
+      stopped.process.kill('SIGCONT')
+      wokenAt.set(stopped.process, performance.now())
+    }
     stopped = null
   }
   const faults: readonly (readonly [name: string, weight: number, act: () => unknown])[] = [
@@ -72,6 +78,7 @@ export async function startFaults(
   // Told by stop.
   running.catch(() => {})
   return {
+    wasStopped: (process, since) => stopped?.process === process || (wokenAt.get(process) ?? -Infinity) > since,
     stop: async () => {
       end.abort()
       await running

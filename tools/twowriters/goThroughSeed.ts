@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { seededRandom } from '#server/market/source/seededRandom.ts'
 import { connectReader } from '#server/store/dialects.ts'
 import type { PostgresServer } from '#tests/support/backend/postgresServer.ts'
 import { behindNetwork } from '#tests/support/backend/proxiedDatabase.ts'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from '../bench/cleanUp.ts'
-import { type Record, callOf } from './asked.ts'
+import { type Asked, type Late, callOf } from './asked.ts'
 import { type Ask, type Call, createCallers } from './callers.ts'
-import { startFaults } from './faults.ts'
+import { type Faults, startFaults } from './faults.ts'
 import { readHeld } from './heldRows.ts'
 import { type Violation, judge } from './judge.ts'
+import { ordersMost } from './judgeOrders.ts'
 import { startLoad } from './load.ts'
 import { moveIn } from './moveIn.ts'
+import { liftGuards } from './operate.ts'
 import type { BackEndAt } from './send.ts'
 
 export type Seed = {
@@ -43,6 +46,10 @@ const operatorToken = 'operator-of-two-writers'
 const backMostMs = 30_000
 const pollMs = 50
 const metricsMostMs = 5_000
+/** Every call is answered by then, or said to be unknown. */
+const answerMostMs = 5_000
+/** A back end that writes again does what it owes. */
+const owedMostMs = 3_000
 const askedAtOnce = 64
 const triesMost = 20
 const tryAgainMs = 500
@@ -66,21 +73,31 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
       later(database.close)
       const backEnd = await startBackEnd({ ...env, DATABASE_URL: url }, [], program)
       later(() => backEnd.end('SIGKILL'))
-      const { ask, close } = createCallers(portOf(backEnd.origin))
+      const took = (path: string, from: number): void => {
+        const tookMs = performance.now() - from
+        if (tookMs > answerMostMs && !faults?.wasStopped(backEnd.process, from)) late.push({ path, tookMs })
+      }
+      const { ask, close } = createCallers({ port: portOf(backEnd.origin), took })
       later(close)
       return { ...backEnd, database, ask }
     }
-    // One after the other: the first one makes the tables.
-    const backEnds = [await start(), await start()] as const
+    const late: Late[] = []
+    let faults: Faults | null = null as Faults | null
+    // One after the other: the first one makes the tables, and has the limit that the second one reads.
+    const first = await start()
+    await limitOrders(first)
+    const backEnds = [first, await start()] as const
+    await liftGuards(backEnds, operatorToken)
     const people = await moveIn(backEnds[0].origin, databaseUrl)
     const { uniform } = seededRandom(seed, 'two writers')
     const load = startLoad({ backEnds, people, operatorToken, ratePerSecond, chance: uniform })
-    const faults = await startFaults(backEnds, databaseUrl, seededRandom(seed, 'faults').uniform)
+    faults = await startFaults(backEnds, databaseUrl, seededRandom(seed, 'faults').uniform)
     await sleep(seconds * 1_000)
     const counts = await faults.stop()
     const { record, tokens, sentAgain } = await load.stop()
     const answeredMeanwhile = record.asked.filter(({ answers }) => answers.size > 0).length
     const gone = await waitUntilBack(backEnds)
+    await sleep(owedMostMs)
     const refused = await Promise.all(backEnds.map(findRefusals))
     for (const { end, database } of backEnds) {
       await end('SIGKILL')
@@ -90,7 +107,11 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
     await askAllAgain(last, record, tokens)
     const reader = connectReader({ databaseUrl, dataDir })
     later(() => reader.destroy())
-    const violations = [...gone, ...refused.flat(), ...judge(record, people.versions, await readHeld(reader))]
+    const violations = [
+      ...gone,
+      ...refused.flat(),
+      ...judge({ ...record, late }, people.versions, await readHeld(reader)),
+    ]
     const acknowledged = record.asked.filter(({ answers }) => [...answers][0]?.startsWith('{"code":1,')).length
     resolve({ seed, keys: record.asked.length, answeredMeanwhile, acknowledged, sentAgain, faults: counts, violations })
   })
@@ -105,6 +126,13 @@ async function newDatabase(server: string): Promise<string> {
   await client.query(`create database two_${databases}`)
   await client.end()
   return server.replace('/postgres?', `/two_${databases}?`)
+}
+
+async function limitOrders({ ask }: BackEndAt): Promise<void> {
+  const body = JSON.stringify({ key: 'max_orders', value: String(ordersMost) })
+  const headers = `Authorization: ${operatorToken}\r\n`
+  const answer = await ask({ path: operatorEndpoints.setSetting.path, headers, body })
+  if (!answer?.startsWith('{"code":1,')) throw new Error(`The limit of orders was answered ${answer}.`)
 }
 
 const portOf = (origin: string): number => Number(new URL(origin).port)
@@ -152,10 +180,10 @@ async function findRefusals({ origin }: BackEndAt): Promise<readonly Violation[]
 /** At one that knows nothing but the database: what has no answer yet twice. */
 async function askAllAgain(
   { origin, end }: RealBackEnd,
-  { asked }: Record,
+  { asked }: { readonly asked: readonly Asked[] },
   tokens: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const { ask, close } = createCallers(portOf(origin))
+  const { ask, close } = createCallers({ port: portOf(origin) })
   const waiting = [...asked]
   const work = async (): Promise<void> => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {

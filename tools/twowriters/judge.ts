@@ -7,6 +7,7 @@ import type { Order } from '#rules/trading/order.ts'
 import type { Asked, Record, Wanted } from './asked.ts'
 import type { Held } from './heldRows.ts'
 import { judgeAccounts } from './judgeAccounts.ts'
+import { judgeLimits, judgeTriggers } from './judgeOrders.ts'
 
 export const violationKinds = [
   'not back',
@@ -17,6 +18,9 @@ export const violationKinds = [
   'doubled',
   'overwritten',
   'ended twice',
+  'not fired',
+  'over the limit',
+  'late',
   'wrong version',
   'wrong books',
 ] as const
@@ -31,6 +35,7 @@ export type Done = {
   readonly version: number
   /** Null of a withdrawal. */
   readonly order: Order | null
+  readonly answeredAt: number | undefined
 }
 
 /** `before`: the version of each account before anything was asked. Every key has to have been asked once more in the end. */
@@ -41,16 +46,18 @@ export function judge(record: Record, before: ReadonlyMap<number, number>, held:
     ...judgeSubmits(done, held),
     ...judgeProtection(done, held),
     ...judgeEnds(done, held),
+    ...judgeTriggers(record, done, held),
+    ...judgeLimits(record, held),
     ...judgeAccounts({ record, done, before, held }),
   ]
 }
 
-function doneOf({ account, key, wanted, answers }: Asked): readonly Done[] {
+function doneOf({ account, key, wanted, answers, answeredAt }: Asked): readonly Done[] {
   const [text = '{}'] = answers
   const { code, ver, data } = JSON.parse(text) as { code?: number; ver?: number; data?: unknown }
   if (code !== 1) return []
   const read = wanted.kind === 'withdraw' ? null : readWire(orderShape, data)
-  return [{ account, key, wanted, version: ver ?? Number.NaN, order: read?.ok ? read.value : null }]
+  return [{ account, key, wanted, version: ver ?? Number.NaN, order: read?.ok ? read.value : null, answeredAt }]
 }
 
 const judgeAnswers = (asked: readonly Asked[]): readonly Violation[] =>

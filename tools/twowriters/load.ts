@@ -7,7 +7,7 @@ import { type Sending, createSender } from './send.ts'
 import { createTrade } from './trade.ts'
 
 export type Loaded = {
-  readonly record: Record
+  readonly record: Omit<Record, 'late'>
   /** Of each account. */
   readonly tokens: ReadonlyMap<number, string>
   /** Calls that had no answer before. */
@@ -74,9 +74,9 @@ export function startLoad({ backEnds, people, operatorToken, ratePerSecond, chan
       end.abort()
       await Promise.all(running)
       while (underWay.size > 0) await Promise.all(underWay)
-      const { resets, decisions } = operators
+      const { prices, resets, decisions } = operators
       return {
-        record: { asked: sender.asked, resets, decisions },
+        record: { asked: sender.asked, prices, resets, decisions },
         tokens: new Map([...people.traders, ...people.savers].map(({ account, token }) => [account, token])),
         sentAgain: sender.sentAgain(),
       }

@@ -2,7 +2,7 @@
 import { accountEndpoints } from '#contract/endpoints/account.ts'
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
-import type { Decision, Reset } from './asked.ts'
+import type { Decision, Reset, SetPrice } from './asked.ts'
 import { patienceMs } from './callers.ts'
 import { pickOf } from './drawWanted.ts'
 import { type People, type Saver, depositUsd } from './moveIn.ts'
@@ -17,16 +17,26 @@ export type Operators = {
   readonly setPrice: (price: number) => Promise<void>
   readonly reset: () => Promise<void>
   readonly moveFunds: () => Promise<void>
+  readonly prices: readonly SetPrice[]
   readonly resets: readonly Reset[]
   readonly decisions: readonly Decision[]
 }
 
 export const instrumentCode = 'BTCUSD'
+/** Savers have no mailbox to confirm from, and methods that were made a moment ago. */
+export async function liftGuards(backEnds: Needs['backEnds'], operatorToken: string): Promise<void> {
+  const headers = `Authorization: ${operatorToken}\r\n`
+  for (const { ask } of backEnds)
+    for (const key of ['guard', 'hold_hours'])
+      await ask({ path: operatorEndpoints.setSetting.path, headers, body: JSON.stringify({ key, value: '0' }) })
+}
+
 /** Two at once are more than there often is. */
 const withdrawnUsd = String(Math.round(depositUsd * 0.6))
 const shareOfApproved = 0.7
 
 export function createOperators({ backEnds, chance, send, people, operatorToken }: Needs): Operators {
+  const prices: SetPrice[] = []
   const resets: Reset[] = []
   const decisions: Decision[] = []
 
@@ -57,7 +67,10 @@ export function createOperators({ backEnds, chance, send, people, operatorToken 
   }
   return {
     setPrice: async (price) => {
-      await atBoth(operatorEndpoints.setQuote.path, () => ({ code: instrumentCode, price, hold: true }))
+      const sentAt = performance.now()
+      const fields = { code: instrumentCode, price, hold: true }
+      const codes = await atBoth(operatorEndpoints.setQuote.path, () => fields)
+      if (codes.includes(1)) prices.push({ price, sentAt })
     },
     reset: async () => {
       const { account, token } = pickOf(people.traders, chance)
@@ -75,6 +88,7 @@ export function createOperators({ backEnds, chance, send, people, operatorToken 
       const decided = deposit === undefined ? [] : [decide('deposit', deposit)]
       await Promise.all([...decided, withdraw(saver), withdraw(saver)])
     },
+    prices,
     resets,
     decisions,
   }

@@ -23,7 +23,7 @@ const upsertOfOrders: Edit = {
   to: `db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow).onConflict((conflict) => conflict.column('id').doUpdateSet(Object.fromEntries(orderColumns.filter((name) => name !== 'id' && name !== 'account_id').map((name) => [name, value(name)])))),`,
 }
 const keyBeforeLock: readonly Edit[] = [
-  { file: groupCommit, from: 'await lockAccounts(trx, accounts)', to: '' },
+  { file: groupCommit, from: 'own = await keepFree(trx, jobs, held)', to: '' },
   { file: idempotency, from: 'await lockAccount(trx, call.accountId)', to: '' },
 ]
 const upsertOfKeys: Edit = {
@@ -33,7 +33,7 @@ const upsertOfKeys: Edit = {
 }
 const withoutLock: Edit = {
   file: lockedAccounts,
-  from: 'order by id for update',
+  from: 'order by id ${lock}',
   to: 'order by id',
 }
 const withoutVersion: Edit = {
@@ -44,7 +44,7 @@ const withoutVersion: Edit = {
 
 export const plantedBugs: readonly PlantedBug[] = [
   {
-    bug: 'without the version check: what is remembered is taken as it is',
+    bug: 'what is remembered is taken as it is, whatever its version',
     edits: [
       {
         file: lockedAccounts,

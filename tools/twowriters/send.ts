@@ -37,7 +37,10 @@ export function createSender({ backEnds, chance, later }: Sending): Sender {
     const call = callOf(trader.token, one)
     const askAt = async (number: number): Promise<string | null> => {
       const answer = await backEnds[number % 2 === 0 ? 0 : 1].ask(call)
-      if (answer !== null) one.answers.add(answer)
+      if (answer !== null) {
+        one.answeredAt ??= performance.now()
+        one.answers.add(answer)
+      }
       return answer
     }
     const first = chance() < 0.5 ? 0 : 1

@@ -1,4 +1,5 @@
-/** Chance that can be repeated: the same seed and names give the same numbers. [MKT25] */
+/** Chance: one that can be repeated, as the same seed and names give the same numbers, and one that nobody can compute. [MKT25, MKT60] */
+import { randomFillSync } from 'node:crypto'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
@@ -11,7 +12,25 @@ export type Random = {
 
 export function seededRandom(seed: string | number, ...names: readonly (string | number)[]): Random {
   const generator = xoroshiro128plus(hash([seed, ...names].join('|')))
-  const uniform = (): number => uniformFloat64(generator)
+  return randomOf(() => uniformFloat64(generator))
+}
+
+/** From the system's own. */
+export function systemRandom(): Random {
+  const words = new Uint32Array(256)
+  let next = words.length
+  return randomOf(() => {
+    if (next >= words.length) {
+      randomFillSync(words)
+      next = 0
+    }
+    const [high = 0, low = 0] = words.subarray(next, next + 2)
+    next += 2
+    return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
+  })
+}
+
+function randomOf(uniform: () => number): Random {
   let spare: number | null = null
   const normal = (): number => {
     if (spare !== null) {

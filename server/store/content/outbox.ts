@@ -171,3 +171,20 @@ export async function forgetOldMessages(trx: Writing, before: number, isKept: bo
     .where('status', 'in', isKept ? ['dropped'] : ['dropped', 'sent', 'given up'])
     .execute()
 }
+
+export type SealedMessage = { readonly id: number; readonly to: string; readonly kind: SentKind; readonly text: string }
+
+/** What waits, and is kept sealed. */
+export async function readSealedMessages(trx: Writing): Promise<readonly SealedMessage[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'kind', 'text'])
+    .where('text', 'like', 'sealed:%')
+    .where('kind', '<>', 'captcha')
+    .execute()
+  return rows.map(({ id, recipient, kind, text }) => ({ id: Number(id), to: recipient, kind: kind as SentKind, text }))
+}
+
+export async function replaceMessageText(trx: Writing, id: number, text: string): Promise<void> {
+  await trx.updateTable('outbox').set({ text }).where('id', '=', BigInt(id)).execute()
+}

@@ -41,3 +41,7 @@ export async function keepSetting(trx: Writing, key: string, make: () => string)
     .execute()
   return (await find.executeTakeFirstOrThrow()).value
 }
+
+export async function removeSettings(trx: Writing, prefix: string): Promise<void> {
+  await trx.deleteFrom('settings').where('key', 'like', `${prefix}%`).execute()
+}

@@ -1,4 +1,4 @@
-/** Deposits: told by users, decided once by operators. [DEP13, DEP14, DEP16] */
+/** Deposits: told by users, decided once by operators. [DEP13, DEP14, DEP16, DEP25, DEP26] */
 import type { Kysely } from 'kysely'
 import { type Decimal, decimal, formatDecimal } from '#rules/number/decimal.ts'
 import type { DepositStatus } from '#rules/funds/deposit.ts'
@@ -87,14 +87,33 @@ export async function readDeposits(db: Kysely<Schema>, asked: Asked<DepositStatu
   return { rows: rows.map(fromRow), total: Number(total) }
 }
 
+/** Null for what proves none. */
+export async function findDepositOfProof(db: Kysely<Schema>, proof: string): Promise<number | null> {
+  const row = await db.selectFrom('deposits').select('id').where('proof', '=', proof).executeTakeFirst()
+  return row ? Number(row.id) : null
+}
+
 export type NewDeposit = Pick<DepositRecord, 'accountId' | 'kind' | 'currency' | 'amount' | 'address' | 'proof'> & {
   /** Of a network or a wire, as `kind` says. */
   readonly channelId: number
+  readonly proofHash: string | null
 }
 
-export async function addDeposit(trx: Writing, deposit: NewDeposit, now: number): Promise<DepositRecord> {
-  const { accountId, kind, channelId, currency, amount, address, proof } = deposit
-  const { id } = await trx
+/** How many of an account nobody has decided yet. */
+export async function countOpenDeposits(trx: Writing, accountId: number): Promise<number> {
+  const { open } = await trx
+    .selectFrom('deposits')
+    .select((column) => column.fn.countAll<bigint>().as('open'))
+    .where('account_id', '=', BigInt(accountId))
+    .where('status', '=', 'unchecked')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+/** Null when its proof proves another one. */
+export async function addDeposit(trx: Writing, deposit: NewDeposit, now: number): Promise<DepositRecord | null> {
+  const { accountId, kind, channelId, currency, amount, address, proof, proofHash } = deposit
+  const row = await trx
     .insertInto('deposits')
     .values({
       account_id: BigInt(accountId),
@@ -105,6 +124,7 @@ export async function addDeposit(trx: Writing, deposit: NewDeposit, now: number)
       amount: formatDecimal(amount),
       address,
       proof,
+      proof_hash: proofHash,
       status: 'unchecked',
       credited: null,
       remark: '',
@@ -112,11 +132,10 @@ export async function addDeposit(trx: Writing, deposit: NewDeposit, now: number)
       decided_at: null,
       decided_by: null,
     })
+    .onConflict((taken) => taken.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  const added = await findDeposit(trx, Number(id))
-  if (!added) throw new Error(`Deposit ${id} is not there.`)
-  return added
+    .executeTakeFirst()
+  return row ? findDeposit(trx, Number(row.id)) : null
 }
 
 /** False when it was decided before. */

@@ -48,6 +48,8 @@ export type FundsSchema = {
     address: string
     /** Name of an upload. */
     proof: string
+    /** Of the upload's content; null where that was not known. One of them proves one deposit, unless that was rejected. */
+    proof_hash: string | null
     status: DepositStatus
     credited: bigint | null
   }

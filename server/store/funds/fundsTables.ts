@@ -118,3 +118,9 @@ async function createWithdrawals(db: Kysely<unknown>, idType: IdType): Promise<v
     .execute()
   await db.schema.createIndex('withdrawals_by_status').on('withdrawals').columns(['status', 'id']).execute()
 }
+
+export async function keepProofHashes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('uploads').addColumn('content_hash', 'text').execute()
+  await db.schema.alterTable('deposits').addColumn('proof_hash', 'text').execute()
+  await sql`create unique index deposits_by_proof_hash on deposits (proof_hash) where status <> 'rejected'`.execute(db)
+}

@@ -113,3 +113,13 @@ export async function indexPictures(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex(`identities_by_${side}`).on('identities').column(side).execute()
   await db.schema.createIndex('deposits_by_proof').on('deposits').column('proof').execute()
 }
+
+export async function keepWhoAsked(db: Kysely<unknown>): Promise<void> {
+  const codes = db.schema.alterTable('codes')
+  await codes.addColumn('asked_by', 'text', (column) => column.notNull().defaultTo('')).execute()
+  await codes.addColumn('other_tries', 'bigint', (column) => column.notNull().defaultTo(0)).execute()
+}
+
+export async function keepClosing(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('accounts').addColumn('closed_at', 'bigint').execute()
+}

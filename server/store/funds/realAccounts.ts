@@ -25,9 +25,7 @@ export type NewAccount = {
 /** Null when the contact has an account already. It opens with nothing. */
 export async function addRealAccount(trx: Writing, account: NewAccount): Promise<number | null> {
   const { contact, passwordHash, invitedBy, now } = account
-  const known = await trx.selectFrom('accounts').select('id').where(contact.type, '=', contact.value).executeTakeFirst()
-  if (known) return null
-  const { id } = await trx
+  const added = await trx
     .insertInto('accounts')
     .values({
       uid: `${contact.type}:${contact.value}`,
@@ -43,14 +41,35 @@ export async function addRealAccount(trx: Writing, account: NewAccount): Promise
       invite_code: newInviteCode(),
       invited_by: invitedBy === null ? null : BigInt(invitedBy),
     })
+    .onConflict((other) => other.column(contact.type).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await setUid(trx, id)
-  return Number(id)
+    .executeTakeFirst()
+  if (!added) return null
+  await setUid(trx, added.id)
+  return Number(added.id)
 }
 
-export async function setPasswordHash(trx: Writing, accountId: number, passwordHash: string): Promise<void> {
-  await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', BigInt(accountId)).execute()
+/** Null of a demo account, and of one that was closed. */
+export async function findPasswordHash(db: Kysely<Schema>, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', BigInt(accountId))
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export async function setPasswordHash(
+  trx: Writing,
+  accountId: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: BigInt(now) })
+    .where('id', '=', BigInt(accountId))
+    .execute()
 }
 
 /** An account by what an operator calls it: uid, e-mail or mobile. */

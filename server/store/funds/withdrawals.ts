@@ -6,6 +6,7 @@ import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { Asked, FundsDecision, FundsPage, Whose } from './fundsPage.ts'
+import { GuardRefused } from '../trading/guards.ts'
 import { moneyFromRow, moneyToRow } from '../trading/money.ts'
 import type { Schema } from '../schema.ts'
 
@@ -29,6 +30,8 @@ export type WithdrawalRecord = {
   readonly payeeAccount: string
   readonly memo: string
   readonly status: WithdrawalStatus
+  /** It waits for an operator's release before it can be paid. */
+  readonly isFrozen: boolean
   readonly remark: string
   readonly createdAt: number
   readonly decidedAt: number | null
@@ -46,7 +49,7 @@ const withdrawals = (db: Kysely<Schema>) =>
 const withAll = (query: ReturnType<typeof withdrawals>) =>
   query
     .selectAll('withdrawals')
-    .select(['accounts.uid', 'accounts.email', 'accounts.mobile'])
+    .select(['accounts.uid', 'accounts.email', 'accounts.mobile', 'accounts.frozen_at'])
     .select(['draw_methods.address', 'draw_methods.bank_name', 'draw_methods.bank_address', 'draw_methods.bank_swift'])
     .select(['draw_methods.payee_name', 'draw_methods.payee_account', 'draw_currencies.protocol'])
 
@@ -69,6 +72,7 @@ const fromRow = (row: Row): WithdrawalRecord => ({
   payeeAccount: row.payee_account,
   memo: row.memo,
   status: row.status,
+  isFrozen: row.status === 'waiting' && row.frozen_at !== null,
   remark: row.remark,
   createdAt: Number(row.created_at),
   decidedAt: row.decided_at === null ? null : Number(row.decided_at),
@@ -152,9 +156,11 @@ export async function closeWithdrawal(
 }
 
 async function changeLocked(trx: Writing, accountId: number, change: bigint): Promise<void> {
-  await trx
+  const changed = await trx
     .updateTable('accounts')
     .set({ locked: sql<bigint>`locked + ${change}` })
     .where('id', '=', BigInt(accountId))
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new GuardRefused(`Account ${accountId} is not there.`)
 }

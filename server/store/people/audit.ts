@@ -1,8 +1,11 @@
-/** What operators decided and changed: who, what, when. Rows are only ever added. [OPS28, OPS29, OPS30] */
+/**
+ * What operators decided, changed and looked at: who, what, when. Rows are only ever added, and each carries the hash of the one before it.
+ * [OPS28, OPS29, OPS30, OPS203, OPS204]
+ */
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { pageSizeRows } from '#rules/app/limits.ts'
-import type { Writing } from '../trading/commandQueue.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema, Writing } from '../schema.ts'
 
 export type AuditRecord = {
   readonly operator: string
@@ -12,23 +15,51 @@ export type AuditRecord = {
   readonly subject: string
   readonly details: Readonly<Record<string, unknown>>
 }
+/** As it stands in its row. */
+export type AuditLine = Omit<AuditRecord, 'details'> & { readonly details: string; readonly createdAt: number }
 
-export async function addToAudit(trx: Writing, { details, ...deed }: AuditRecord, now: number): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({ ...deed, details: JSON.stringify(details), created_at: BigInt(now) })
-    .execute()
+const noted = new WeakMap<Writing, AuditLine[]>()
+
+/** What a transaction has noted so far. */
+export const linesOf = (trx: Writing): readonly AuditLine[] => noted.get(trx) ?? []
+
+/** Kept with the commit of the transaction. */
+export async function addToAudit(trx: Writing, { details, ...line }: AuditRecord, now: number): Promise<void> {
+  noted.set(trx, [...linesOf(trx), { ...line, details: JSON.stringify(details), createdAt: now }])
 }
 
-export type AuditRow = {
-  readonly id: number
-  readonly operator: string
-  readonly action: string
-  readonly subject: string
-  /** JSON. */
-  readonly details: string
-  readonly createdAt: number
+/** The first row follows on nothing. */
+export const noHash = ''
+/** Where the hash of the newest row is kept: rows that are cut off at the end are missed by it. */
+export const auditHead = 'audit.head'
+
+/** What a row's hash is made from. */
+export const hashOfLine = (prev: string, { operator, action, subject, details, createdAt }: AuditLine): string =>
+  hash('sha256', JSON.stringify([prev, operator, action, subject, details, createdAt]))
+
+/** One of the last things in a transaction: who adds rows at the same time waits for the head, and then for nothing else. */
+export async function writeAudit(trx: Writing): Promise<void> {
+  const lines = linesOf(trx)
+  if (lines.length === 0) return
+  let { value: head } = await trx
+    .insertInto('settings')
+    .values({ key: auditHead, value: noHash })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((known) => ({ value: known.ref('settings.value') })))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  for (const line of lines) {
+    const { operator, action, subject, details, createdAt } = line
+    const prev = head
+    head = hashOfLine(prev, line)
+    await trx
+      .insertInto('audit')
+      .values({ operator, action, subject, details, created_at: BigInt(createdAt), prev, hash: head })
+      .execute()
+  }
+  await trx.updateTable('settings').set({ value: head }).where('key', '=', auditHead).execute()
 }
+
+export type AuditRow = AuditLine & { readonly id: number }
 
 /** One page, the newest first. [OPS30] */
 export async function readAudit(
@@ -41,7 +72,7 @@ export async function readAudit(
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('audit')
-    .selectAll()
+    .select(['id', 'operator', 'action', 'subject', 'details', 'created_at'])
     .orderBy('id', 'desc')
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)

@@ -1,4 +1,4 @@
-/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55] */
+/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55, SES430, SES431] */
 import { sql } from 'kysely'
 import { isCodeAlive } from '#rules/people/verificationCode.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
@@ -6,20 +6,28 @@ import { isSqlite } from '../ownSqlite.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 
 export type CodeFor = { readonly target: string; readonly purpose: CodePurpose }
+/** Whose tries they are: of who asked for the code, or of everybody else together. */
+export type CountedTries = 'tries' | 'other_tries'
 export type CodeRecord = {
   readonly id: number
   readonly codeHash: string
+  readonly askedBy: string
   readonly sentAt: number
   readonly isUsed: boolean
 }
 
-/** The newest one: an older one was replaced by it. */
-export async function newestCode(trx: Writing, { target, purpose }: CodeFor): Promise<CodeRecord | null> {
+/** The newest one, of all or of one who asked: an older one of the same was replaced by it. */
+export async function newestCode(
+  trx: Writing,
+  { target, purpose }: CodeFor,
+  askedBy?: string,
+): Promise<CodeRecord | null> {
   const row = await trx
     .selectFrom('codes')
     .selectAll()
     .where('target', '=', target)
     .where('purpose', '=', purpose)
+    .$if(askedBy !== undefined, (query) => query.where('asked_by', '=', askedBy ?? ''))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -27,17 +35,23 @@ export async function newestCode(trx: Writing, { target, purpose }: CodeFor): Pr
   return {
     id: Number(row.id),
     codeHash: row.code_hash,
+    askedBy: row.asked_by,
     sentAt: Number(row.sent_at),
     isUsed: row.used_at !== null,
   }
 }
 
-/** When those of the last day were sent, for whatever purpose, the oldest first. */
-export async function codesSentSince(trx: Writing, target: string, since: number): Promise<readonly number[]> {
+/** When they were sent, the oldest first. */
+export async function codesSentSince(
+  trx: Writing,
+  { target, purpose }: CodeFor,
+  since: number,
+): Promise<readonly number[]> {
   const rows = await trx
     .selectFrom('codes')
     .select('sent_at')
     .where('target', '=', target)
+    .where('purpose', '=', purpose)
     .where('sent_at', '>', BigInt(since))
     .orderBy('sent_at')
     .execute()
@@ -47,22 +61,27 @@ export async function codesSentSince(trx: Writing, target: string, since: number
 export async function addCode(
   trx: Writing,
   { target, purpose }: CodeFor,
-  codeHash: string,
+  { codeHash, askedBy }: Pick<CodeRecord, 'codeHash' | 'askedBy'>,
   now: number,
 ): Promise<void> {
   await trx
     .insertInto('codes')
-    .values({ target, purpose, code_hash: codeHash, tries: 0n, sent_at: BigInt(now), used_at: null })
+    .values({ target, purpose, code_hash: codeHash, asked_by: askedBy, tries: 0n, sent_at: BigInt(now), used_at: null })
     .execute()
 }
 
 /** False where it was tried `most` times, whoever else tries it at this moment. [SES441] */
-export async function countTry(trx: Writing, { id }: CodeRecord, most: number): Promise<boolean> {
+export async function countTry(
+  trx: Writing,
+  { id }: CodeRecord,
+  counted: CountedTries,
+  most: number,
+): Promise<boolean> {
   const row = await trx
     .updateTable('codes')
-    .set({ tries: sql`tries + 1` })
+    .set({ [counted]: sql`${sql.ref(counted)} + 1` })
     .where('id', '=', BigInt(id))
-    .where('tries', '<', BigInt(most))
+    .where(counted, '<', BigInt(most))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -76,16 +95,24 @@ export async function lockAddressee(trx: Writing, target: string): Promise<void>
   if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${addresseeLocks}::int, hashtext(${target}))`.execute(trx)
 }
 
-/** Uses a code up; false when somebody else did before, or its time is over. */
+/** Uses a code up, and every other one of its target and purpose; false when somebody else did before, or its time is over. */
 export async function useCode(trx: Writing, codeId: number, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('codes')
     .set({ used_at: BigInt(now) })
     .where('id', '=', BigInt(codeId))
     .where('used_at', 'is', null)
-    .returning('sent_at')
+    .returning(['sent_at', 'target', 'purpose'])
     .executeTakeFirst()
-  return row !== undefined && isCodeAlive(Number(row.sent_at), now)
+  if (row === undefined || !isCodeAlive(Number(row.sent_at), now)) return false
+  await trx
+    .updateTable('codes')
+    .set({ used_at: BigInt(now) })
+    .where('target', '=', row.target)
+    .where('purpose', '=', row.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  return true
 }
 
 export async function forgetOldCodes(trx: Writing, before: number): Promise<void> {

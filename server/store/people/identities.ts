@@ -7,8 +7,8 @@ import type { IdentityStatus, Schema } from '../schema.ts'
 export type Identity = {
   readonly id: number
   readonly accountId: number
+  /** Sealed, as the number is. */
   readonly name: string
-  /** Sealed. */
   readonly cardId: string
   /** Names of uploads. */
   readonly front: string
@@ -81,18 +81,6 @@ export async function addIdentity(
       decided_by: null,
     })
     .execute()
-}
-
-/** Every number that is kept, sealed or not yet. */
-export async function allIdentityCards(
-  db: Kysely<Schema>,
-): Promise<readonly Pick<Identity, 'id' | 'accountId' | 'cardId'>[]> {
-  const rows = await db.selectFrom('identities').select(['id', 'account_id', 'card_id']).execute()
-  return rows.map((row) => ({ id: Number(row.id), accountId: Number(row.account_id), cardId: row.card_id }))
-}
-
-export async function replaceIdentityCard(trx: Writing, id: number, cardId: string): Promise<void> {
-  await trx.updateTable('identities').set({ card_id: cardId }).where('id', '=', BigInt(id)).execute()
 }
 
 export type Decided = { readonly status: 'approved' | 'rejected'; readonly remark: string; readonly by: string }

@@ -57,6 +57,22 @@ export async function findOperator(db: Kysely<Schema>, id: number): Promise<Oper
   return row ? fromRow(row) : null
 }
 
+/** Who may log in and approve what moves money or risk. */
+export async function countOwners(db: Kysely<Schema>): Promise<number> {
+  const { owners } = await db
+    .selectFrom('operators')
+    .select((column) => column.fn.countAll<bigint>().as('owners'))
+    .where('role', '=', 'owner')
+    .where('is_active', '=', 1n)
+    .executeTakeFirstOrThrow()
+  return Number(owners)
+}
+
+export async function findOperatorByName(db: Kysely<Schema>, name: string): Promise<OperatorRecord | null> {
+  const row = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
 export type NewOperator = Omit<OperatorRecord, 'id'> & { readonly passwordHash: string }
 
 /** Null when the name is taken. */
@@ -157,5 +173,13 @@ export async function endOperatorSession(trx: Writing, id: number, now: number):
     .updateTable('operator_sessions')
     .set({ ended_at: BigInt(now) })
     .where('id', '=', BigInt(id))
+    .execute()
+}
+
+export async function endAllOperatorSessions(trx: Writing, now: number): Promise<void> {
+  await trx
+    .updateTable('operator_sessions')
+    .set({ ended_at: BigInt(now) })
+    .where('ended_at', 'is', null)
     .execute()
 }

@@ -10,6 +10,7 @@ export type SessionRecord = {
   readonly id: number
   readonly accountId: number
   readonly kind: 'demo' | 'real'
+  readonly uid: string
   readonly createdAt: number
   readonly seenAt: number
 }
@@ -33,12 +34,20 @@ export async function addSession(trx: Writing, accountId: number, tokenHash: str
 
 type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
   readonly kind: SessionRecord['kind']
+  readonly uid: string
 }
 const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'sessions.account_id', 'accounts.kind', 'sessions.created_at', 'sessions.seen_at'])
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'accounts.kind',
+      'accounts.uid',
+      'sessions.created_at',
+      'sessions.seen_at',
+    ])
     .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.ended_at', 'is', null),
 )
@@ -51,6 +60,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string): Promis
     id: Number(row.id),
     accountId: Number(row.account_id),
     kind: row.kind,
+    uid: row.uid,
     createdAt: Number(row.created_at),
     seenAt: Number(row.seen_at),
   }
@@ -103,4 +113,22 @@ export async function endSessionsOf(
   const ended = rows.map(({ id }) => Number(id))
   for (const id of ended) tellOthers(trx, { about: 'session', id, reason: 'password' })
   return ended
+}
+
+/** Nobody hears of it: no back end is at work. */
+export async function endAllSessions(trx: Writing, now: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: BigInt(now), end_reason: 'expired' })
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** One that ended, or that nobody used, so long ago; of operators too. [OPS234] */
+export async function forgetOldSessions(trx: Writing, before: number): Promise<void> {
+  for (const table of ['sessions', 'operator_sessions'] as const)
+    await trx
+      .deleteFrom(table)
+      .where((is) => is.or([is('ended_at', '<=', BigInt(before)), is('seen_at', '<=', BigInt(before))]))
+      .execute()
 }

@@ -3,6 +3,7 @@
  * one sync of the disk acknowledges them all. Nothing is told to anybody before the commit. [NET70]
  */
 import { type Command, type GroupCommit, type GroupCommitNeeds, createGroupCommit } from './groupCommit.ts'
+import { NotNow } from './guards.ts'
 import { createWaitingLine } from './waitingLine.ts'
 
 export type { Writing } from '../schema.ts'
@@ -29,6 +30,9 @@ export type CommandQueue = Pick<GroupCommit, 'whenUncertain' | 'doubt' | 'isCert
   readonly close: () => Promise<void>
 }
 
+/** Nothing will be done any more. */
+export class StoreClosed extends Error {}
+
 export type CommandQueueNeeds = GroupCommitNeeds & {
   /** Milliseconds since any moment. */
   readonly elapsed: () => number
@@ -37,15 +41,26 @@ export type CommandQueueNeeds = GroupCommitNeeds & {
 export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): CommandQueue {
   const { commit, ...group } = createGroupCommit(needs)
   const waiting = createWaitingLine(elapsed)
-  let underWay: Promise<void> | null = null
+  let underWay: Promise<unknown> | null = null
   let draining: Promise<void> | null = null
   let isClosed = false
+
+  /** Answers whether there is nothing but what is locked elsewhere. */
+  async function commitNext(): Promise<boolean> {
+    const taken = waiting.take()
+    if (taken.length === 0) return false
+    const { held, undone } = await commit(taken)
+    if (isClosed) for (const job of held) job.fail(new NotNow('Its account is locked.'))
+    waiting.putBack({ held: isClosed ? [] : held, undone })
+    return held.length > 0 && held.length === taken.length
+  }
 
   async function drain(): Promise<void> {
     while (waiting.length() > 0) {
       await turnOfTheLoop()
-      underWay = commit(waiting.take())
-      await underWay
+      const isAllLocked = commitNext()
+      underWay = isAllLocked
+      if (await isAllLocked) await sleep(lockedPauseMs)
       underWay = null
     }
     draining = null
@@ -55,7 +70,7 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
     run: <T>(command: Command<T>, committed?: (result: T) => void, { account = null, isOwn = false }: About = {}) =>
       new Promise<T>((resolve, reject) => {
         if (isClosed) {
-          reject(new Error('The store is closed.'))
+          reject(new StoreClosed('The store is closed.'))
           return
         }
         const settle = (result: unknown) => {
@@ -80,6 +95,14 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
     },
   }
 }
+
+/** Before accounts that another process has locked are tried again, where nothing else is to be done. */
+const lockedPauseMs = 20
+
+const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Lets requests that arrived together join one transaction. */
 const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))

@@ -1,7 +1,8 @@
 /** Several commands in one transaction, and what becomes of them when something fails. */
 import type { Kysely } from 'kysely'
+import { isLockTaken } from '../databaseAway.ts'
 import { GuardRefused, NotNow } from './guards.ts'
-import { lockAccounts } from './lockedAccounts.ts'
+import { accountsLockedBy, lockFreeAccounts } from './lockedAccounts.ts'
 import type { Schema, Writing } from '../schema.ts'
 
 export type Command<T> = (trx: Writing) => Promise<T>
@@ -14,14 +15,25 @@ export type Job = {
   readonly fail: (error: unknown) => void
 }
 
+/** Jobs of which nothing is done. */
+export type PutOff<J> = {
+  /** Another process has locked their account. */
+  readonly held: readonly J[]
+  /** One of the same transaction waited in vain for a row that another process has locked. */
+  readonly undone: readonly J[]
+}
+
+/** Brings memory in line with the database. `touched`: accounts of commits whose outcome nobody knows. */
+export type Recover = (touched: ReadonlySet<number>) => Promise<void>
+
 export type GroupCommit = {
-  /** Settles or fails every job; never rejects. */
-  readonly commit: (jobs: readonly Job[]) => Promise<void>
+  /** Settles or fails every job but those that it puts off; never rejects. */
+  readonly commit: <J extends Job>(jobs: readonly J[]) => Promise<PutOff<J>>
   /**
    * A commit may fail after it was sent: then nobody knows whether it is durable. `recover` brings memory in line with the database
    * before any later command begins; while it rejects, commands fail.
    */
-  readonly whenUncertain: (recover: () => Promise<void>) => void
+  readonly whenUncertain: (recover: Recover) => void
   /** Memory may be behind the database, as the connection was lost: it is read anew before the next command. [NET383] */
   readonly doubt: () => void
   /** False while memory may be behind the database: nothing is answered from it. [NET383] */
@@ -38,58 +50,75 @@ export type GroupCommitNeeds = {
   readonly finish?: (trx: Writing) => Promise<void>
 }
 
-type Stage = 'begins' | 'works' | 'commits'
+/** How far a transaction came. */
+type Reached<J> = {
+  stage: 'begins' | 'works' | 'commits'
+  trx: Writing | null
+  /** The one that is at work. */
+  job: J | null
+}
+
+const away = (): NotNow => new NotNow('The database is away.')
 
 export function createGroupCommit({ db, begin, finish }: GroupCommitNeeds): GroupCommit {
   const { becomeCertain, ...memory } = createMemoryState(db, begin)
   let refusals = 0
 
-  /**
-   * One that throws would undo its neighbours: they are then run again, each in a transaction of its own; what the data refused is tried
-   * once more, with memory read anew. Nothing is run again when the database is away, or when the commit itself failed: that one may have
-   * come to pass. Answers whether the database is there.
-   */
-  async function attempt(jobs: readonly Job[], isLast = false): Promise<boolean> {
-    const reached: { stage: Stage } = { stage: 'begins' }
-    try {
-      const results = await db.transaction().execute(async (trx) => {
-        await begin?.(trx)
-        reached.stage = 'works'
-        const done = await doAll(trx, jobs)
-        await finish?.(trx)
-        reached.stage = 'commits'
-        return done
-      })
-      jobs.forEach((job, index) => job.settle(results[index]))
+  async function commit<J extends Job>(all: readonly J[]): Promise<PutOff<J>> {
+    const held: J[] = []
+    const undone: J[] = []
+
+    /**
+     * One that throws would undo its neighbours: they are then run again, each in a transaction of its own; what the data refused is tried
+     * once more, with memory read anew. Nothing is run again when the database is away, or when the commit itself failed: that one may have
+     * come to pass. Answers whether the database is there.
+     */
+    const attempt = async (jobs: readonly J[], isLast = false): Promise<boolean> => {
+      const reached: Reached<J> = { stage: 'begins', trx: null, job: null }
+      let own = jobs
+      try {
+        const results = await db.transaction().execute(async (trx) => {
+          reached.trx = trx
+          await begin?.(trx)
+          reached.stage = 'works'
+          own = await keepFree(trx, jobs, held)
+          const done = await doAll(trx, own, reached)
+          await finish?.(trx)
+          reached.stage = 'commits'
+          return done
+        })
+        own.forEach((job, index) => job.settle(results[index]))
+        return true
+      } catch (error) {
+        const isRefused = error instanceof GuardRefused
+        if (isRefused) refusals += 1
+        if (isRefused && !(await becomeCertain())) return failAll(own, away())
+        if (reached.stage === 'works' && reached.job && isLockTaken(error)) {
+          reached.job.fail(error)
+          undone.push(...own.filter((job) => job !== reached.job))
+          return true
+        }
+        if (reached.stage === 'works' && own.length > 1) return attemptEach(own)
+        if (isRefused && !isLast) return attempt(own, true)
+        failAll(own, error)
+        if (reached.stage === 'commits') await becomeCertain(reached.trx ? accountsLockedBy(reached.trx) : [])
+        return reached.stage === 'works'
+      }
+    }
+    const attemptEach = async (jobs: readonly J[]): Promise<boolean> => {
+      for (const [index, job] of jobs.entries()) {
+        if (await attempt([job])) continue
+        return failAll(jobs.slice(index + 1), away())
+      }
       return true
-    } catch (error) {
-      const isRefused = error instanceof GuardRefused
-      if (isRefused) refusals += 1
-      if (isRefused && !(await becomeCertain())) return failAll(jobs, new NotNow('The database is away.'))
-      if (reached.stage === 'works' && jobs.length > 1) return attemptEach(jobs)
-      if (isRefused && !isLast) return attempt(jobs, true)
-      failAll(jobs, error)
-      if (reached.stage === 'commits') await becomeCertain()
-      return reached.stage === 'works'
     }
+
+    if (memory.isCertain() || (await becomeCertain())) await attempt(all)
+    else failAll(all, away())
+    return { held, undone }
   }
 
-  async function attemptEach(jobs: readonly Job[]): Promise<boolean> {
-    for (const [index, job] of jobs.entries()) {
-      if (await attempt([job])) continue
-      return failAll(jobs.slice(index + 1), new NotNow('The database is away.'))
-    }
-    return true
-  }
-
-  return {
-    commit: async (jobs) => {
-      if (!memory.isCertain() && !(await becomeCertain())) failAll(jobs, new NotNow('The database is away.'))
-      else await attempt(jobs)
-    },
-    ...memory,
-    refusals: () => refusals,
-  }
+  return { commit, ...memory, refusals: () => refusals }
 }
 
 /** Whether memory is in line with the database, and how it comes to be. [NET383] */
@@ -97,23 +126,26 @@ function createMemoryState(db: GroupCommitNeeds['db'], begin: GroupCommitNeeds['
   /** One more for each reason why memory may be behind; what was read meets those before it alone. */
   let doubts = 0
   let doubtsMet = 0
-  let recover = async (): Promise<void> => {}
+  const touched = new Set<number>()
+  let recover: Recover = async () => {}
   const isCertain = (): boolean => doubts === doubtsMet
   return {
     isCertain,
     doubt: () => {
       doubts += 1
     },
-    whenUncertain: (way: () => Promise<void>) => {
+    whenUncertain: (way: Recover) => {
       recover = way
     },
     /** Answers whether it is now. What is read stays true only for the one who may write. */
-    becomeCertain: async (): Promise<boolean> => {
+    becomeCertain: async (accounts: Iterable<number> = []): Promise<boolean> => {
       doubts += 1
       const met = doubts
+      for (const account of accounts) touched.add(account)
       try {
         if (begin) await db.transaction().execute(begin)
-        await recover()
+        await recover(touched)
+        touched.clear()
         doubtsMet = met
       } catch {
         // Tried again before the next commands.
@@ -123,11 +155,26 @@ function createMemoryState(db: GroupCommitNeeds['db'], begin: GroupCommitNeeds['
   }
 }
 
-async function doAll(trx: Writing, jobs: readonly Job[]): Promise<readonly unknown[]> {
+/** Leaves those whose account another process has locked to `held`: nobody else waits for them. */
+async function keepFree<J extends Job>(trx: Writing, jobs: readonly J[], held: J[]): Promise<readonly J[]> {
   const accounts = jobs.flatMap(({ account }) => account ?? [])
-  await lockAccounts(trx, accounts)
+  const locked = await lockFreeAccounts(trx, accounts)
+  if (locked.size === 0) return jobs
+  const parts = Map.groupBy(jobs, ({ account }) => account !== null && locked.has(account))
+  held.push(...(parts.get(true) ?? []))
+  return parts.get(false) ?? []
+}
+
+async function doAll<J extends Job>(
+  trx: Writing,
+  jobs: readonly J[],
+  reached: Reached<J>,
+): Promise<readonly unknown[]> {
   const done: unknown[] = []
-  for (const job of jobs) done.push(await job.command(trx))
+  for (const job of jobs) {
+    reached.job = job
+    done.push(await job.command(trx))
+  }
   return done
 }
 

@@ -1,10 +1,15 @@
 /** What the data refuse, whatever a process remembers. */
 
+/** Nothing was done: the same call may be sent again soon. [NET382] */
+export class NotNow extends Error {
+  readonly statusCode = 503
+}
+
 /**
  * A row was not as it was read: another process has been there. The transaction is rolled back and nothing of it is done; memory is read
  * anew before it is tried once more. [NET381]
  */
-export class GuardRefused extends Error {}
+export class GuardRefused extends NotNow {}
 
 /** A row of that key is there already, on either database. */
 export const isTaken = (error: unknown): boolean =>
@@ -20,10 +25,4 @@ export async function insertOnce(insert: () => Promise<unknown>, what: string): 
     if (isTaken(error)) throw new GuardRefused(`${what} is there already.`, { cause: error })
     throw error
   }
-}
-
-/** Nothing was begun: the same call may be sent again after that many seconds. [NET382] */
-export class NotNow extends Error {
-  readonly statusCode = 503
-  readonly retryAfterSeconds = 1
 }

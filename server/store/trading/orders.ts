@@ -33,6 +33,12 @@ export async function allOpenOrders(db: Reading): Promise<readonly OrderRecord[]
   return rows.map(fromRow)
 }
 
+export async function countOpenPositions(db: Reading): Promise<number> {
+  const counting = db.selectFrom('orders').select((column) => column.fn.countAll<bigint>().as('total'))
+  const { total } = await counting.where('status', '=', 'holding').executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 export async function findOrder(db: Reading, accountId: number, orderId: number): Promise<OrderRecord | null> {
   const row = await db
     .selectFrom('orders')

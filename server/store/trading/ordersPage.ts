@@ -43,5 +43,6 @@ export const readClosedOrders = (db: Reading, accountId: number, page: number): 
     return { account, orders: rows.map(fromRow), total: Number(totals.total), profitOfAll }
   })
 
-const inSnapshot = <T>(db: Reading, read: (snapshot: Reading) => Promise<T>): Promise<T> =>
+/** All that it reads is of one moment. */
+export const inSnapshot = <T>(db: Reading, read: (snapshot: Reading) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read)

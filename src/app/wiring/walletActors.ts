@@ -20,21 +20,30 @@ import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
 import type { AccountDependencies } from './accountDependencies.ts'
 import { useWired } from './accountActors.ts'
+import { type ConfirmationActor, confirmedCall } from './confirmedCall.ts'
 import { usePageActor } from './inspection.ts'
 
-export const useWallet = (kind: WayKind) => usePageActor(useWired((dependencies) => provideWallet(dependencies, kind)))
+/** What is bound of a kind. What the owner has to confirm waits for the page's sheet. */
+export const useWallet = (kind: WayKind, confirmation: ConfirmationActor) =>
+  usePageActor(useWired((dependencies) => provideWallet(confirming(dependencies, confirmation), kind)))
 export const useDrawCurrencies = (kind: WayKind) =>
   usePageActor(useWired((dependencies) => provideDrawCurrencies(dependencies, kind)))
-export const useBinding = () => usePageActor(useWired(provideBinding))
+export const useBinding = (confirmation: ConfirmationActor) =>
+  usePageActor(useWired((dependencies) => provideBinding(confirming(dependencies, confirmation))))
 
 /** The currencies of a kind and what is bound of it. */
 export const useWithdrawalOffer = (kind: WayKind) =>
   usePageActor(useWired((dependencies) => provideWithdrawalOffer(dependencies, kind)))
 
 /** A withdrawal of a kind, and the history of that kind. */
-export const useWithdrawal = (kind: WayKind) =>
-  usePageActor(useWired((dependencies) => provideWithdrawal(dependencies, kind)))
+export const useWithdrawal = (kind: WayKind, confirmation: ConfirmationActor) =>
+  usePageActor(useWired((dependencies) => provideWithdrawal(confirming(dependencies, confirmation), kind)))
 export type WithdrawalActor = ReturnType<typeof useWithdrawal>
+
+const confirming = (dependencies: AccountDependencies, confirmation: ConfirmationActor): AccountDependencies => ({
+  ...dependencies,
+  call: confirmedCall(dependencies.call, confirmation),
+})
 
 /** Plugs the real thing into the machines of wallet, withdrawal and account detail. Loaded with those pages. */
 export const provideWallet = ({ call }: AccountDependencies, kind: WayKind) =>

@@ -17,7 +17,18 @@ const groups: readonly Group[] = [
   { name: 'reviews', sections: ['identity', 'deposit', 'withdraw'] },
   {
     name: 'house',
-    sections: ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators'],
+    sections: [
+      'approvals',
+      'audit',
+      'networks',
+      'wires',
+      'currencies',
+      'instruments',
+      'settings',
+      'companies',
+      'news',
+      'operators',
+    ],
   },
   { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
 ]
@@ -27,6 +38,7 @@ const icons: Readonly<Record<SectionName, IconName>> = {
   identity: 'user',
   deposit: 'wallet',
   withdraw: 'orders',
+  approvals: 'check',
   audit: 'eye',
   networks: 'globe',
   wires: 'wallet',

@@ -5,7 +5,7 @@ import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
-import type { AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
+import type { ApprovalEntry, AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
 import type { OperatorAccess } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import { CallError } from '#rules/app/callProblem.ts'
@@ -48,6 +48,12 @@ export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>
 
 export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
   pageOf((await call(backOfficeEndpoints.audit, { page })).value)
+
+export const readApprovals = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<ApprovalEntry, null>> =>
+  pageOf((await call(backOfficeEndpoints.approvals, { page })).value)
+
+export const decideApproval = async (call: Call, form: Input<'decideApproval'>) =>
+  (await call(backOfficeEndpoints.decideApproval, form)).value
 
 export const readOverview = async (call: Call) => (await call(backOfficeEndpoints.overview, {})).value
 

@@ -2,7 +2,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import {
+  approvalsMachine,
   auditMachine,
+  decideApprovalMachine,
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
@@ -16,9 +18,11 @@ import { reviewListMachine, reviewQueueMachine } from '#machines/backoffice/revi
 import type { Call } from '#src/api/caller.ts'
 import { inspected } from '#src/app/wiring/inspection.ts'
 import {
+  decideApproval,
   forceMarket,
   logIn,
   logOut,
+  readApprovals,
   readAudit,
   readInstruments,
   readOutbox,
@@ -68,6 +72,12 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: provideReviews(dependencies),
       audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
+      approvals: approvalsMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readApprovals(call, input)) },
+      }),
+      'decide an approval': decideApprovalMachine.provide({
+        actors: { send: fromPromise(({ input }) => decideApproval(call, input.form)) },
+      }),
       records: recordListMachine.provide({
         actors: { 'read a page': fromPromise(({ input }) => readRecords(call, input)) },
       }),

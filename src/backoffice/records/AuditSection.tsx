@@ -24,7 +24,7 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
       empty={<EmptyState icon="document" title={t('audit.empty.title')} text={t('audit.empty.text')} />}
       renderRow={(entry) => (
         <ListRow
-          title={<DeedTitle entry={entry} />}
+          title={<AuditTitle entry={entry} />}
           detail={<AuditFacts entry={entry} />}
           end={<bdi>{entry.operator}</bdi>}
           endDetail={formatMoment(locale, entry.createdAt)}
@@ -34,25 +34,33 @@ export function AuditSection({ list }: { readonly list: ActorRefFrom<typeof audi
   )
 }
 
-type DeedProps = { readonly entry: AuditEntry }
+type AuditProps = { readonly entry: Pick<AuditEntry, 'action' | 'subject' | 'details'> }
 
 /** "Networks: changed, 3"; a deed that is not known stands as it was kept. */
-function DeedTitle({ entry }: DeedProps) {
+export function AuditTitle({ entry }: AuditProps) {
   const { t } = useTranslation('desk')
   const words = useFieldWords()
   const { section, verb } = auditActionName(entry)
   if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
   const done =
-    verb === 'added' || verb === 'changed' || verb === 'viewed' ? t(`audit.${verb}`) : t(`reviews.status.${verb}`)
+    verb === 'added' || verb === 'changed' || verb === 'released' || verb === 'viewed' || verb === 'loggedIn'
+      ? t(`audit.${verb}`)
+      : t(`reviews.status.${verb}`)
   const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
   return (
     <>
-      {t(`section.${section}`)} · {done} · <bdi>{subject}</bdi>
+      {t(`section.${section}`)} · {done}
+      {subject !== '' && (
+        <>
+          {' · '}
+          <bdi>{subject}</bdi>
+        </>
+      )}
     </>
   )
 }
 
-function AuditFacts({ entry }: DeedProps) {
+export function AuditFacts({ entry }: AuditProps) {
   const words = useFieldWords()
   const setting = auditActionName(entry).section === 'settings' ? entry.subject : undefined
   return (

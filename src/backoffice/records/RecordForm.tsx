@@ -37,7 +37,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   const [chosen, setChosen] = useState<Language | null>(null)
   const [isAsked, ask] = useState(false)
   const mayChange = useMayChange(section, first)
-  const { isBusy, isDone, told } = useSaving(saving)
+  const { isBusy, isDone, isForTwo, told } = useSaving(saving)
   const wrong = told?.kind === 'refused' && told.field !== undefined ? fieldNamed(section, told.field) : ''
   const refusedIn = wrong.split('.')[1]
   const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
@@ -85,8 +85,8 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
         <Outcome
           isDeed
           problem={isBeside ? null : told}
-          done={isDone ? t('records.saved') : undefined}
-          note={mayChange ? undefined : t('records.ownerOnly')}
+          done={isDone && !isForTwo ? t('records.saved') : undefined}
+          note={isForTwo ? t('records.asked') : mayChange ? undefined : t('records.ownerOnly')}
         />
         {mayChange && (
           <Button block type="submit" busy={isBusy}>
@@ -116,6 +116,7 @@ function useSaving(saving: RecordFormProps['saving']) {
   return {
     isBusy: useSelector(saving, (snapshot) => snapshot.hasTag('busy')),
     isDone: useSelector(saving, (snapshot) => snapshot.hasTag('done')),
+    isForTwo: useSelector(saving, (snapshot) => snapshot.hasTag('done') && snapshot.context.output !== null),
     told: isFailed ? problem : null,
   }
 }

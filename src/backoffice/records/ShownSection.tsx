@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { recordsShown } from '#machines/backoffice/backOfficeSections.ts'
+import { ApprovalSection } from './ApprovalSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { FaultSection } from '../sandbox/FaultSection.tsx'
@@ -13,10 +14,23 @@ import { useBackOffice } from '../frame/backOfficeActors.tsx'
 /** The section that the back office's machine shows: what it needs is there as long as its state is. */
 export function ShownSection() {
   const kind = useSelector(useBackOffice(), ({ context }) => recordsShown(context))
-  const { overview, reviews, audit, records, saveRecord, outbox, instruments, forceMarket, setQuote, setFault } =
-    useSelector(useBackOffice(), ({ children }) => children)
+  const {
+    overview,
+    reviews,
+    approvals,
+    decideApproval,
+    audit,
+    records,
+    saveRecord,
+    outbox,
+    instruments,
+    forceMarket,
+    setQuote,
+    setFault,
+  } = useSelector(useBackOffice(), ({ children }) => children)
   if (overview && !records) return <OverviewSection overview={overview} />
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
+  if (approvals && decideApproval) return <ApprovalSection list={approvals} deciding={decideApproval} />
   if (audit) return <AuditSection list={audit} />
   if (records && saveRecord && kind)
     return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} />

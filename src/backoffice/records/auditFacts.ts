@@ -5,8 +5,8 @@ import { fieldNamed } from './recordFields.ts'
 
 /** The back office's section, and the verb. */
 export type AuditActionName = {
-  readonly section: RecordSection | 'identity' | 'deposit' | 'withdraw' | null
-  readonly verb: 'added' | 'changed' | 'approved' | 'rejected' | 'invalid' | 'viewed' | null
+  readonly section: RecordSection | 'identity' | 'deposit' | 'withdraw' | 'approvals' | null
+  readonly verb: 'added' | 'loggedIn' | 'changed' | 'approved' | 'rejected' | 'invalid' | 'released' | 'viewed' | null
 }
 
 const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
@@ -19,12 +19,15 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   rejected: 'rejected',
   refused: 'rejected',
   invalid: 'invalid',
+  release: 'released',
   view: 'viewed',
+  login: 'loggedIn',
 }
 const reviews: Readonly<Record<string, AuditActionName['section']>> = {
   identity: 'identity',
   deposit: 'deposit',
   withdrawal: 'withdraw',
+  approvals: 'approvals',
 }
 
 export function auditActionName({ action }: Pick<AuditEntry, 'action'>): AuditActionName {

@@ -2,7 +2,7 @@
 import { backOfficeEndpoints as backOffice } from '#contract/endpoints/backOffice.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { NewsTexts } from '#contract/shapes/editing.ts'
-import type { BackOfficeRecord, RecordSaved } from '#machines/backoffice/backOfficeActors.ts'
+import type { Asked, BackOfficeRecord, RecordSaved } from '#machines/backoffice/backOfficeActors.ts'
 import type { RecordSection } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import { type Decimal, formatDecimal, parseDecimal, zero } from '#rules/number/decimal.ts'
@@ -26,7 +26,7 @@ const callsOf: Readonly<Record<RecordSection, Calls>> = {
 const messengersKey = 'messengers'
 
 type Row = { readonly id: number } & Readonly<Record<string, unknown>>
-type Asked = { readonly page: number; readonly filter?: RecordSection }
+type PageAsked = { readonly page: number; readonly filter?: RecordSection }
 
 const isDecimal = (value: unknown): value is Decimal => typeof value === 'object' && value !== null && 'units' in value
 
@@ -63,7 +63,7 @@ function textsOf(values: Readonly<Record<string, string>>): NewsTexts {
   )
 }
 
-export async function readRecords(call: Call, { page, filter }: Asked): Promise<Page<BackOfficeRecord, null>> {
+export async function readRecords(call: Call, { page, filter }: PageAsked): Promise<Page<BackOfficeRecord, null>> {
   const section = filter ?? 'networks'
   const told = (await call(callsOf[section].list, { page })).value as {
     readonly rows: readonly Row[]
@@ -90,7 +90,7 @@ function fromText({ look }: Field, typed: string): unknown {
   return typed.split(/[\s,]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))
 }
 
-export async function saveRecord(call: Call, { section, id, values }: RecordSaved): Promise<null> {
+export async function saveRecord(call: Call, { section, id, values }: RecordSaved): Promise<Asked> {
   const { add, change } = callsOf[section]
   const asked = recordKinds[section].fields.filter(
     ({ when, isPerLanguage }) => !isPerLanguage && (id === null || when !== 'new'),
@@ -103,9 +103,8 @@ export async function saveRecord(call: Call, { section, id, values }: RecordSave
   const key =
     section === 'settings' ? { key: values['key'] ?? '', seen: values['was'] ?? null } : { id, ...seenOf(values) }
   if (id === null && !add) throw new Error(`Nothing is added to ${section}.`)
-  if (id === null && add) await call(add, form as never)
-  else await call(change, { ...form, ...key })
-  return null
+  const answer = id === null && add ? await call(add, form as never) : await call(change, { ...form, ...key })
+  return answer.value as Asked
 }
 
 /** The version of what the form was opened with, of records that count theirs. [OPS167] */

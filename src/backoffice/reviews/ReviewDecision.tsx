@@ -21,14 +21,14 @@ import { type ReviewQueue, decisionsOf, placesOf } from './reviewKinds.ts'
 type ReviewDecisionProps = { readonly queue: ReviewQueue; readonly review: BackOfficeReview }
 
 const codeOfDecidedBefore = 2008
-const variants = { approve: 'primary', reject: 'danger', invalidate: 'quiet' } as const
+const variants = { approve: 'primary', reject: 'danger', invalidate: 'quiet', release: 'primary' } as const
 
 /** Approve, refuse with a remark, or find invalid: asked for once more, then done once. [OPS27, OPS28] */
 export function ReviewDecision({ queue, review }: ReviewDecisionProps) {
   const { t } = useTranslation('desk')
   const isDecidable = useSelector(queue, (snapshot) => snapshot.hasTag('decidable'))
   const isDecided = useSelector(queue, (snapshot) => snapshot.hasTag('decided'))
-  const { made, problem } = useSelector(queue, ({ context }) => context)
+  const { made, isAsked, problem } = useSelector(queue, ({ context }) => context)
   const isPast = !isDecidable && !isDecided
   const isElsewhere = problem?.kind === 'refused' && problem.code === codeOfDecidedBefore
   const shown = isElsewhere ? { ...problem, message: t('reviews.decidedElsewhere') } : problem
@@ -37,8 +37,8 @@ export function ReviewDecision({ queue, review }: ReviewDecisionProps) {
       <Outcome
         isDeed
         problem={shown}
-        done={isDecided && made ? t(`reviews.done.${made.decision}`) : undefined}
-        note={isPast && !problem ? t('reviews.past') : undefined}
+        done={isDecided && made && !isAsked ? t(`reviews.done.${made.decision}`) : undefined}
+        note={isAsked ? t('records.asked') : isPast && !problem ? t('reviews.past') : undefined}
       />
       {isDecidable ? <Choice queue={queue} review={review} /> : <Next queue={queue} />}
     </div>
@@ -57,7 +57,7 @@ function Choice({ queue, review }: ReviewDecisionProps) {
     setAsked(null)
     queue.send({ type: 'review.decide', decision, remark })
   }
-  const offered = decisionsOf[kind]
+  const offered = decisionsOf(review)
   return (
     <div className={styles.buttons}>
       {offered.map((decision) => (
@@ -132,7 +132,7 @@ function Next({ queue }: { readonly queue: ReviewQueue }) {
 
 type RemarkDialogProps = {
   readonly kind: ReviewKind
-  readonly decision: 'reject' | 'invalidate'
+  readonly decision: Exclude<Decision, 'approve'>
   readonly open: boolean
   readonly onCancel: () => void
   readonly onDecide: (remark: string) => void
@@ -148,15 +148,15 @@ function RemarkDialog({ kind, decision, open, onCancel, onDecide }: RemarkDialog
   return (
     <Dialog
       open={open}
-      title={isNeeded ? t(`reviews.reject.title.${kind}`) : t('reviews.invalidate.title')}
+      title={decision === 'reject' ? t(`reviews.reject.title.${kind}`) : t(`reviews.${decision}.title`)}
       confirmLabel={t(`reviews.decision.${decision}`)}
       onConfirm={() => onDecide(remark.trim())}
       cancel={{ label: t('cancel'), onCancel }}
-      tone="danger"
+      tone={decision === 'release' ? 'primary' : 'danger'}
       reason={isNeeded && remark.trim() === '' ? t('reviews.remarkNeeded') : undefined}
     >
       <div className={styles.form}>
-        <p>{isNeeded ? t(`reviews.reject.text.${kind}`) : t('reviews.invalidate.text')}</p>
+        <p>{decision === 'reject' ? t(`reviews.reject.text.${kind}`) : t(`reviews.${decision}.text`)}</p>
         <TextArea
           label={t('reviews.remark')}
           value={remark}

@@ -94,6 +94,7 @@ function WithdrawalFacts({ review }: { readonly review: WithdrawalReview }) {
       <Figure label={t('reviews.fee')}>
         <Amount value={fee} places={placesOf(fee)} unit="USD" />
       </Figure>
+      {review.isFrozen && <Figure label={t('reviews.frozen')}>{t('reviews.frozenText')}</Figure>}
       <Line label={t('reviews.channel.coin')} text={protocol} />
       <Line copied label={t('reviews.address')} text={address} />
       <Line copied label={t('reviews.payeeName')} text={payeeName} />

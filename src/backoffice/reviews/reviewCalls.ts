@@ -2,6 +2,7 @@
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import type { ReviewsAsked } from '#contract/shapes/review.ts'
+import type { Asked as Awaiting } from '#machines/backoffice/backOfficeActors.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import type {
   BackOfficeReview,
@@ -32,13 +33,17 @@ export async function readReviews(call: Call, { page, filter }: Asked): Promise<
 
 type Deciding = { readonly review: BackOfficeReview; readonly decision: ReviewDecision; readonly remark: string }
 
-/** Only deposits are invalid. */
-export async function decideReview(call: Call, { review: { kind, id }, decision, remark }: Deciding): Promise<null> {
-  if (kind === 'deposit') return (await call(fundsEndpoints.decideDeposit, { id, decision, remark })).value
-  if (decision === 'invalidate') throw new Error('Only a deposit can be invalid.')
-  const ruling = { id, decision, remark }
-  if (kind === 'withdraw') return (await call(fundsEndpoints.decideWithdrawal, ruling)).value
-  return (await call(operatorEndpoints.decideIdentity, ruling)).value
+/** Only deposits are invalid, and only withdrawals are released. */
+export async function decideReview(
+  call: Call,
+  { review: { kind, id }, decision, remark }: Deciding,
+): Promise<Awaiting> {
+  if (kind === 'deposit' && decision !== 'release')
+    return (await call(fundsEndpoints.decideDeposit, { id, decision, remark })).value
+  if (kind === 'withdraw' && decision !== 'invalidate')
+    return (await call(fundsEndpoints.decideWithdrawal, { id, decision, remark })).value
+  if (decision === 'invalidate' || decision === 'release') throw new Error(`There is no ${decision} of a ${kind}.`)
+  return (await call(operatorEndpoints.decideIdentity, { id, decision, remark })).value
 }
 
 /** Where its pictures lie. */

@@ -19,16 +19,19 @@ export const statusesOf: Readonly<Record<ReviewKind, readonly ReviewState[]>> = 
 }
 
 /** What may be decided, in the order of the buttons. */
-export const decisionsOf: Readonly<Record<ReviewKind, readonly ReviewDecision[]>> = {
+const decisionsOfKind: Readonly<Record<ReviewKind, readonly ReviewDecision[]>> = {
   identity: ['reject', 'approve'],
   deposit: ['invalidate', 'reject', 'approve'],
   withdraw: ['reject', 'approve'],
 }
+export const decisionsOf = (review: BackOfficeReview): readonly ReviewDecision[] =>
+  review.kind === 'withdraw' && review.isFrozen ? ['reject', 'release'] : decisionsOfKind[review.kind]
 
 export const statusAfter: Readonly<Record<ReviewDecision, ReviewState>> = {
   approve: 'approved',
   reject: 'rejected',
   invalidate: 'invalid',
+  release: 'waiting',
 }
 
 /** What its pictures show. */

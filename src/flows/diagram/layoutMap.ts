@@ -12,7 +12,8 @@ const letterWidth = 6.8
 /** At each side of a name: for the lamp of a machine that runs. */
 const nameRoom = 15
 const between = { columns: 20, rows: 11 } as const
-const margin = 10
+/** Beside the first and last column it is enough for lines too. */
+const margin = { x: 16, y: 10 } as const
 /** Width by height of the place where the map is shown, mostly. */
 const usualShape = 1.6
 
@@ -37,19 +38,19 @@ type Columns = { readonly boxes: ReadonlyMap<string, Box>; readonly width: numbe
 function inColumns(states: readonly FlowState[], count: number): Columns {
   const rows = Math.ceil(states.length / count)
   const boxes = new Map<string, Box>()
-  let x = margin
+  let x: number = margin.x
   for (let first = 0; first < states.length; first += rows) {
     const column = states.slice(first, first + rows)
     const width = Math.max(...column.map(({ key }) => key.length * letterWidth + 2 * nameRoom))
     column.forEach(({ id }, row) =>
-      boxes.set(id, { x, y: margin + row * (boxHeight + between.rows), width, height: boxHeight }),
+      boxes.set(id, { x, y: margin.y + row * (boxHeight + between.rows), width, height: boxHeight }),
     )
     x += width + between.columns
   }
   return {
     boxes,
-    width: x - between.columns + margin,
-    height: 2 * margin + rows * (boxHeight + between.rows) - between.rows,
+    width: x - between.columns + margin.x,
+    height: 2 * margin.y + rows * (boxHeight + between.rows) - between.rows,
   }
 }
 

@@ -18,8 +18,8 @@ export type ViewControl = {
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onPointerDown: (event: PointerEvent) => void
     readonly onPointerMove: (event: PointerEvent) => void
-    readonly onPointerUp: () => void
-    readonly onPointerCancel: () => void
+    readonly onPointerUp: (event: PointerEvent) => void
+    readonly onPointerCancel: (event: PointerEvent) => void
   }
 }
 
@@ -41,11 +41,10 @@ type Viewed = {
   readonly onHand: () => void
 }
 
-/** Zoom by wheel, keys (+ − 0) and buttons, pan by dragging and arrow keys. Another drawing, or another size, is looked at anew. */
+/** Zoom by wheel, two fingers, keys (+ − 0) and buttons, pan by dragging and arrow keys. Another drawing, or another size, is looked at anew. */
 export function useView(frame: RefObject<HTMLElement | null>, viewed: Viewed): ViewControl {
   const { drawing, size, matters, readable, onHand } = viewed
   const [set, setSet] = useState<{ readonly view: View; readonly of: Size } | null>(null)
-  const drag = useRef<Dragged | null>(null)
   const room = size ?? { width: 1, height: 1 }
   const view = set && set.of === drawing ? set.view : firstView(drawing, room, matters, readable)
   const change = (how: (view: View) => View) =>
@@ -65,9 +64,6 @@ export function useView(frame: RefObject<HTMLElement | null>, viewed: Viewed): V
     const at = { x: event.clientX - left, y: event.clientY - top }
     changeByHand((now) => zoomAt(now, at, Math.exp(-event.deltaY / 400)))
   })
-  const end = () => {
-    drag.current = null
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const pan = panKeys[event.key]
     if (pan) changeByHand((now) => panBy(now, ...pan))
@@ -77,25 +73,50 @@ export function useView(frame: RefObject<HTMLElement | null>, viewed: Viewed): V
     else return
     event.preventDefault()
   }
+  return {
+    view,
+    zoom,
+    fit,
+    show,
+    handlers: { onKeyDown, ...useFingers(changeByHand) },
+  }
+}
+
+/** One drags, two make larger and smaller. */
+function useFingers(change: (how: (view: View) => View) => void): Omit<ViewControl['handlers'], 'onKeyDown'> {
+  const drag = useRef<Dragged | null>(null)
+  /** Where fingers are, by the ids of their pointers. */
+  const fingers = useRef(new Map<number, Point>())
+  const end = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId)
+    drag.current = null
+  }
+  const pinchTo = (event: PointerEvent, from: Point, other: Point) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const inFrame = ({ x, y }: Point) => ({ x: x - left, y: y - top })
+    const to = { x: event.clientX, y: event.clientY }
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, to)
+    change((now) => pinch(now, inFrame(from), inFrame(to), inFrame(other)))
+  }
   const onPointerMove = (event: PointerEvent) => {
+    const finger = fingers.current.get(event.pointerId)
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId)
+    if (finger && other) return pinchTo(event, finger, other[1])
     const from = drag.current
     if (from?.id !== event.pointerId) return
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
     if (!from.isMoving && Math.hypot(dx, dy) < dragStarts) return
     if (!from.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { id: from.id, x: event.clientX, y: event.clientY, isMoving: true }
-    changeByHand((now) => panBy(now, dx, dy))
+    change((now) => panBy(now, dx, dy))
   }
-  const onPointerDown = ({ pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
+  const onPointerDown = ({ pointerId: id, clientX: x, clientY: y, isPrimary }: PointerEvent) => {
+    if (isPrimary) fingers.current.clear()
+    fingers.current.set(id, { x, y })
     drag.current = { id, x, y, isMoving: false }
   }
-  return {
-    view,
-    zoom,
-    fit,
-    show,
-    handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end },
-  }
+  return { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end }
 }
 
 /** React listens to wheels passively: then the page would scroll too. */
@@ -161,12 +182,12 @@ function centreOn({ x, y, width, height }: Box, room: Size, k: number): View {
   return { k, x: room.width / 2 - (x + width / 2) * k, y: room.height / 2 - (y + height / 2) * k }
 }
 
-/** At first: all of it when that can be read, else what matters. */
+/** At first: all of it when that can be read, else what matters, else where it begins. */
 export function firstView(drawing: Size, room: Size, matters: Box | null, readable: number): View {
   const all = fitView(drawing, room)
   if (all.k >= readable) return all
   if (matters) return centreOn(matters, room, readable)
-  return { k: readable, x: (room.width - drawing.width * readable) / 2, y: 8 }
+  return { k: readable, x: Math.max(8, (room.width - drawing.width * readable) / 2), y: 8 }
 }
 
 const seenOf = ({ x, y, k }: View, box: Box): Box => ({
@@ -196,6 +217,14 @@ export function bringIn(view: View, box: Box, room: Size): View {
 }
 
 export const panBy = ({ x, y, k }: View, dx: number, dy: number): View => ({ k, x: x + dx, y: y + dy })
+
+/** One of two fingers goes on: what lies between them stays between them, as much larger as they are further apart. */
+export function pinch(view: View, from: Point, to: Point, other: Point): View {
+  const apart = (one: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+  const between = (one: Point) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+  const [before, after] = [between(from), between(to)]
+  return zoomAt(panBy(view, after.x - before.x, after.y - before.y), after, apart(to) / apart(from))
+}
 
 /** What lies under `at` stays there. */
 export function zoomAt({ x, y, k }: View, at: Point, factor: number): View {

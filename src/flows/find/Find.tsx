@@ -180,8 +180,8 @@ function RuleFound({ found, ...shared }: Omit<PlacesProps, 'places'> & { readonl
       <li className={styles.rule}>{rule.text}</li>
       <li className={styles.part}>{places.length > 0 ? words.find.carriedOut : words.find.notCarriedOut}</li>
       <Places places={places} {...shared} />
-      <li className={styles.part}>{tests.length > 0 ? words.find.tests(tests.length) : words.find.noTests}</li>
-      {tests.map(({ file, title }) => (
+      <li className={styles.part}>{words.find.tests(tests?.length ?? null)}</li>
+      {tests?.map(({ file, title }) => (
         <li key={`${file} ${title}`} className={styles.test}>
           <span>{title}</span>
           <code>{file}</code>

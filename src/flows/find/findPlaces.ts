@@ -9,10 +9,12 @@ export type Place = {
   readonly at: string
   readonly label: string
 }
+type RuleTest = { readonly file: string; readonly title: string }
 export type FoundRule = {
   readonly rule: SpecRule
   readonly places: readonly Place[]
-  readonly tests: readonly { readonly file: string; readonly title: string }[]
+  /** Null where the build does not have them. */
+  readonly tests: readonly RuleTest[] | null
 }
 export type FoundPlaces = {
   readonly states: readonly Place[]
@@ -23,7 +25,7 @@ export type FoundPlaces = {
 export type FindIn = {
   readonly graphs: readonly FlowGraph[]
   readonly rules: ReadonlyMap<string, SpecRule>
-  readonly tests: Readonly<Record<string, FoundRule['tests'] | undefined>>
+  readonly tests: Readonly<Record<string, readonly RuleTest[] | undefined>> | null
 }
 
 /** Of each kind so many are told. */
@@ -55,9 +57,8 @@ export function findPlaces(typed: string, { graphs, rules, tests }: FindIn): Fou
     rules: [...rules.values()]
       .filter(isRule)
       .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
-
       .slice(0, mostOfKind)
-      .map((rule) => ({ rule, places: ofRule(rule.id), tests: tests[rule.id] ?? [] })),
+      .map((rule) => ({ rule, places: ofRule(rule.id), tests: tests && (tests[rule.id] ?? []) })),
   }
 }
 

@@ -1,23 +1,31 @@
 /** What a person did, one action after the other, and what followed from each: pages, and states that machines came to. [FLW230] */
-import type { AskedEntry, Entry, FaultEntry, PageEntry, TapEntry, Trace, TypedEntry } from '../record/trace.ts'
+import type {
+  AskedEntry,
+  DragEntry,
+  Entry,
+  FaultEntry,
+  PageEntry,
+  SentEntry,
+  TapEntry,
+  Trace,
+} from '../record/trace.ts'
 import { type Move, findMoves } from './findMoves.ts'
 import { findRoots } from './findRoots.ts'
 import { type TypedText, findTyped } from './findTyped.ts'
 
+type Named = { readonly role: string; readonly name: string; readonly id: string | null }
+
 export type Act =
-  | { readonly kind: 'tap'; readonly role: string; readonly name: string; readonly id: string | null }
-  | {
-      readonly kind: 'typed'
-      readonly role: string
-      readonly name: string
-      readonly id: string | null
-      readonly typed: TypedText
-      /** Characters. */
-      readonly length: number
-    }
+  | ({ readonly kind: 'tap'; readonly value?: string; readonly key?: string } & Named)
+  | ({ readonly kind: 'drag' } & Named & Pick<DragEntry, 'from' | 'to'>)
+  /** `length` in characters. */
+  | ({ readonly kind: 'typed'; readonly typed: TypedText; readonly length: number } & Named)
   | { readonly kind: 'back' }
+  | { readonly kind: 'reload' }
   /** As the flows page calls it: `silent` on a path. */
-  | { readonly kind: 'fault'; readonly fault: string; readonly on: string }
+  | ({ readonly kind: 'fault' } & Pick<FaultEntry, 'fault' | 'on' | 'input'>)
+  /** By QA, to a machine. */
+  | ({ readonly kind: 'sent' } & Pick<SentEntry, 'to' | 'event'>)
 
 export type Action = {
   readonly n: number
@@ -32,6 +40,12 @@ export type Action = {
 
 /** Faults that wait for the next answer to a call: nothing follows from them before that. */
 export const waitingFaults: readonly string[] = ['refuse', 'slow', 'silent', 'fail', 'cut', 'expire']
+
+/** Set on the flows page by loading the app again. */
+export const preferenceFaults: readonly string[] = ['language', 'theme']
+/** Of the account that is chosen there. */
+export const accountFault = 'account: '
+const demoFault = `${accountFault}demo`
 
 /** What is no control of its own: where nothing is, or a list that is opened before something is chosen in it. */
 const noControl = new Set(['page', 'main', 'region', 'navigation', 'form', 'combobox'])
@@ -86,22 +100,24 @@ function oftenIn({ entries }: Trace): (entry: Entry) => boolean {
 }
 const oftenLeast = 3
 
-/** What a field was typed into without a break is one. */
+/** What a field was typed into, or a slider moved, without a break is one. */
 function beginnings(entries: readonly Entry[]): readonly Begun[] {
   const begun: Begun[] = []
   for (const entry of entries) {
     const act = actOf(entry, entries, begun.at(-1))
     if (!act) continue
     const last = begun.at(-1)
-    if (last && last.act.kind === 'typed' && act.kind === 'typed' && isSameField(last.act, act))
-      begun[begun.length - 1] = { ...last, act, ns: [...last.ns, entry.n] }
+    if (last && isOf(last.act, act)) begun[begun.length - 1] = { ...last, act, ns: [...last.ns, entry.n] }
     else begun.push({ n: entry.n, at: entry.at, act, ns: [entry.n] })
   }
   return begun
 }
 
-type Field = Pick<TypedEntry, 'name' | 'id'>
-const isSameField = (one: Field, other: Field): boolean => one.name === other.name && one.id === other.id
+const isOf = (one: Act, other: Act): boolean =>
+  (one.kind === 'typed' || (one.kind === 'tap' && one.value !== undefined)) &&
+  one.kind === other.kind &&
+  one.name === other.name &&
+  one.id === other.id
 
 function actOf(entry: Entry, entries: readonly Entry[], last: Begun | undefined): Act | null {
   switch (entry.kind) {
@@ -112,14 +128,31 @@ function actOf(entry: Entry, entries: readonly Entry[], last: Begun | undefined)
       return { kind: 'typed', role, name, id, length, typed: findTyped(entry, entries) }
     }
     case 'page':
-      // A control of the app that goes back was tapped right before.
-      return entry.way === 'back' && !(last && entry.at - last.at < backMostMs) ? { kind: 'back' } : null
-    case 'fault':
-      return { kind: 'fault', fault: entry.fault, on: entry.on }
+      return pageAct(entry, last)
+    case 'drag': {
+      const { role, name, id, from, to } = entry
+      return { kind: 'drag', role, name, id, from, to }
+    }
+    case 'sent':
+      return { kind: 'sent', to: entry.to, event: entry.event }
+    case 'fault': {
+      const { fault, on, input } = entry
+      // The event that opens it follows, as sent.
+      return fault === demoFault ? null : { kind: 'fault', fault, on, ...(input !== undefined && { input }) }
+    }
     default:
       return null
   }
 }
 
-const tapOf = ({ role, name, id }: TapEntry): Act | null =>
-  noControl.has(role) || (name === '' && id === null && role !== 'dialog') ? null : { kind: 'tap', role, name, id }
+/** A control of the app that goes back was tapped right before; language and theme load the app again by themselves. */
+function pageAct({ way, at }: PageEntry, last: Begun | undefined): Act | null {
+  if (way === 'back') return last && at - last.at < backMostMs ? null : { kind: 'back' }
+  if (way !== 'reloaded' || (last?.act.kind === 'fault' && preferenceFaults.includes(last.act.fault))) return null
+  return { kind: 'reload' }
+}
+
+function tapOf({ role, name, id, value, key }: TapEntry): Act | null {
+  if (key === undefined && (noControl.has(role) || (name === '' && id === null && role !== 'dialog'))) return null
+  return { kind: 'tap', role, name, id, ...(value !== undefined && { value }), ...(key !== undefined && { key }) }
+}

@@ -1,24 +1,34 @@
-/** The settings of a report: of the phone, and of the broker as the app was told. [FLW232] */
+/** Versions and settings of a report: of the phone, and of the broker as the app was told. [FLW232] */
 import type { Encoded, Trace } from '../record/trace.ts'
 import { words } from '../page/words.ts'
 import { describeAct } from './describeAct.ts'
 import { findActions } from './findActions.ts'
-import { startOf } from './startOf.ts'
+import { screenOf, startOf } from './startOf.ts'
 
 const { report } = words.handOver
 const settingsPath = '/api/basicSet/getBasicInfo'
 
 type Facts = readonly (readonly [string, string])[]
 
-/** `screen` is null for a trace that was loaded. */
-export function settingsOf(trace: Trace, screen: string | null): Facts {
+/** Which app, contract and browser it was recorded in. */
+export function versionsOf({ recordedIn }: Trace): Facts {
+  const { version, untold } = report
+  return [
+    [version.app, recordedIn?.app ?? untold],
+    [version.contract, recordedIn?.contract ?? untold],
+    [version.browser, recordedIn?.browser ?? untold],
+  ]
+}
+
+export function settingsOf(trace: Trace): Facts {
+  const screen = screenOf(trace)
   const { startsAs, path } = startOf(trace)
   const faults = findActions(trace).flatMap(({ act }) => (act.kind === 'fault' ? [describeAct(act)] : []))
   return [
     [report.setting.language, trace.language],
     [report.setting.start, report.starts[startsAs]],
     [report.setting.page, path],
-    [report.setting.screen, screen ?? report.untold],
+    [report.setting.screen, screen ? `${screen.width} × ${screen.height}` : report.untold],
     [report.setting.faults, faults.join('; ') || report.none],
     ...brokerSettings(trace),
   ]

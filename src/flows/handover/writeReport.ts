@@ -48,7 +48,7 @@ export function writeReport({ trace, name, versions, settings, rules, pictures }
           <p>${report.recorded(moment(trace.startedAt))} ${report.masked}</p>
           ${section(report.versions, facts(versions))} ${section(report.settings, facts(settings))}
           ${section(report.steps, stepList({ trace, actions, pictures }))}
-          ${section(report.expected, expectedRules(actions, rules))} ${section(report.log, logTable(trace))}
+          ${section(report.expected, expectedRules(trace, actions, rules))} ${section(report.log, logTable(trace))}
           ${section(report.trace, html`<p><a download="${name}" href="${dataAddress(trace)}">${report.save(name)}</a> ${report.load}</p>`)}
         </main>
       </body>

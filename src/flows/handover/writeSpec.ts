@@ -2,7 +2,7 @@
 import { type Language, languages } from '#rules/app/language.ts'
 import type { Trace } from '../record/trace.ts'
 import { words } from '../page/words.ts'
-import { type Act, type Action, findActions, waitingFaults } from './findActions.ts'
+import { type Act, type Action, accountFault, findActions, preferenceFaults, waitingFaults } from './findActions.ts'
 import { describeAct } from './describeAct.ts'
 import { type KeyOf } from './sentenceKeys.ts'
 import { startOf } from './startOf.ts'
@@ -20,7 +20,8 @@ export type SpecPlace = {
 const atOnce = 'cut the socket'
 
 export function writeSpec(trace: Trace, { name, keyOf, support }: SpecPlace): string {
-  const actions = findActions(trace)
+  const since = trace.keyframe?.n ?? 0
+  const actions = findActions(trace).filter(({ n }) => n > since)
   const language = languages.find((one) => one === trace.language) ?? 'en'
   const writer = { keyOf, language }
   const steps = actions.map((action, place) => stepLines(action, place + 1, writer))
@@ -53,17 +54,19 @@ type Writer = { readonly keyOf: KeyOf; readonly language: Language }
 /** In one line: nothing of a name ends a comment. */
 const plain = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll('*/', '* /')
 
-const literal = (value: unknown): string =>
-  typeof value === 'string'
-    ? `'${JSON.stringify(value)
-        .slice(1, -1)
-        .replaceAll(String.raw`\"`, '"')
-        .replaceAll("'", String.raw`\'`)}'`
-    : objectLiteral(value as Readonly<Record<string, string>>)
+function literal(value: unknown): string {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll(String.raw`\"`, '"')
+      .replaceAll("'", String.raw`\'`)}'`
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  return typeof value === 'object' && value !== null ? objectLiteral(value) : String(value)
+}
 
-const objectLiteral = (fields: Readonly<Record<string, string>>): string =>
+const objectLiteral = (fields: object): string =>
   `{ ${Object.entries(fields)
-    .map(([name, value]) => `${name}: ${literal(value)}`)
+    .map(([name, value]) => `${/^[a-z_]\w*$/i.test(name) ? name : literal(name)}: ${literal(value)}`)
     .join(', ')} }`
 
 const sayImport = (language: Language, support: string): string =>
@@ -114,8 +117,14 @@ function actLine(act: Act, writer: Writer): string {
   switch (act.kind) {
     case 'back':
       return 'await page.goBack()'
+    case 'reload':
+      return 'await app.reload()'
     case 'fault':
-      return faultLine(act.fault, act.on)
+      return faultLine(act)
+    case 'sent':
+      return `await app.send(${literal(act.to)}, ${literal(act.event)})`
+    case 'drag':
+      return `await app.drag(${literal(act.role)}, ${nameArgument(act.name, act.id, writer)}, ${literal(act.from)}, ${literal(act.to)})`
     case 'typed':
       return `await app.type(${nameArgument(act.name, act.id, writer)}, ${typedArgument(act, writer)})`
     case 'tap':
@@ -123,7 +132,9 @@ function actLine(act: Act, writer: Writer): string {
   }
 }
 
-function tapLine({ role, name, id }: Extract<Act, { readonly kind: 'tap' }>, writer: Writer): string {
+function tapLine({ role, name, id, value, key }: Extract<Act, { readonly kind: 'tap' }>, writer: Writer): string {
+  if (key !== undefined) return `await app.press(${literal(role)}, ${nameArgument(name, id, writer)}, ${literal(key)})`
+  if (value !== undefined) return `await app.slide(${nameArgument(name, id, writer)}, ${literal(value)})`
   if (role === 'key') return `await page.keyboard.press(${literal(name)})`
   if (role === 'dialog') return `await page.keyboard.press('Escape')`
   if (role === 'option') return `await app.choose(${literal(name)})`
@@ -158,10 +169,15 @@ function patternOf(name: string): string {
   return `/^${pattern}$/u`
 }
 
-function faultLine(fault: string, on: string): string {
+function faultLine(act: Extract<Act, { readonly kind: 'fault' }>): string {
+  const { fault, on, input } = act
   if (waitingFaults.includes(fault) || fault.endsWith(' the socket'))
     return `await app.fault(${literal(fault === atOnce ? 'cut' : fault.split(' ')[0])}, ${literal(on)})`
   if (fault.startsWith('network ')) return `await app.network(${literal(fault.slice('network '.length))})`
   if (fault === words.faults.endSession) return 'await app.endSession()'
+  if (fault === 'operator' && input !== undefined) return `await app.operate(${literal(on)}, ${literal(input)})`
+  if (preferenceFaults.includes(fault)) return `await app.prefer(${literal(fault)}, ${literal(on)})`
+  if (fault.startsWith(accountFault))
+    return `await app.goOnAs(${literal(fault === `${accountFault}visitor` ? 'visitor' : 'real')})`
   return `// ${words.handOver.untoldFault(plain(`${fault} ${on}`.trim()))}`
 }

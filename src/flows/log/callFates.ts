@@ -15,11 +15,13 @@ export function callFates(entries: readonly Entry[], isOver: boolean): (asked: A
   const given = new Map<number, UnansweredEntry>()
   for (const entry of entries)
     if (entry.kind === 'call' && entry.call !== undefined) answers.set(entry.call, entry)
-    else if (entry.kind === 'unanswered') given.set(entry.call, entry)
+    else if (entry.kind === 'unanswered' && !given.has(entry.call)) given.set(entry.call, entry)
   return ({ call }) => {
     const answer = answers.get(call)
-    if (answer) return { kind: answer.status === 0 ? 'never' : 'answered', text: answerText(answer), n: answer.n }
     const never = given.get(call)
+    // Why nobody waited any more says more than that the call was broken off then.
+    if (answer && !(never && answer.status === 0 && answer.why !== 'timed out'))
+      return { kind: answer.status === 0 ? 'never' : 'answered', text: answerText(answer), n: answer.n }
     if (never) return { kind: 'never', text: entryOutcome(never), n: never.n }
     return isOver
       ? { kind: 'never', text: words.entry.neverHere, n: null }

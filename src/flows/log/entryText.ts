@@ -58,6 +58,7 @@ export function entryTitle(entry: Entry): string {
     case 'made':
       return entry.name
     case 'tap':
+    case 'drag':
     case 'typed':
       return entry.name === '' ? entry.role : `${entry.role} “${entry.name}”`
     case 'dialog':
@@ -105,7 +106,9 @@ export function entryOutcome(entry: Entry): string {
     case 'fault':
       return entry.on
     case 'tap':
-      return entry.id ?? ''
+      return entry.value ?? entry.key ?? entry.id ?? ''
+    case 'drag':
+      return words.entry.dragged(entry.from, entry.to)
     case 'stopped':
     case 'dialog':
       return ''

@@ -27,6 +27,7 @@ export const firstFilter: LogFilter = {
 
 const kinds: Readonly<Record<Entry['kind'], EntryKind | null>> = {
   tap: 'person',
+  drag: 'person',
   typed: 'person',
   dialog: 'person',
   page: 'person',

@@ -70,13 +70,18 @@ export function logRows(
 function foldWith(before: LogRow, entry: Entry, isNoise: boolean): LogRow['fold'] {
   if (isNoise) return before.fold === 'noise' ? 'noise' : null
   const last = shownOf(before)
-  const isTypedOn = entry.kind === 'typed' && last.kind === 'typed' && last.name === entry.name && last.id === entry.id
+  const isOn = entry.kind === 'typed' || (entry.kind === 'tap' && entry.value !== undefined)
+  const isTypedOn = isOn && last.kind === entry.kind && last.name === entry.name && last.id === entry.id
   return isTypedOn ? 'again' : null
 }
 
 /** Numbers of entries that a person began. */
 const personCauses = (all: readonly Entry[]): ReadonlySet<number> =>
-  new Set(all.filter(({ kind }) => kind === 'tap' || kind === 'typed' || kind === 'sent').map(({ n }) => n))
+  new Set(
+    all
+      .filter(({ kind }) => kind === 'tap' || kind === 'drag' || kind === 'typed' || kind === 'sent')
+      .map(({ n }) => n),
+  )
 
 const isFailed = (entry: Entry): boolean =>
   entry.kind === 'call' &&
@@ -95,6 +100,7 @@ export function toneOf(entry: Entry, fateOf: (asked: AskedEntry) => CallFate): T
     case 'step':
       return stays(entry) && !entry.changes ? 'muted' : 'plain'
     case 'tap':
+    case 'drag':
     case 'typed':
     case 'dialog':
     case 'page':

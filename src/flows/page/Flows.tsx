@@ -1,26 +1,26 @@
 /** QA's page: the app in a frame, and beside it what its machines do. [FLW20, FLW22, FLW23, FLW24, FLW25, FLW26] */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { classNames } from '#src/ui/hooks/classNames.ts'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { EventLog } from '../log/EventLog.tsx'
 import styles from './Flows.module.css'
 import { useFlowsTools } from './flowsTools.tsx'
-import { actorsOf } from '../replay/foldTrace.ts'
 import { wordsOf } from '../log/filterEntries.ts'
 import { Find } from '../find/Find.tsx'
+import full from '../room/FullScreen.module.css'
 import { LastLine } from '../room/LastLine.tsx'
 import { RoomTools } from '../room/RoomTools.tsx'
 import { Splitter } from '../room/Splitter.tsx'
 import { type Room, type RoomChange, useRoom } from '../room/useRoom.ts'
 import { LogTools } from '../log/LogTools.tsx'
-import { MachineView } from '../diagram/MachineView.tsx'
 import { type FrameSize, Phone } from './Phone.tsx'
-import { SequenceView } from '../sequence/SequenceView.tsx'
+import { WatchedViews, useWatched } from '../sequence/WatchedViews.tsx'
 import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TraceFiles } from './TraceFiles.tsx'
-import type { Network } from '../record/trace.ts'
+import type { Network } from '../send/channel.ts'
 import { machineNames, useFlowsPage, type FlowsPage } from './useFlowsPage.ts'
 import { words } from './words.ts'
 
@@ -43,10 +43,11 @@ export function Flows() {
   }
   return (
     <div
-      className={styles.page}
+      className={classNames(styles.page, full.page)}
       data-view={view}
       data-hidden={room.hidden.join(' ')}
       data-full={isFull || undefined}
+      data-chosen={page.place !== null || undefined}
       data-past={page.past !== null || undefined}
       style={sizesOf(room)}
     >
@@ -80,6 +81,7 @@ export function Flows() {
         network={network}
         onNetwork={changeNetwork}
         onReload={() => frame.current?.contentWindow?.location.reload()}
+        isFull={isFull}
       />
       <LastLine rows={page.rows} at={page.at} fateOf={page.fateOf} />
     </div>
@@ -91,9 +93,10 @@ type PageSideProps = Pick<RoomChange, 'resize' | 'toggle'> & {
   readonly network: Network
   readonly onNetwork: (network: Network) => void
   readonly onReload: () => void
+  readonly isFull: boolean
 }
 
-function PageSide({ page, resize, toggle, network, onNetwork, onReload }: PageSideProps) {
+function PageSide({ page, resize, toggle, network, onNetwork, onReload, isFull }: PageSideProps) {
   const side = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -107,7 +110,12 @@ function PageSide({ page, resize, toggle, network, onNetwork, onReload }: PageSi
           onHide={() => toggle('side')}
         />
       </div>
-      <div ref={side} className={styles.side}>
+      <div ref={side} className={classNames(styles.side, full.side)}>
+        {isFull && (
+          <div className={full.close}>
+            <IconButton icon="close" label={words.room.closeDetail} onClick={() => page.chooseMachine(page.machine)} />
+          </div>
+        )}
         <SidePanel
           shown={page.tab}
           onShow={page.setTab}
@@ -123,6 +131,7 @@ function PageSide({ page, resize, toggle, network, onNetwork, onReload }: PageSi
           network={network}
           onNetwork={onNetwork}
           onReload={onReload}
+          onMoment={page.goTo}
         />
       </div>
     </>
@@ -158,13 +167,12 @@ type WatchedProps = Pick<RoomChange, 'resize' | 'toggle'> & {
   readonly onFull: (isFull: boolean) => void
 }
 
-const watchedViews = ['diagram', 'sequence'] as const
-
-/** The diagram, or who spoke to whom, over the log, with the steps between them. In full the diagram has the window, with the steps under it. */
+/** The diagram, or who spoke to whom, over the log, with the steps between them. In full the diagram has the window, with the steps under it, and what is chosen in it beside. */
 function Watched({ page, resize, toggle, isFull, onFull }: WatchedProps) {
-  const { graph, machine, place, coverage, actors, running, rows, at, filter, file } = page
+  const { rows, at, filter, file } = page
   const log = useRef<HTMLElement>(null)
-  const [watched, setWatched] = useState<(typeof watchedViews)[number]>('diagram')
+  const shown = useRef<HTMLDivElement>(null)
+  const { watched, views: watchable, setWatched } = useWatched(shown, isFull)
   useEffect(() => {
     if (!isFull) return undefined
     const leaving = new AbortController()
@@ -173,23 +181,12 @@ function Watched({ page, resize, toggle, isFull, onFull }: WatchedProps) {
   }, [isFull, onFull])
   return (
     <main className={styles.main}>
-      <div className={styles.diagram}>
+      <div ref={shown} className={styles.diagram}>
         <TabPanel id="watched" value={watched}>
-          {watched === 'diagram' ? (
-            <MachineView
-              graph={graph}
-              running={machine === null ? [] : actorsOf(actors, machine)}
-              at={place}
-              onChoose={page.choosePlace}
-              coverage={coverage}
-              runningNames={running}
-            />
-          ) : (
-            <SequenceView entries={page.entries} actors={page.everybody} machine={machine} at={at} onGo={page.go} />
-          )}
+          <WatchedViews page={page} watched={watched} />
         </TabPanel>
       </div>
-      <div className={styles.steps}>
+      <div className={classNames(styles.steps, full.steps)}>
         <IconButton
           icon={isFull ? 'close' : 'expand'}
           label={isFull ? words.room.leaveFull : words.room.full}
@@ -198,7 +195,7 @@ function Watched({ page, resize, toggle, isFull, onFull }: WatchedProps) {
         <Tabs
           id="watched"
           label={words.watched.label}
-          tabs={watchedViews.map((value) => ({ value, label: words.watched[value] }))}
+          tabs={watchable.map((value) => ({ value, label: words.watched[value] }))}
           value={watched}
           onChange={setWatched}
         />

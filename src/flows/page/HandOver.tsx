@@ -4,7 +4,10 @@ import { saveFile } from '#src/platform/files/saveFile.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import type { Trace } from '../record/trace.ts'
 import { readTrace } from '../replay/readTrace.ts'
+import { type ComparedSides, SideBySide } from '../handover/SideBySide.tsx'
 import styles from '../Panel.module.css'
+import { hashOf } from '../record/encodeValue.ts'
+import type { Moment } from './flowsPlace.ts'
 import { useFlowsTools } from './flowsTools.tsx'
 import { PressOutcome, usePress } from './usePress.tsx'
 import { words } from './words.ts'
@@ -13,9 +16,9 @@ const { handOver } = words
 
 /** Code of each is loaded when it is asked for. */
 function useHandOver() {
-  const { store, channel } = useFlowsTools()
+  const { store, channel, keptTraces } = useFlowsTools()
   const press = usePress()
-  const [told, setTold] = useState<readonly string[] | null>(null)
+  const [sides, setSides] = useState<ComparedSides | null>(null)
   const whole = async (): Promise<Trace> => store.get().loaded ?? (await channel.wholeTrace())
   const file = store.get().file
   const name =
@@ -23,7 +26,7 @@ function useHandOver() {
   const saveReport = () =>
     press.run(handOver.saved(`${name}.html`), async () => {
       const { makeReport } = await import('../handover/makeReport.ts')
-      saveFile(`${name}.html`, 'text/html', await makeReport(await whole(), `${name}.json`, file !== null))
+      saveFile(`${name}.html`, 'text/html', await makeReport(await whole(), `${name}.json`))
     })
   const saveTest = () =>
     press.run(handOver.saved(`${name}.spec.ts`), async () => {
@@ -40,23 +43,25 @@ function useHandOver() {
       )
     })
   const compare = (chosen: File) => {
-    setTold(null)
+    setSides(null)
     press.run('', async () => {
-      const read = readTrace(await chosen.text())
+      const text = await chosen.text()
+      const read = readTrace(text)
       if (!read.ok) throw new Error(read.problem)
-      const [{ compareTraces }, { describeComparison }] = await Promise.all([
-        import('../handover/compareTraces.ts'),
-        import('../handover/describeComparison.ts'),
-      ])
-      setTold(describeComparison(compareTraces(await whole(), read.trace), [file ?? handOver.here, chosen.name]))
+      const { compareTraces } = await import('../handover/compareTraces.ts')
+      const mine = { id: store.get().id, name: file ?? handOver.here, trace: await whole() }
+      const other = { id: hashOf(text), name: chosen.name, trace: read.trace }
+      // One that is too large is compared all the same.
+      await keptTraces.put({ id: other.id, name: other.name, text }).catch(() => {})
+      setSides({ compared: compareTraces(mine.trace, other.trace), sides: [mine, other] })
     })
   }
-  return { press, told, saveReport, saveTest, compare }
+  return { press, sides, saveReport, saveTest, compare }
 }
 
 /** What is made of a trace for others: a report, a browser test, a comparison. [FLW230, FLW231, FLW232] */
-export function HandOver() {
-  const { press, told, saveReport, saveTest, compare } = useHandOver()
+export function HandOver({ onMoment }: { readonly onMoment: (moment: Moment) => void }) {
+  const { press, sides, saveReport, saveTest, compare } = useHandOver()
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.panel}>
@@ -88,11 +93,7 @@ export function HandOver() {
         </Button>
       </div>
       <PressOutcome press={press} />
-      {told && (
-        <section aria-label={handOver.difference}>
-          <pre className={styles.told}>{told.join('\n')}</pre>
-        </section>
-      )}
+      {sides && <SideBySide {...sides} onMoment={onMoment} />}
     </div>
   )
 }

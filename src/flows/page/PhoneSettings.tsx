@@ -4,10 +4,11 @@ import type { Theme } from '#src/app/device/preferenceStore.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
-import { type RealAccount, becomeReal, becomeVisitor } from '../record/accounts.ts'
+import { accountFault } from '../handover/findActions.ts'
+import { type RealAccount, becomeReal, becomeVisitor } from '../send/accounts.ts'
 import { type FlowsTools, useFlowsTools } from './flowsTools.tsx'
 import styles from '../Panel.module.css'
-import type { Network } from '../record/trace.ts'
+import type { Network } from '../send/channel.ts'
 import { openDemo } from '../send/openDemo.ts'
 import { RealPhone } from './RealPhone.tsx'
 import { PressOutcome, usePress } from './usePress.tsx'
@@ -26,7 +27,7 @@ type PhoneSettingsProps = {
 
 /** Language, theme, network and account of the app in the frame. [FLW26] */
 export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsProps) {
-  const { preferences } = useFlowsTools()
+  const { preferences, channel } = useFlowsTools()
   const { language, theme } = useSyncExternalStore(preferences.subscribe, preferences.get)
   return (
     <div className={styles.panel}>
@@ -35,6 +36,7 @@ export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsPro
         value={language}
         options={languages.map((value) => ({ value, label: nameOf(value) }))}
         onChange={(value) => {
+          channel.tellFault('language', value)
           preferences.change({ language: value })
           onReload()
         }}
@@ -45,6 +47,7 @@ export function PhoneSettings({ network, onNetwork, onReload }: PhoneSettingsPro
         value={theme}
         options={themes.map((value) => ({ value, label: words.settings.themes[value] }))}
         onChange={(value) => {
+          channel.tellFault('theme', value)
           preferences.change({ theme: value })
           onReload()
         }}
@@ -71,7 +74,7 @@ function Account() {
     how: (dependencies: FlowsTools['accounts']) => Promise<RealAccount | void>,
   ) =>
     press.run(words.settings.became[kind], async () => {
-      channel.tellFault(`account: ${words.settings.accounts[kind].toLowerCase()}`)
+      channel.tellFault(`${accountFault}${words.settings.accounts[kind].toLowerCase()}`)
       setReal((await how(accounts)) ?? null)
     })
   return (

@@ -4,12 +4,14 @@ import type { Coverage } from '../diagram/coverage.ts'
 import { Detail, EntryDetail } from './Detail.tsx'
 import type { Actors } from '../replay/foldTrace.ts'
 import { Faults } from './Faults.tsx'
+import type { Moment } from './flowsPlace.ts'
 import { HandOver } from './HandOver.tsx'
 import { MachineList } from './MachineList.tsx'
 import { PhoneSettings } from './PhoneSettings.tsx'
 import { SendEvents } from '../send/SendEvents.tsx'
 import styles from './Flows.module.css'
-import type { Entry, Network } from '../record/trace.ts'
+import type { Network } from '../send/channel.ts'
+import type { Entry } from '../record/trace.ts'
 import { words } from './words.ts'
 
 const tabs = ['machines', 'detail', 'phone', 'faults', 'handOver'] as const
@@ -32,6 +34,7 @@ type SidePanelProps = {
   readonly network: Network
   readonly onNetwork: (network: Network) => void
   readonly onReload: () => void
+  readonly onMoment: (moment: Moment) => void
 }
 
 /** What stands beside the diagram: the machines, what was chosen, and all that can be done to the app. */
@@ -71,7 +74,7 @@ export function SidePanel(props: SidePanelProps) {
             <PhoneSettings network={props.network} onNetwork={props.onNetwork} onReload={props.onReload} />
           )}
           {shown === 'faults' && <Faults />}
-          {shown === 'handOver' && <HandOver />}
+          {shown === 'handOver' && <HandOver onMoment={props.onMoment} />}
         </TabPanel>
       </div>
     </div>

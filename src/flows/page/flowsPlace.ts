@@ -43,6 +43,8 @@ export function listenToPlace(listener: () => void): () => void {
 /** What is not told stays. */
 const choose = (change: Partial<FlowsPlace>) => location.replace(writePlace({ ...readPlace(location.hash), ...change }))
 
+export const goToMoment = (moment: Moment): void => choose(moment)
+
 /** Nobody hears of it: the page is there already. */
 export const writeMoment = (moment: Moment): void =>
   history.replaceState(history.state, '', writePlace({ ...readPlace(location.hash), ...moment }))

@@ -1,4 +1,6 @@
 /** What is said of files that are made of a trace for others, and in them. [FLW230] */
+type Told = { readonly [name: string]: string }
+
 export const handOverWords = {
   text: 'Of what happened in the app, or of the trace that is loaded:',
   saveReport: 'Save report',
@@ -20,6 +22,10 @@ export const handOverWords = {
       `${machines === 1 ? 'One machine moves' : `${machines} machines move`} otherwise; ${same} moves are the same.`,
     in: (name: string) => `${name}:`,
     nothing: 'nothing more',
+    inBoth: 'In both',
+    afterIt: (act: string) => `After: ${act}`,
+    go: (n: number, name: string) => `Go to ${n} in ${name}`,
+    phone: (name: string) => `The phone in ${name}`,
     after: (act: string) => `, after: ${act}`,
   },
   report: {
@@ -33,6 +39,7 @@ export const handOverWords = {
     page: (path: string) => `The page ${path} opens.`,
     came: (actor: string, states: string) => `${actor} comes to ${states}.`,
     expectedHere: 'Expected by',
+    awaited: 'No answer came. Expected then, by',
     picture: (step: number) => `The phone after step ${step}`,
     expected: 'Expected, by rule',
     noRules: 'No rule was walked.',
@@ -42,7 +49,7 @@ export const handOverWords = {
     save: (name: string) => `Save ${name}`,
     load: 'and load it on a flows page to step through it.',
     version: { app: 'App', contract: 'Contract', browser: 'Browser' },
-    untold: 'not told by a trace that was loaded',
+    untold: 'not told by this trace',
     setting: { language: 'Language', start: 'Begins as', page: 'First page', screen: 'Screen', faults: 'Faults' },
     starts: { visitor: 'visitor', demo: 'demo user', real: 'live user' },
     none: 'none',
@@ -56,8 +63,30 @@ export const handOverWords = {
       checkbox: 'the box',
       switch: 'the switch',
       slider: 'the slider',
+      separator: 'the line',
+      group: 'the area',
     },
     back: 'Go back',
+    reload: 'Reload the app',
+    slide: (value: string, name: string) => `Move the slider “${name}” to ${value}`,
+    drag: (role: string, name: string) => `Drag ${role} “${name}”`,
+    keyOn: (key: string, role: string, name: string) => `Press ${key} on ${role} “${name}”`,
+    send: (event: string, to: string, fields: string) =>
+      `Send the event ${event} to ${to}${fields === '' ? '' : ` with ${fields}`}`,
+    prefer: (what: string, value: string) => `Set the ${what} to ${value}`,
+    account: (account: string) => (account === 'visitor' ? 'Go on as a visitor' : `Go on as a ${account}`),
+    operated: (path: string, fields: string) => `As an operator: ${path}${fields === '' ? '' : ` with ${fields}`}`,
+    operator: {
+      '/operator/quotes': ({ code, price, hold }: Told) =>
+        `As an operator, set the price of ${code} to ${price}${hold === 'true' ? ' and hold it' : ''}`,
+      '/operator/markets': ({ code, status }: Told) =>
+        status === 'null'
+          ? `As an operator, give the market ${code} back to its calendar`
+          : `As an operator, ${status === '1' ? 'open' : 'close'} the market ${code}`,
+      '/operator/deposits/:id': ({ decision }: Told) => `As an operator, decide the deposit: ${decision}`,
+      '/operator/withdrawals/:id': ({ decision }: Told) => `As an operator, decide the withdrawal: ${decision}`,
+      '/operator/identity/:id': ({ decision }: Told) => `As an operator, decide the identity: ${decision}`,
+    },
     tap: (role: string, name: string) => `Tap ${role} “${name}”`,
     key: (key: string) => `Press ${key}`,
     beside: (name: string) => `Tap beside “${name}”`,

@@ -4,9 +4,9 @@ import { machines } from '#machines/describe/registry.ts'
 import { type Coverage, useCoverage } from '../diagram/coverage.ts'
 import { actorOf } from '../log/entryText.ts'
 import { type LogFilter, filterEntries, firstFilter } from '../log/filterEntries.ts'
-import { usePlace } from './flowsPlace.ts'
+import { type Moment, usePlace } from './flowsPlace.ts'
 import { useFlowsTools } from './flowsTools.tsx'
-import { type Actors, actorsOf, foldTrace } from '../replay/foldTrace.ts'
+import { type Actors, actorsOf, foldTrace, nobody } from '../replay/foldTrace.ts'
 import { machineMapOf } from '../diagram/machineMap.ts'
 import type { SideTab } from './SidePanel.tsx'
 import { type CallFate, callFates } from '../log/callFates.ts'
@@ -14,6 +14,7 @@ import { type LogRow, logRows } from '../log/logRows.ts'
 import { type Past, pastOf } from '../time/pastOf.ts'
 import { useMoment } from '../time/useMoment.ts'
 import type { AskedEntry, Entry } from '../record/trace.ts'
+import type { Known } from '../record/traceStore.ts'
 
 export const machineNames: readonly string[] = Object.keys(machines)
 const map = machineMapOf(machines)
@@ -33,6 +34,7 @@ export type FlowsPage = {
   /** The phone at that moment; null is the app as it is. */
   readonly past: Past | null
   readonly goToNow: () => void
+  readonly goTo: (moment: Moment) => void
   /** The address names a trace that this browser does not have. */
   readonly isMissing: boolean
   /** After the last of all entries. */
@@ -63,6 +65,17 @@ function graphOf(machine: string | null): FlowGraph {
   return machine === null || !logic ? map : flowGraphOf(machine, logic)
 }
 
+function actorsAt({ entries, before, since, now }: Known, at: number | null): Actors {
+  if (at === null) return now
+  // Of what was before them only what people did is known.
+  return at < since
+    ? nobody
+    : foldTrace(
+        before,
+        entries.filter(({ n }) => n > since && n <= at),
+      )
+}
+
 /** What the page shows: of which machine, at which moment. [FLW22, FLW23, FLW24, FLW25] */
 export function useFlowsPage(): FlowsPage {
   const { store } = useFlowsTools()
@@ -74,16 +87,7 @@ export function useFlowsPage(): FlowsPage {
   const [tab, setTab] = useState<SideTab>(asked.at === null ? 'machines' : 'detail')
   const [sought, setSought] = useState('')
   const coverage = useCoverage()
-  const actors = useMemo(
-    () =>
-      at === null
-        ? known.now
-        : foldTrace(
-            known.before,
-            known.entries.filter(({ n }) => n <= at),
-          ),
-    [known, at],
-  )
+  const actors = useMemo(() => actorsAt(known, at), [known, at])
   const shown = useMemo(() => filterEntries(known.entries, filter, known.now), [known, filter])
   const fateOf = useMemo(() => callFates(known.entries, known.file !== null), [known])
   const rows = useMemo(

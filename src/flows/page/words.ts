@@ -1,6 +1,9 @@
 /** The words of the flows page, which speaks English alone. [FLW20] */
+import { diagramWords } from './diagramWords.ts'
 import { handOverWords } from './handOverWords.ts'
 import { timeWords } from './timeWords.ts'
+
+const placeText = (place: readonly number[]): string => place.map((share) => `${Math.round(share * 100)}%`).join(' ')
 
 export const words = {
   title: 'Pipwire flows',
@@ -19,31 +22,13 @@ export const words = {
     back: 'Back in the app',
     reload: 'Reload the app',
   },
-  diagram: {
-    title: (name: string) => `Diagram: ${name}`,
-    keys: 'Drawing: arrow keys move, + and − zoom, 0 fits it to the view',
-    litState: (id: string) => `${id}, now`,
-    closer: 'Zoom in',
-    farther: 'Zoom out',
-    fit: 'Fit to view',
-    within: (id: string) => `States in ${id}`,
-    wording: 'Words on the lines',
-    wordings: { full: 'All words', short: 'Events', none: 'No words' },
-    auto: 'Fold to fit',
-    follow: 'Follow',
-    actor: 'Instance',
-    svg: 'Save SVG',
-    png: 'Save PNG',
-    refused: (event: string, guards: readonly string[]) =>
-      guards.length > 0
-        ? `${event} was refused: not “${guards.join('”, not “')}”`
-        : `${event} is not known in this state`,
-  },
-  watched: { label: 'View of the machines', diagram: 'Diagram', sequence: 'Sequence' },
+  diagram: diagramWords,
+  watched: { label: 'View of the machines', both: 'Both', diagram: 'Diagram', sequence: 'Sequence' },
   sequence: {
     title: 'Who spoke to whom',
     list: 'Events from sender to receiver',
     screen: 'Screen',
+    backEnd: 'Back end',
     ports: 'Ports and timers',
     empty: 'No machine has said anything to another yet.',
     message: (time: string, from: string, to: string, event: string, isRefused: boolean) =>
@@ -128,6 +113,7 @@ export const words = {
       call: 'answer',
       unanswered: 'no answer',
       tap: 'tap',
+      drag: 'drag',
       typed: 'typed',
       dialog: 'dialog',
       page: 'page',
@@ -147,8 +133,15 @@ export const words = {
     code: (code: number) => `code ${code}`,
     key: (key: string) => `key ${key}`,
     typed: (length: number) => (length === 0 ? 'empty' : `${'•'.repeat(Math.min(length, 24))} (${length})`),
+    dragged: (from: readonly number[], to: readonly number[]) => `${placeText(from)} → ${placeText(to)}`,
     more: (count: number) => `and ${count} more`,
-    page: { opened: 'opened', back: 'gone back or forward to', left: 'left', shown: 'shown again' },
+    page: {
+      opened: 'opened',
+      back: 'gone back or forward to',
+      left: 'left',
+      shown: 'shown again',
+      reloaded: 'loaded again',
+    },
     sign: {
       online: 'online',
       offline: 'offline',
@@ -165,6 +158,7 @@ export const words = {
     outcome: 'What happened last',
     full: 'Full screen',
     leaveFull: 'Leave full screen',
+    closeDetail: 'Close the detail',
   },
   find: {
     label: 'Find a state, an event, a rule, a word',
@@ -176,8 +170,12 @@ export const words = {
     entries: (count: number) => (count === 1 ? 'One line of the log' : `${count} lines of the log`),
     carriedOut: 'Carried out by',
     notCarriedOut: 'No machine carries it out',
-    tests: (count: number) => (count === 1 ? 'Tested by one test' : `Tested by ${count} tests`),
-    noTests: 'No test names it',
+    /** Null is unknown. */
+    tests(count: number | null) {
+      if (count === null) return 'This build was made without the tests'
+      if (count === 0) return 'No test names it'
+      return count === 1 ? 'Tested by one test' : `Tested by ${count} tests`
+    },
   },
   play: timeWords,
   trace: {

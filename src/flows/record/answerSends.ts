@@ -6,7 +6,7 @@ import type { Actor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 
 import type { FlowsAbout } from '#contract/shapes/flowsAbout.ts'
 import { type Answer, type Ask, isAsk } from '../send/asks.ts'
 import { decodeValue } from './decodeValue.ts'
-import { frameNameStart } from './trace.ts'
+import { frameNameStart } from '../send/channel.ts'
 import type { Tracer } from './tracer.ts'
 import { refusingGuards } from './watchActors.ts'
 

@@ -6,7 +6,7 @@ import type { NotedEntry, Stamped } from './notedEntry.ts'
 
 /** What the trace itself says of an entry is no secret. */
 export function learnEntry(noted: NotedEntry, { learn }: Encoder): void {
-  if (noted.kind === 'actor') learn(noted.input)
+  if (noted.kind === 'actor' || noted.kind === 'fault') learn(noted.input)
   else if (noted.kind === 'event' || noted.kind === 'sent') learn(noted.event)
   else if (noted.kind === 'step') [noted.context, noted.contextBefore].forEach(learn)
   else if (noted.kind === 'asked') learn(noted.body)
@@ -21,6 +21,10 @@ export function encodeEntry({ n, at, by, noted }: Stamped, encoder: Encoder): En
       return 'input' in noted
         ? { ...stamp, ...noted, input: encoder.encode(noted.input) }
         : { ...stamp, ...(noted as Omit<typeof noted, 'input'>) }
+    case 'fault': {
+      const { input, ...rest } = noted
+      return { ...stamp, ...rest, ...(input !== undefined && { input: encoder.encode(input) }) }
+    }
     case 'event':
     case 'sent':
       return { ...stamp, ...noted, event: { ...fieldsOf(encoder.encode(noted.event)), type: noted.event.type } }
@@ -41,6 +45,7 @@ export function encodeEntry({ n, at, by, noted }: Stamped, encoder: Encoder): En
     case 'made':
       return { ...stamp, ...noted, value: encoder.encode(noted.value) }
     case 'tap':
+    case 'drag':
     case 'typed':
     case 'dialog':
       return { ...stamp, ...noted, name: encoder.text(noted.name) }

@@ -65,7 +65,7 @@ export function findCauses(afterTask: (act: () => void) => void): Causes {
       if (isFirst(noted)) begin(n, false)
       else if (noted.kind === 'event' && by === undefined) begin(n, true)
       else if (noted.kind === 'actor' && noted.machine === null && by !== undefined) ports = [...ports, { n: by, at }]
-      if (noted.kind === 'tap') tap = { n, at }
+      if (noted.kind === 'tap' || noted.kind === 'drag') tap = { n, at }
       if (noted.kind === 'call') answers = [...answers, { n, at }]
     },
   }
@@ -75,6 +75,7 @@ export function findCauses(afterTask: (act: () => void) => void): Causes {
 function isFirst(noted: NotedEntry): boolean {
   switch (noted.kind) {
     case 'tap':
+    case 'drag':
     case 'typed':
     case 'call':
     case 'sign':

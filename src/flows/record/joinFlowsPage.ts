@@ -1,6 +1,5 @@
 /** The app's end of the channel to the flows page whose frame it runs in. [FLW7] */
-import { createEncoder } from './encodeValue.ts'
-import { type Network, type ToApp, type ToPage, channelName, frameNameStart } from './trace.ts'
+import { type Network, type ToApp, type ToPage, channelName, frameNameStart } from '../send/channel.ts'
 import { encodeEntry, learnEntry } from './encodeEntry.ts'
 import type { Stamped } from './notedEntry.ts'
 import type { Tracer } from './tracer.ts'
@@ -17,7 +16,7 @@ export function joinFlowsPage(
   if (!frameName.startsWith(frameNameStart)) return null
   const channel = new BroadcastChannel(channelName(frameName.slice(frameNameStart.length)))
   const tell = (message: ToPage) => channel.postMessage(message)
-  const encoder = createEncoder()
+  const encoder = tracer.makeEncoder()
   let waiting: Stamped[] = []
   const flush = () => {
     if (waiting.length === 0) return
@@ -35,8 +34,10 @@ export function joinFlowsPage(
   tracer.snapshots.listen((snapshots) => tell({ type: 'snapshots', snapshots }))
   channel.addEventListener('message', ({ data }: MessageEvent<ToApp>) => {
     if (data.type === 'send all') tell({ type: 'all', trace: tracer.trace() })
-    else if (data.type === 'fault') tracer.note({ kind: 'fault', fault: data.fault, on: data.on })
-    else {
+    else if (data.type === 'fault') {
+      const { type: kind, ...fault } = data
+      tracer.note({ kind, ...fault })
+    } else {
       tracer.note({ kind: 'fault', fault: `network ${data.network}`, on: '' })
       setNetwork(data.network)
     }

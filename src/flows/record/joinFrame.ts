@@ -1,5 +1,6 @@
 /** The page's end of the channel between it and the app in its frame: same origin, same browser, nothing over a network. [FLW23] */
-import { type Network, type ToApp, type ToPage, type Trace, channelName } from './trace.ts'
+import { type Network, type ToApp, type ToPage, channelName } from '../send/channel.ts'
+import type { Trace } from './trace.ts'
 import type { TraceStore } from './traceStore.ts'
 import { words } from '../page/words.ts'
 
@@ -9,8 +10,8 @@ export type FrameChannel = {
   /** All that the app kept, to be saved. Rejects with a sentence when the app does not answer. */
   readonly wholeTrace: () => Promise<Trace>
   readonly setNetwork: (network: Network) => void
-  /** Something was done to the app from here: its trace says so. `on` is what it was done to, a path for one. */
-  readonly tellFault: (fault: string, on?: string) => void
+  /** Something was done to the app from here: its trace says so. `on` is what it was done to, a path for one; `input` what a call held. */
+  readonly tellFault: (fault: string, on?: string, input?: unknown) => void
   readonly leave: () => void
 }
 
@@ -61,7 +62,7 @@ export function joinFrame(id: string, store: Pick<TraceStore, 'append' | 'replac
       network = chosen
       send({ type: 'network', network })
     },
-    tellFault: (fault, on = '') => send({ type: 'fault', fault, on }),
+    tellFault: (fault, on = '', input) => send({ type: 'fault', fault, on, ...(input !== undefined && { input }) }),
     leave: () => channel.close(),
   }
 }

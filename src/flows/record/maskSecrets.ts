@@ -6,7 +6,7 @@
 /** Fields that hold a secret wherever they are, as the app and the wire call them; small letters, no underscores. */
 const secretFields = new Set(
   [
-    ['token', 'authorization', 'secret', 'demoid', 'demokey'],
+    ['token', 'authorization', 'secret', 'demoid', 'demokey', 'challenge', 'confirmation'],
     ['password', 'repassword', 'newpassword', 'secondarypassword', 'repeated', 'smscode', 'authcode'],
     ['uid', 'email', 'mobile', 'phone', 'account'],
     ['cardid', 'idnumber', 'payeename', 'payeeaccount', 'bankname', 'bankswift', 'bankaddress', 'bankaccount'],
@@ -16,7 +16,7 @@ const secretFields = new Set(
 )
 /** Fields that hold one beside certain others: a code beside a password, a name beside the number of a document. */
 const secretBeside: Readonly<Record<string, RegExp>> = {
-  code: /^(\w*password|captchakey|purpose)$/,
+  code: /^(\w*password|captchakey|purpose|challenge)$/,
   key: /^image$/,
   name: /^card_?id$/,
   to: /^(area_?id|purpose)$/,
@@ -51,9 +51,18 @@ export type Masker = {
   readonly text: (text: string) => string
 }
 
-export function createMasker(): Masker {
-  const standIns = new Map<string, string>()
+/** Of each kind of stand-in the highest number in a text. */
+export function standInsIn(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
+  for (const [, word = '', count] of text.matchAll(/‹([a-z ]+) (\d+)›/g))
+    counts.set(word, Math.max(counts.get(word) ?? 0, Number(count)))
+  return counts
+}
+
+/** `taken`: numbers of stand-ins that are of other secrets already. */
+export function createMasker(taken: ReadonlyMap<string, number> = new Map()): Masker {
+  const standIns = new Map<string, string>()
+  const counts = new Map(taken)
   /** Longest first, so that no part of one is left. */
   let sought: readonly string[] = []
 

@@ -4,6 +4,7 @@ import type {
   AskedEntry,
   CallEntry,
   DialogEntry,
+  DragEntry,
   FrameEntry,
   FaultEntry,
   MadeEntry,
@@ -18,13 +19,14 @@ import type { WatchedEntry } from './watchActors.ts'
 
 type Bare<One, Raw extends string> = Omit<One, 'n' | 'at' | 'by' | Raw>
 /** What is told in words of its own: nothing of it is encoded but its texts. */
-type ToldEntry = TapEntry | TypedEntry | DialogEntry | PageEntry | SignEntry | FaultEntry | UnansweredEntry
+type ToldEntry = TapEntry | DragEntry | TypedEntry | DialogEntry | PageEntry | SignEntry | UnansweredEntry
 type BareTold = {
   [Kind in ToldEntry['kind']]: Bare<Extract<ToldEntry, { readonly kind: Kind }>, never>
 }[ToldEntry['kind']]
 export type NotedEntry =
   | WatchedEntry
   | BareTold
+  | (Bare<FaultEntry, 'input'> & { readonly input?: unknown })
   | (Bare<SentEntry, 'event'> & { readonly event: AnyEventObject })
   | (Bare<AskedEntry, 'body'> & { readonly body: unknown })
   | (Bare<CallEntry, 'body' | 'answer'> & { readonly body: unknown; readonly answer: unknown })

@@ -2,6 +2,8 @@
  * Keeps what the app's machines hear and do, with calls and socket frames, in memory alone: a chunk of its own that only a traced tab loads. [FLW1, FLW2]
  * Nothing is encoded before somebody asks for it, so recording costs little.
  */
+import { version } from '#package.json'
+import { buildName } from '#src/platform/buildName.ts'
 import { now } from '#src/platform/clock.ts'
 import { random } from '#src/platform/randomness.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
@@ -18,23 +20,31 @@ import { joinFlowsPage } from './joinFlowsPage.ts'
 import { createLoadedSentences } from './loadedSentences.ts'
 import { type OpenCalls, createOpenCalls } from './openCalls.ts'
 import { createSafeNames } from './safeNames.ts'
-import type { Trace } from './trace.ts'
+import { keepTrace, lastCall, takeTrace } from './earlierTrace.ts'
+import type { RecordedIn, Trace } from './trace.ts'
 import { type Tracer, createTracer, tellPassed } from './tracer.ts'
 
 type Recorder = Pick<Tracer, 'inspected' | 'noted'> & { readonly save: () => void }
 
 /** Call it before any machine is made. Tools find the trace as `pipwireTrace()` in the page. */
 export function startRecorder(language: string): Recorder {
-  const tracer = createTracer({ now, language, path: location.pathname })
+  const screen = watchScreen()
+  const app = buildName()
+  const recordedIn = () => ({ app, contract: version, browser: navigator.userAgent, ...screen() })
+  const earlier = takeTrace(window.name, app)
+  const tracer = createTracer({ now, language, path: location.pathname, recordedIn, earlier })
+  if (earlier) tracer.note({ kind: 'page', way: 'reloaded', path: location.pathname })
   const open = createOpenCalls(now)
-  const setNetwork = noteCalls(tracer, open)
+  const setNetwork = noteCalls(tracer, open, earlier ? lastCall(earlier) : 0)
   const sentences = createLoadedSentences()
   // Before the person: what they do is told to who is there first.
-  noteLooks(tracer, sentences)
+  noteLooks(tracer, sentences, screen)
   notePerson(tracer, open, sentences)
   watchSigns((sign) => tracer.note({ kind: 'sign', sign }))
   joinFlowsPage(window.name, tracer, setNetwork)
   answerSends(window, tracer, askFlowsAbout)
+  // After all that is noted of the page's end.
+  addEventListener('pagehide', () => keepTrace(window.name, tracer.trace()))
   tellPassed(tracer, (passed) => dispatchEvent(new CustomEvent('pipwire.passed', { detail: passed })))
   Object.assign(globalThis, { pipwireTrace: (): Trace => tracer.trace() })
   return {
@@ -48,16 +58,32 @@ export function startRecorder(language: string): Recorder {
   }
 }
 
-/** Calls, frames and sockets. Answers what makes the network bad. */
-function noteCalls({ note, listen }: Tracer, open: OpenCalls) {
+type Screen = Pick<RecordedIn, 'width' | 'height'>
+
+/** Of a frame that is hidden as it was last: it has no size then. */
+function watchScreen(): () => Screen {
+  let screen: Screen = { width: 1, height: 1 }
+  const read = () => {
+    if (innerWidth > 0 && innerHeight > 0) screen = { width: innerWidth, height: innerHeight }
+    return screen
+  }
+  addEventListener('resize', read)
+  read()
+  return read
+}
+
+/** Calls, frames and sockets. Answers what makes the network bad. `before`: the number of the last call before the first. */
+function noteCalls({ note, listen }: Tracer, open: OpenCalls, before: number) {
   const network = tapNetwork({
     now,
     random,
-    onAsked: (call) => {
+    onAsked: (asked) => {
+      const call = { ...asked, call: before + asked.call }
       open.ask(call)
       note({ kind: 'asked', ...call })
     },
-    onCall: (call) => {
+    onCall: (answered) => {
+      const call = { ...answered, call: before + answered.call }
       open.end(call.call)
       note({ kind: 'call', ...call })
     },
@@ -74,7 +100,10 @@ function noteCalls({ note, listen }: Tracer, open: OpenCalls) {
 function notePerson({ note }: Tracer, open: OpenCalls, sentences: () => readonly string[]): void {
   const nameOf = createSafeNames(sentences)
   watchPerson({
-    onTap: ({ name, ...rest }) => note({ kind: 'tap', ...rest, name: nameOf(name) }),
+    // The keys that are told are the app's own.
+    onTap: ({ name, ...rest }) =>
+      note({ kind: 'tap', ...rest, name: rest.role === 'key' ? name.join('') : nameOf(name) }),
+    onDrag: ({ name, ...rest }) => note({ kind: 'drag', ...rest, name: nameOf(name) }),
     onTyped: ({ name, ...rest }) => note({ kind: 'typed', ...rest, name: nameOf(name) }),
     onDialog: ({ name, way }) => note({ kind: 'dialog', way, name: nameOf(name) }),
     onPage: (page) => {
@@ -85,13 +114,12 @@ function notePerson({ note }: Tracer, open: OpenCalls, sentences: () => readonly
 }
 
 /** How the page looked, masked before it is kept. [FLW250, FLW251] */
-function noteLooks({ listen, snapshots }: Tracer, sentences: () => readonly string[]): void {
+function noteLooks({ listen, snapshots }: Tracer, sentences: () => readonly string[], screen: () => Screen): void {
   const safeTexts = createSafeTexts(sentences)
   const take = (ns: readonly number[]) => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
     const root = takeSnapshot(document, { place: snapshots.place, textOf: safeTexts() }, isDark)
-    const { innerWidth: width, innerHeight: height } = window
-    snapshots.add(ns.map((n) => ({ n, at: now(), root, width, height })))
+    snapshots.add(ns.map((n) => ({ n, at: now(), root, ...screen() })))
   }
   noteKeyframes({ listen, watchSettled, take })
 }

@@ -132,30 +132,33 @@ export type FrameEntry = Base & { readonly kind: 'frame'; readonly way: 'in' | '
 /** What was made for a machine (`makeKey`, `now`): a replay hands it out again. */
 export type MadeEntry = Base & { readonly kind: 'made'; readonly name: string; readonly value: Encoded }
 
-/** What somebody did to a control. Its name is in words of `locales/`, codes of instruments and figures; anything else is masked. */
-export type TapEntry = Base & {
-  readonly kind: 'tap'
+/** A control. Its name is in words of `locales/`, codes of instruments and figures; anything else is masked. */
+type OnControl = Base & {
   readonly role: string
   readonly name: string
   /** `data-testid` or `name`; null without both. */
   readonly id: string | null
 }
 
-/** A field has another text, of so many characters: never which. */
-export type TypedEntry = Base & {
-  readonly kind: 'typed'
-  readonly role: string
-  readonly name: string
-  readonly id: string | null
-  readonly length: number
+/** What somebody did to a control: `value` is what a slider was moved to, `key` the key that was pressed on it. */
+export type TapEntry = OnControl & { readonly kind: 'tap'; readonly value?: string; readonly key?: string }
+
+/** What was pressed, moved and let go: a slider, a line, a chart. Places are shares of its box, from the left and the top. */
+export type DragEntry = OnControl & {
+  readonly kind: 'drag'
+  readonly from: readonly [x: number, y: number]
+  readonly to: readonly [x: number, y: number]
 }
+
+/** A field has another text, of so many characters: never which. */
+export type TypedEntry = OnControl & { readonly kind: 'typed'; readonly length: number }
 
 export type DialogEntry = Base & { readonly kind: 'dialog'; readonly way: 'opened' | 'closed'; readonly name: string }
 
-/** A page of the app: its path, without what was asked of it. */
+/** A page of the app: its path, without what was asked of it. `reloaded`: the app itself began again, all its machines with it. */
 export type PageEntry = Base & {
   readonly kind: 'page'
-  readonly way: 'opened' | 'back' | 'left' | 'shown'
+  readonly way: 'opened' | 'back' | 'left' | 'shown' | 'reloaded'
   readonly path: string
 }
 
@@ -168,7 +171,13 @@ export type SignEntry = Base & {
 }
 
 /** Something that was done to the app on the flows page: `silent` on `/v1/api/forex/submit`. `on` may be empty. */
-export type FaultEntry = Base & { readonly kind: 'fault'; readonly fault: string; readonly on: string }
+export type FaultEntry = Base & {
+  readonly kind: 'fault'
+  readonly fault: string
+  readonly on: string
+  /** Of an operator's call what it held, in words of the wire. */
+  readonly input?: Encoded
+}
 
 /** An event that QA sent to a machine from the flows page; what the machine heard follows from it. [FLW242] */
 export type SentEntry = Base & {
@@ -183,6 +192,7 @@ export type Entry =
   | AskedEntry
   | UnansweredEntry
   | TapEntry
+  | DragEntry
   | TypedEntry
   | DialogEntry
   | PageEntry
@@ -209,6 +219,18 @@ export type KeptRoot = {
 /** Where a replay starts when older entries were dropped. */
 export type Keyframe = { readonly n: number; readonly roots: readonly KeptRoot[] }
 
+export type RecordedIn = {
+  /** By the name of its first file, which is another for each build; null while it runs unbuilt. */
+  readonly app: string | null
+  /** Version of the contract. */
+  readonly contract: string
+  /** As it calls itself. */
+  readonly browser: string
+  /** Of the screen at the end, in CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
 export type Trace = {
   /** 1 had other names: `machines/describe/formerNames.ts`. */
   readonly version: 2
@@ -217,29 +239,12 @@ export type Trace = {
   readonly language: string
   /** The page that was shown first. */
   readonly path: string
+  /** Absent in older traces. */
+  readonly recordedIn?: RecordedIn
   /** Null when nothing was dropped. */
   readonly keyframe: Keyframe | null
+  /** What stands before the keyframe is what people, calls and pages did, longer kept than the rest. */
   readonly entries: readonly Entry[]
   /** How the phone looked after some of them, masked; absent where none was taken, and in older traces. [FLW250] */
   readonly snapshots?: DomSnapshots
 }
-
-/** How the network behaves, by the app's own doing: no answers, late ones, or some that are lost. */
-export type Network = 'normal' | 'offline' | 'slow' | 'lossy'
-
-/** From the app to the flows page. */
-export type ToPage =
-  | { readonly type: 'entries'; readonly entries: readonly Entry[] }
-  | { readonly type: 'snapshots'; readonly snapshots: DomSnapshots }
-  | { readonly type: 'all'; readonly trace: Trace }
-
-/** From the flows page to the app. */
-export type ToApp =
-  | { readonly type: 'send all' }
-  | { readonly type: 'network'; readonly network: Network }
-  | { readonly type: 'fault'; readonly fault: string; readonly on: string }
-
-/** The channel between the app in the frame named `flows:<id>` and its page. */
-export const channelName = (id: string): string => `pipwire-flows-${id}`
-/** What the frame's name begins with. */
-export const frameNameStart = 'flows:'

@@ -3,10 +3,11 @@
  * is known (the start, or a keyframe), so that a replay can start there. [FLW1, FLW5]
  */
 import { type Actor, type AnyStateMachine, StateMachine } from 'xstate'
-import { type Encoder, createEncoder } from './encodeValue.ts'
+import type { Encoder } from './encodeValue.ts'
 import { machineName } from '#machines/describe/machineName.ts'
 import { encodeEntry, learnEntry } from './encodeEntry.ts'
 import type { NotedEntry, Stamped } from './notedEntry.ts'
+import { toldLonger } from './toldLonger.ts'
 import type { Keyframe, Trace } from './trace.ts'
 import type { Watched } from './watchActors.ts'
 
@@ -32,16 +33,18 @@ export type TraceRing = {
   /** Call only while no machine is at work. */
   readonly keepFrame: () => void
   readonly needsFrame: () => boolean
-  readonly trace: (about: Pick<Trace, 'startedAt' | 'language' | 'path'>) => Trace
+  /** `encoder`: one that has encoded nothing yet. */
+  readonly trace: (about: Omit<Trace, 'version' | 'keyframe' | 'entries' | 'snapshots'>, encoder: Encoder) => Trace
 }
 
-/** So many events are kept at least. */
-export function createTraceRing(now: () => number, eventsKept: number): TraceRing {
+/** So many events are kept at least. `before`: the number of the last entry before the first. */
+export function createTraceRing(now: () => number, eventsKept: number, before = 0): TraceRing {
   const eventsBetween = Math.ceil(eventsKept / framesKept)
   let entries: Stamped[] = []
   let frames: Kept[] = []
   let dropped: Kept | null = null
-  let n = 0
+  let told: readonly Stamped[] = []
+  let n = before
   let events = 0
   let framedAt = 0
   const roots = new Map<string, Root>()
@@ -62,6 +65,7 @@ export function createTraceRing(now: () => number, eventsKept: number): TraceRin
     const from = frames.findLast((frame) => events - frame.events >= eventsKept)
     if (!from) return
     dropped = from
+    told = toldLonger([...told, ...entries.filter((one) => one.n <= from.n)], ({ noted }) => noted, withNoted)
     entries = entries.filter((one) => one.n > from.n)
     frames = frames.filter((frame) => frame.n > from.n)
   }
@@ -85,15 +89,17 @@ export function createTraceRing(now: () => number, eventsKept: number): TraceRin
       frames.push({ n, events, roots: rootsNow() })
       drop()
     },
-    trace: (about) => {
-      const encoder = createEncoder()
-      for (const { noted } of entries) learnEntry(noted, encoder)
+    trace: (about, encoder) => {
+      const kept = [...told, ...entries]
+      for (const { noted } of kept) learnEntry(noted, encoder)
       if (dropped) encoder.learn(dropped.roots)
       const keyframe = dropped && { n: dropped.n, roots: dropped.roots.map((root) => encodeRoot(root, encoder)) }
-      return { version: 2, ...about, keyframe, entries: entries.map((one) => encodeEntry(one, encoder)) }
+      return { version: 2, ...about, keyframe, entries: kept.map((one) => encodeEntry(one, encoder)) }
     },
   }
 }
+
+const withNoted = (stamped: Stamped, noted: NotedEntry): Stamped => ({ ...stamped, noted })
 
 const encodeRoot = (root: RootKept, encoder: Encoder) => ({ ...root, snapshot: encoder.encode(root.snapshot) })
 

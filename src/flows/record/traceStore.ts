@@ -8,6 +8,8 @@ export type Known = {
   readonly entries: readonly Entry[]
   /** Before the first entry: what older ones, which are kept no more, came to. */
   readonly before: Actors
+  /** Number of the entry that they stand after. */
+  readonly since: number
   /** After the last. */
   readonly now: Actors
   /** How the phone looked. */
@@ -40,6 +42,7 @@ const keptMost = 20_000
 const nothing: Known = {
   entries: [],
   before: nobody,
+  since: 0,
   now: nobody,
   snapshots: { nodes: [], list: [] },
   file: null,
@@ -47,17 +50,20 @@ const nothing: Known = {
   loaded: null,
 }
 
+const since = (entries: readonly Entry[], n: number): readonly Entry[] => entries.filter((one) => one.n > n)
+
 /** The oldest beyond what is kept become part of what was before. */
 function trimmed(known: Known): Known {
   const extra = known.entries.length - keptMost
   if (extra <= 0) return known
-  const before = foldTrace(known.before, known.entries.slice(0, extra))
+  const before = foldTrace(known.before, since(known.entries.slice(0, extra), known.since))
   return { ...known, before, entries: known.entries.slice(extra) }
 }
 
 function whole({ keyframe, entries, snapshots = nothing.snapshots }: Trace): Known {
   const before = keyframe ? keyframeActors(keyframe) : nobody
-  return { ...nothing, entries, before, now: foldTrace(before, entries), snapshots }
+  const n = keyframe?.n ?? 0
+  return { ...nothing, entries, before, since: n, now: foldTrace(before, since(entries, n)), snapshots }
 }
 
 export function createTraceStore(): TraceStore {

@@ -2,7 +2,10 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { MadeName } from '#machines/describe/provideMade.ts'
 import { findCauses } from './findCauses.ts'
-import type { Trace } from './trace.ts'
+import { joinTraces, lastNumber } from './earlierTrace.ts'
+import { type Encoder, createEncoder } from './encodeValue.ts'
+import { createMasker, standInsIn } from './maskSecrets.ts'
+import type { RecordedIn, Trace } from './trace.ts'
 import type { NotedEntry, Stamped } from './notedEntry.ts'
 import { createTraceRing } from './traceRing.ts'
 import { type SnapshotStore, createSnapshotStore, onlyThese } from '../snapshot/snapshotStore.ts'
@@ -21,6 +24,8 @@ export type Tracer = {
   readonly listen: (listener: (stamped: Stamped) => void) => void
   /** How the phone looked; part of the trace. */
   readonly snapshots: SnapshotStore
+  /** One by which no stand-in is one of the trace that goes on. */
+  readonly makeEncoder: () => Encoder
 }
 
 type TracerPorts = {
@@ -28,6 +33,10 @@ type TracerPorts = {
   readonly now: () => number
   readonly language: string
   readonly path: string
+  /** As it is when it is asked. */
+  readonly recordedIn?: () => RecordedIn
+  /** What goes on here: it was recorded before the page was loaded again. */
+  readonly earlier?: Trace | null
   /** 2,000 unless told. */
   readonly eventsKept?: number
   /** Runs something when the task that is under way, with all that follows at once from it, is over. A timer unless told. */
@@ -44,24 +53,26 @@ export function createTracer({
   now,
   language,
   path,
+  recordedIn,
+  earlier = null,
   eventsKept = eventsKeptByDefault,
   afterTask = byTimer,
 }: TracerPorts): Tracer {
   const startedAt = now()
-  const ring = createTraceRing(now, eventsKept)
-  const listeners = new Set<(stamped: Stamped) => void>()
+  const ring = createTraceRing(now, eventsKept, earlier ? lastNumber(earlier) : 0)
+  const { tell, listen } = tellInOrder()
   const counts = new Map<string, number>()
   const running = new Map<string, Watched>()
-  const untold: Stamped[] = []
-  /** Each listener hears of entries in their order, also of those that a listener notes. */
-  const tell = (stamped: Stamped) => {
-    untold.push(stamped)
-    if (untold.length > 1) return
-    for (const one of untold) for (const listener of listeners) listener(one)
-    untold.length = 0
-  }
   const causes = findCauses(afterTask)
   const snapshots = createSnapshotStore()
+  if (earlier?.snapshots) snapshots.addAll(earlier.snapshots)
+  const taken = standInsIn(JSON.stringify(earlier?.entries ?? []))
+  const makeEncoder = () => createEncoder(createMasker(taken))
+  const trace = () => {
+    const about = { startedAt, language, path, ...(recordedIn && { recordedIn: recordedIn() }) }
+    const later = ring.trace(about, makeEncoder())
+    return withSnapshots(earlier ? joinTraces(earlier, later, eventsKept) : later, snapshots)
+  }
   let isFrameAsked = false
 
   const note = (noted: NotedEntry) => {
@@ -100,17 +111,33 @@ export function createTracer({
       return value
     },
     note,
-    trace: () => withSnapshots(ring.trace({ startedAt, language, path }), snapshots),
+    trace,
     runningAt: (path) => running.get(path),
-    listen: (listener) => listeners.add(listener),
+    listen,
     snapshots,
+    makeEncoder,
+  }
+}
+
+/** Each listener hears of entries in their order, also of those that a listener notes. */
+function tellInOrder() {
+  const listeners = new Set<(stamped: Stamped) => void>()
+  const untold: Stamped[] = []
+  return {
+    listen: (listener: (stamped: Stamped) => void) => void listeners.add(listener),
+    tell: (stamped: Stamped) => {
+      untold.push(stamped)
+      if (untold.length > 1) return
+      for (const one of untold) for (const listener of listeners) listener(one)
+      untold.length = 0
+    },
   }
 }
 
 /** Those of entries that were dropped are no longer needed. */
 function withSnapshots(trace: Trace, { all }: SnapshotStore): Trace {
   const kept = all()
-  const list = kept.list.filter(({ n }) => n > (trace.keyframe?.n ?? 0))
+  const list = kept.list.filter(({ n }) => n >= (trace.entries[0]?.n ?? 0))
   return list.length === 0 ? trace : { ...trace, snapshots: onlyThese(kept, list) }
 }
 

@@ -1,6 +1,7 @@
 /** What runs, and in which states, after a number of entries of a trace. [FLW23] */
 import type { StateValue } from 'xstate'
 import { isExpectedRefusal } from '../log/isExpectedRefusal.ts'
+import { isReload } from '../record/earlierTrace.ts'
 import { isCompared } from '../log/describeEntry.ts'
 import type { Entry } from '../record/trace.ts'
 
@@ -60,6 +61,7 @@ function actorAfter(known: Actors, entry: Entry): ActorNow | undefined {
 export function foldTrace(before: Actors, entries: readonly Entry[]): Actors {
   const known = new Map(before)
   for (const entry of entries) {
+    if (isReload(entry)) for (const [path, actor] of known) known.set(path, { ...actor, isRunning: false, states: [] })
     const after = actorAfter(known, entry)
     if (after) known.set(after.actor, after)
   }

@@ -9,6 +9,8 @@ const stateValue = v.union([v.string(), v.record(v.string(), v.any())])
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const base = { n: number, at: v.number(), by: v.optional(number) }
 const nullableText = v.nullable(v.string())
+/** A pointer may be let go outside of what it took. */
+const shares = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.number(), v.finite())])
 const texts = v.array(v.string())
 const sourceKind = v.picklist(['machine', 'port', 'timer', 'outside'])
 
@@ -32,7 +34,24 @@ const told = [
     ms: v.number(),
     because: v.picklist(['session over', 'page left']),
   }),
-  v.strictObject({ ...base, kind: v.literal('tap'), role: v.string(), name: v.string(), id: nullableText }),
+  v.strictObject({
+    ...base,
+    kind: v.literal('tap'),
+    role: v.string(),
+    name: v.string(),
+    id: nullableText,
+    value: v.optional(v.string()),
+    key: v.optional(v.string()),
+  }),
+  v.strictObject({
+    ...base,
+    kind: v.literal('drag'),
+    role: v.string(),
+    name: v.string(),
+    id: nullableText,
+    from: shares,
+    to: shares,
+  }),
   v.strictObject({
     ...base,
     kind: v.literal('typed'),
@@ -45,7 +64,7 @@ const told = [
   v.strictObject({
     ...base,
     kind: v.literal('page'),
-    way: v.picklist(['opened', 'back', 'left', 'shown']),
+    way: v.picklist(['opened', 'back', 'left', 'shown', 'reloaded']),
     path: v.string(),
   }),
   v.strictObject({
@@ -60,7 +79,7 @@ const told = [
     to: v.string(),
     event: v.objectWithRest({ type: v.string() }, encoded),
   }),
-  v.strictObject({ ...base, kind: v.literal('fault'), fault: v.string(), on: v.string() }),
+  v.strictObject({ ...base, kind: v.literal('fault'), fault: v.string(), on: v.string(), input: v.optional(encoded) }),
 ] as const
 
 const entry = v.variant('kind', [
@@ -156,6 +175,9 @@ const traceSchema = v.strictObject({
   startedAt: v.number(),
   language: v.string(),
   path: v.string(),
+  recordedIn: v.optional(
+    v.strictObject({ app: nullableText, contract: v.string(), browser: v.string(), width: pixels, height: pixels }),
+  ),
   keyframe: v.nullable(
     v.strictObject({
       n: v.number(),

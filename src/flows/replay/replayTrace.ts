@@ -4,6 +4,7 @@
  */
 import type { InspectionEvent } from 'xstate'
 import { type Compared, comparedOf, describeEntry, eventTypeOf, isCompared } from '../log/describeEntry.ts'
+import { isReload } from '../record/earlierTrace.ts'
 import { createEncoder } from '../record/encodeValue.ts'
 import { type DifferingValue, createSteppedValues } from './differingValues.ts'
 import { type FromOutside, type ReplayRoots, createReplayRoots } from './replayRoots.ts'
@@ -24,7 +25,30 @@ export type Difference = {
 }
 export type Replayed = { readonly steps: number; readonly difference: Difference | null }
 
+/** A page that was loaded again begins with machines of its own: each load is run by itself. */
 export function replayTrace(trace: Trace): Replayed {
+  let steps = 0
+  for (const load of loadsOf(trace)) {
+    const replayed = replayLoad(load)
+    steps += replayed.steps
+    if (replayed.difference) return { steps, difference: replayed.difference }
+  }
+  return { steps, difference: null }
+}
+
+/** What is told of before the keyframe is no machine's. */
+function loadsOf(trace: Trace): readonly Trace[] {
+  const { keyframe } = trace
+  const entries = trace.entries.filter(({ n }) => n > (keyframe?.n ?? 0))
+  const starts = [0, ...entries.flatMap((entry, place) => (isReload(entry) ? [place] : [])), entries.length]
+  return starts.slice(0, -1).map((from, place) => ({
+    ...trace,
+    keyframe: place === 0 ? keyframe : null,
+    entries: entries.slice(from, starts[place + 1]),
+  }))
+}
+
+function replayLoad(trace: Trace): Replayed {
   const entries = trace.entries.filter(isCompared)
   const machines = new Map(entries.flatMap((one) => (one.kind === 'actor' ? [[one.actor, one.machine] as const] : [])))
   const encoder = createEncoder()

@@ -83,6 +83,7 @@ export const appFields: FieldsOf<Machines> = {
           password: 'text',
           type: { oneOf: { email: true, mobile: true } },
           areaId: { orNull: 'number' },
+          proof: { optional: { fields: { captchaKey: 'text', code: 'text' } } },
         },
       },
     },

@@ -1,5 +1,6 @@
 /** The events of identity and money with their fields. [FLW241] */
 import type { accountHistoryMachine } from '#machines/account/accountHistoryMachine.ts'
+import type { confirmationMachine } from '#machines/account/confirmationMachine.ts'
 import type { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
 import type { depositMachine } from '#machines/funds/depositMachine.ts'
 import type { depositRecordsMachine } from '#machines/funds/depositRecordsMachine.ts'
@@ -12,6 +13,7 @@ type Machines = {
   readonly identity: typeof identityMachine
   readonly wallet: typeof walletMachine
   readonly withdrawal: typeof withdrawalMachine
+  readonly confirmation: typeof confirmationMachine
   readonly deposit: typeof depositMachine
   readonly depositRecords: typeof depositRecordsMachine
   readonly accountHistory: typeof accountHistoryMachine
@@ -35,6 +37,12 @@ export const fundsFields: FieldsOf<Machines> = {
     'withdrawal.back': {},
     'withdrawal.confirm': {},
     'withdrawals.decided': {},
+  },
+  confirmation: {
+    'confirmation.answer': { authCode: 'text' },
+    'confirmation.ask': { asked: 'json' },
+    'confirmation.leave': {},
+    'confirmation.resend': {},
   },
   deposit: {
     'deposit.change': {

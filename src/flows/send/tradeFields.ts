@@ -61,7 +61,9 @@ export const tradeFields: FieldsOf<Machines> = {
     'quotes.ticked': { now: 'number', quotes: 'json', receivedAt: 'number' },
     'settings.known': {
       feeType: { orNull: { oneOf: { 'per lot': true, 'share of margin': true } } },
+      marginCallPercent: { orNull: 'number' },
       maxOrders: { orNull: 'number' },
+      stopOutPercent: { orNull: 'number' },
       termsVersion: { orNull: 'number' },
     },
     'terms.recalled': { kept: { fields: { leverage: { orNull: 'number' }, lots: { orNull: 'decimal' } } } },

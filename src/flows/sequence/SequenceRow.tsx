@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { textWidth } from '../diagram/textWidth.ts'
 import { words } from '../page/words.ts'
-import type { Message } from './sequenceOf.ts'
+import { type Message, backEnd } from './sequenceOf.ts'
 import styles from './SequenceView.module.css'
 
 export const rowHeight = 34
@@ -14,7 +14,8 @@ const loop = 26
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
 /** Of a machine, its path. */
-export const laneName = (lane: string | null): string => lane ?? words.sequence.screen
+export const laneName = (lane: string | null): string =>
+  lane === backEnd ? words.sequence.backEnd : (lane ?? words.sequence.screen)
 
 /** The last part of it, which fits a column. */
 export const laneTitle = (lane: string | null): string => laneName(lane).split('/').at(-1) ?? ''

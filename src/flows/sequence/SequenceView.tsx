@@ -4,7 +4,8 @@ import { Chip } from '#src/ui/controls/Chip.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { useSize } from '../diagram/useView.ts'
 import type { Actors } from '../replay/foldTrace.ts'
-import type { Entry } from '../record/trace.ts'
+import type { CallFate } from '../log/callFates.ts'
+import type { AskedEntry, Entry } from '../record/trace.ts'
 import { words } from '../page/words.ts'
 import { SequenceRow, laneName, laneTitle, rowHeight } from './SequenceRow.tsx'
 import { type Sequence, sequenceOf } from './sequenceOf.ts'
@@ -18,14 +19,15 @@ type SequenceViewProps = {
   /** Number of the entry that is stood at; null is the newest. */
   readonly at: number | null
   readonly onGo: (n: number | null) => void
+  readonly fateOf: (asked: AskedEntry) => CallFate
 }
 
 /** Who spoke to whom: a column for each machine, time downwards. [FLW162] */
-export function SequenceView({ entries, actors, machine, at, onGo }: SequenceViewProps) {
+export function SequenceView({ entries, actors, machine, at, onGo, fateOf }: SequenceViewProps) {
   const [withPorts, setPorts] = useState(false)
   const sequence = useMemo(
-    () => sequenceOf(entries, actors, { machine, withPorts }, at),
-    [entries, actors, machine, withPorts, at],
+    () => sequenceOf(entries, actors, { machine, withPorts }, at, fateOf),
+    [entries, actors, machine, withPorts, at, fateOf],
   )
   return (
     <section className={styles.view} aria-label={words.sequence.title}>

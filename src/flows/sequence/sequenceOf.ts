@@ -1,6 +1,11 @@
 /** Who spoke to whom, of the entries of a trace. [FLW162] */
 import type { Actors } from '../replay/foldTrace.ts'
-import type { Entry, EventEntry, SourceKind } from '../record/trace.ts'
+import type { CallFate } from '../log/callFates.ts'
+import { answerText } from '../log/entryText.ts'
+import type { AskedEntry, CallEntry, Entry, EventEntry } from '../record/trace.ts'
+
+/** Its lane. No machine has this path. */
+export const backEnd = 'back end'
 
 export type Message = {
   /** Number of the entry, and when: epoch milliseconds. */
@@ -8,15 +13,14 @@ export type Message = {
   readonly at: number
   /** Paths of machines; null is a screen or the rest of the app. A machine that hears itself, a port or a timer has one path twice. */
   readonly from: string | null
-  readonly to: string
-  readonly sourceKind: SourceKind
+  readonly to: string | null
   readonly event: string
-  /** Whether the machine took it; null before that is known. */
+  /** Whether the machine took it, or the back end answered; null before that is known. */
   readonly isTaken: boolean | null
 }
 
 export type Sequence = {
-  /** Paths of machines in the order in which they take part; null is a screen and stands first. */
+  /** Paths of machines in the order in which they take part; null is a screen and comes first, the back end next. */
   readonly lanes: readonly (string | null)[]
   readonly messages: readonly Message[]
 }
@@ -44,20 +48,38 @@ const messageOf = (entry: EventEntry): Message => ({
   at: entry.at,
   from: senderOf(entry),
   to: entry.actor,
-  sourceKind: entry.sourceKind,
   event: entry.event.type,
   isTaken: null,
 })
 
+/** A call goes from the app to the back end, whichever machine waits for it. */
+const callOf = (entry: AskedEntry, { kind, text }: CallFate): Message => ({
+  n: entry.n,
+  at: entry.at,
+  from: null,
+  to: backEnd,
+  event: `${entry.method} ${entry.path}${kind === 'answered' ? '' : `: ${text}`}`,
+  isTaken: kind === 'waiting' ? null : kind === 'answered',
+})
+/** Of a call that was lost nothing comes back. */
+const answerOf = (entry: CallEntry): readonly Message[] =>
+  entry.status === 0
+    ? []
+    : [{ n: entry.n, at: entry.at, from: backEnd, to: null, event: answerText(entry), isTaken: true }]
+
+type FateOf = (asked: AskedEntry) => CallFate
+
 /** What comes next of the machine says what it made of it. */
-function readMessages(entries: readonly Entry[]): readonly Message[] {
+function readMessages(entries: readonly Entry[], fateOf: FateOf): readonly Message[] {
   const messages: Message[] = []
   const open = new Map<string, number>()
   for (const entry of entries) {
     if (entry.kind === 'event' && entry.event.type !== birth) {
       open.set(entry.actor, messages.length)
       messages.push(messageOf(entry))
-    } else if (entry.kind === 'step' || entry.kind === 'refused') {
+    } else if (entry.kind === 'asked') messages.push(callOf(entry, fateOf(entry)))
+    else if (entry.kind === 'call') messages.push(...answerOf(entry))
+    else if (entry.kind === 'step' || entry.kind === 'refused') {
       const index = open.get(entry.actor)
       const message = index === undefined ? undefined : messages[index]
       if (index === undefined || message?.event !== entry.eventType) continue
@@ -71,19 +93,40 @@ function readMessages(entries: readonly Entry[]): readonly Message[] {
 /** Messages before and after the moment that is looked at: more would want more columns than can be seen. */
 const aroundMoment = 40
 
+/**
+ * Which calls concern machines: the trace does not say who asked, so these are calls that follow from what they heard, or from what that
+ * follows from, and calls whose answer they heard.
+ */
+function callsOf(entries: readonly Entry[], paths: ReadonlySet<string>): (n: number) => boolean {
+  const causes = new Set(
+    entries.flatMap(({ n, by, ...entry }) =>
+      'actor' in entry && paths.has(entry.actor) ? [n, ...(by === undefined ? [] : [by])] : [],
+    ),
+  )
+  const calls = entries.filter((entry) => entry.kind === 'asked' || entry.kind === 'call')
+  const heard = calls.filter(({ n, by }) => causes.has(n) || (by !== undefined && causes.has(by)))
+  const known = new Set(heard.map(({ call }) => call))
+  const shown = new Set(calls.filter(({ call }) => call !== undefined && known.has(call)).map(({ n }) => n))
+  return (n) => shown.has(n)
+}
+
 /** `at` is the number of the entry that is stood at; null is the newest. */
 export function sequenceOf(
   entries: readonly Entry[],
   actors: Actors,
   { machine, withPorts }: SequenceFilter,
   at: number | null,
+  fateOf: FateOf,
 ): Sequence {
   const isOf = (path: string | null) => machine === null || actors.get(path ?? '')?.machine === machine
-  const all = readMessages(entries).filter(
-    ({ from, to, event }) => (withPorts || (from !== to && !event.startsWith(change))) && (isOf(from) || isOf(to)),
-  )
+  const isCallOf = machine === null ? () => true : callsOf(entries, new Set([...actors.keys()].filter(isOf)))
+  const all = readMessages(entries, fateOf).filter(({ n, from, to, event }) => {
+    if (from === backEnd || to === backEnd) return isCallOf(n)
+    return (withPorts || (from !== to && !event.startsWith(change))) && (isOf(from) || isOf(to))
+  })
   const position = at === null ? all.length - 1 : all.findLastIndex(({ n }) => n <= at)
   const messages = all.slice(Math.max(0, position - aroundMoment), position + 1 + aroundMoment)
   const lanes = new Set(messages.flatMap(({ from, to }) => [from, to]))
-  return { messages, lanes: [...lanes].toSorted((a, b) => Number(b === null) - Number(a === null)) }
+  const order = (lane: string | null) => (lane === null ? 0 : lane === backEnd ? 1 : 2)
+  return { messages, lanes: [...lanes].toSorted((a, b) => order(a) - order(b)) }
 }

@@ -29,11 +29,13 @@ export function noteKeyframes({ listen, watchSettled, take }: KeyframePorts): vo
   })
 }
 
-const isByPerson = ({ kind }: NotedEntry): boolean => kind === 'tap' || kind === 'typed' || kind === 'sent'
+const isByPerson = ({ kind }: NotedEntry): boolean =>
+  kind === 'tap' || kind === 'drag' || kind === 'typed' || kind === 'sent'
 
 function isKeyframe(noted: NotedEntry): boolean {
   switch (noted.kind) {
     case 'tap':
+    case 'drag':
     case 'typed':
     case 'sent':
     case 'dialog':

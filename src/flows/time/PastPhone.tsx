@@ -11,10 +11,12 @@ type PastPhoneProps = {
   readonly snapshot: DomSnapshot | undefined
   /** How much smaller than it was it is shown. */
   readonly scale: number
+  /** Where there are several. */
+  readonly title?: string
 }
 
 /** The phone as it was: a page that runs nothing, takes no tap, no key and no focus, and is read to nobody. [FLW250] */
-export function PastPhone({ snapshots, snapshot, scale }: PastPhoneProps) {
+export function PastPhone({ snapshots, snapshot, scale, title = words.play.past.title }: PastPhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(0)
   const appStyles = useAppStyles()
@@ -41,7 +43,7 @@ export function PastPhone({ snapshots, snapshot, scale }: PastPhoneProps) {
       <div className={styles.body} style={{ inlineSize: width * scale, blockSize: height * scale }} hidden={!snapshot}>
         <iframe
           ref={frame}
-          title={words.play.past.title}
+          title={title}
           src="/snapshot.html"
           sandbox="allow-same-origin"
           inert

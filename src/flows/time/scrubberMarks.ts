@@ -10,6 +10,7 @@ export const marksMost = 400
 
 const kindOf: Readonly<Partial<Record<Entry['kind'], MarkKind>>> = {
   tap: 'tap',
+  drag: 'tap',
   typed: 'tap',
   sent: 'tap',
   asked: 'call',

@@ -1,7 +1,8 @@
 /** Which moment of which trace is looked at, as the address says after a reload and by a link. [FLW253] */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { now } from '#src/platform/clock.ts'
 import { useFlowsTools } from '../page/flowsTools.tsx'
-import { type Moment, listenToPlace, readPlace, writeMoment } from '../page/flowsPlace.ts'
+import { type Moment, goToMoment, listenToPlace, readPlace, writeMoment } from '../page/flowsPlace.ts'
 import { readTrace } from '../replay/readTrace.ts'
 
 /** Between two changes of the address: browsers refuse many in a row. */
@@ -11,6 +12,8 @@ type StoodAt = {
   /** Number of the entry that is stood at; null is the newest. */
   readonly at: number | null
   readonly stand: (n: number | null) => void
+  /** In any trace that this browser keeps, or in the app in the frame. */
+  readonly goTo: (moment: Moment) => void
   /** Back to the app as it is. */
   readonly goToNow: () => void
   /** The address names a trace that this browser does not have. */
@@ -66,17 +69,41 @@ export function useMoment(): StoodAt {
     // Of a trace that is still looked for the address is right.
     if (id === null && standing.trace !== null) return undefined
     const moment = { trace: id, n: id === null ? null : at }
-    const timer = setTimeout(() => {
+    return writeSoon(() => {
       told.current = moment
       writeMoment(moment)
-    }, writeMs)
-    return () => clearTimeout(timer)
+    })
   }, [id, at, standing])
 
   return {
     at,
     stand: (n) => setStanding({ trace: id, n }),
+    goTo: (moment) => {
+      if (moment.trace !== id && moment.trace !== null) {
+        goToMoment(moment)
+        return
+      }
+      if (moment.trace !== id) leave()
+      setStanding(moment)
+    },
     goToNow: leave,
     isMissing: missing !== null && id !== missing && standing.trace === missing,
   }
+}
+
+let writtenAt = 0
+
+/** The first of many at once, so that a reload right after it stays there. Answers how to let it be. */
+function writeSoon(write: () => void): () => void {
+  const act = () => {
+    writtenAt = now()
+    write()
+  }
+  const waitMs = writtenAt + writeMs - now()
+  if (waitMs <= 0) {
+    act()
+    return () => {}
+  }
+  const timer = setTimeout(act, waitMs)
+  return () => clearTimeout(timer)
 }

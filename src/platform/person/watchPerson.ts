@@ -2,38 +2,48 @@
  * Tells of what a person does and is shown, in a traced tab: taps, typed fields, dialogs and pages. Nothing that was typed is told, but how long
  * it is. [FLW220, FLW223]
  */
-import { type Control, controlAt, describeControl, isField, namesOf, roleOf } from './describeControl.ts'
+import { type Control, controlAt, describeControl, isField, namesOf } from './describeControl.ts'
+import { type KeyTold, isTextField, toldKey } from './toldKey.ts'
 import { watchDialogs } from './watchDialogs.ts'
+import { type DragTold, watchDrags } from './watchDrags.ts'
 import { type PageWay, watchPages } from './watchPages.ts'
 
+/** `value`: what a slider was moved to. */
+type TapTold = KeyTold & { readonly value?: string }
+
 export type PersonTold = {
-  readonly onTap: (control: Control) => void
+  readonly onTap: (control: TapTold) => void
+  readonly onDrag: (drag: DragTold) => void
   /** Each time the text is another one; `length` in characters. */
   readonly onTyped: (field: Control & { readonly length: number }) => void
   readonly onDialog: (dialog: { readonly way: 'opened' | 'closed'; readonly name: readonly string[] }) => void
   readonly onPage: (page: { readonly way: PageWay; readonly path: string }) => void
 }
 
-const keysTold = new Set(['Escape', 'Enter'])
-
 /** Hears before anything of the app does. Answers how to stop. */
-export function watchPerson({ onTap, onTyped, onDialog, onPage }: PersonTold): () => void {
+export function watchPerson({ onTap, onDrag, onTyped, onDialog, onPage }: PersonTold): () => void {
   const leaving = new AbortController()
   const early = { capture: true, signal: leaving.signal }
+  /** What the app clicks for a key. */
+  let isByKey = false
+  const isAfterDrag = watchDrags(onDrag, early)
   addEventListener(
     'click',
-    ({ target }) => {
+    ({ target, isTrusted }) => {
       const control = controlAt(target)
+      if ((isByKey && !isTrusted) || isAfterDrag() || isRange(control)) return
       if (!isTextField(control) && !comesAgain(target, control)) onTap(describeControl(control))
     },
     early,
   )
   addEventListener(
     'keydown',
-    ({ key, target, isComposing, repeat }) => {
-      // Of a button that Enter presses there comes a click.
-      if (!keysTold.has(key) || isComposing || repeat || (key === 'Enter' && !isTextField(target))) return
-      onTap({ role: 'key', name: [key], id: null })
+    (event) => {
+      const told = toldKey(event)
+      if (!told) return
+      isByKey = true
+      setTimeout(() => (isByKey = false))
+      onTap(told)
     },
     early,
   )
@@ -51,8 +61,7 @@ export function watchPerson({ onTap, onTyped, onDialog, onPage }: PersonTold): (
 const comesAgain = (target: EventTarget | null, control: Element): boolean =>
   target instanceof Element && !control.contains(target) && target.closest('label')?.control === control
 
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof Element && isField(target) && ['textbox', 'searchbox'].includes(roleOf(target))
+const isRange = (element: Element): boolean => element instanceof HTMLInputElement && element.type === 'range'
 
 function tellInput(target: EventTarget | null, onTap: PersonTold['onTap'], onTyped: PersonTold['onTyped']): void {
   if (!(target instanceof Element) || !isField(target)) return
@@ -60,5 +69,6 @@ function tellInput(target: EventTarget | null, onTap: PersonTold['onTap'], onTyp
   if (target instanceof HTMLSelectElement) {
     const chosen = target.selectedOptions[0]
     if (chosen) onTap({ ...control, role: 'option', name: [...namesOf(target), chosen.text] })
-  } else if (isTextField(target)) onTyped({ ...control, length: target.value.length })
+  } else if (isRange(target)) onTap({ ...control, value: target.value })
+  else if (isTextField(target)) onTyped({ ...control, length: target.value.length })
 }

@@ -12,7 +12,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx'
 import { CodeField, useCodeToContact } from './CodeField.tsx'
 import { ContactFields, useContact } from './ContactFields.tsx'
 import { FormProblem, useFieldErrors } from './FormProblem.tsx'
-import { NewPasswordFields, useCommonPasswords } from './NewPasswordFields.tsx'
+import { NewPasswordFields, usePasswordJudge } from './NewPasswordFields.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 
@@ -23,12 +23,15 @@ export function Forgot() {
   const isDone = useSelector(reset, (snapshot) => snapshot.hasTag('done'))
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'))
   const refusal = useSelector(reset, ({ context }) => context.problem)
-  const isCommon = useCommonPasswords()
   const contact = useContact('both')
+  const judge = usePasswordJudge([contact.draft.account])
   const proving = useCodeToContact('reset', contact.draft)
   const [fields, type] = useState({ password: '', repeated: '' })
   const { form, wasTried, note } = useAttempts(refusal)
-  const problems = findProvedProblems({ ...contact.draft, ...fields, proof: 'code', code: proving.code }, isCommon)
+  const problems = findProvedProblems(
+    { ...contact.draft, ...fields, proof: 'code', code: proving.code },
+    (password) => judge(password).problem,
+  )
   const shown = wasTried ? problems : proving.shownProblems
   const errorOf = useFieldErrors({ problems: shown, refusal, type: contact.draft.type, words: 'password' })
   const send = (event: FormEvent) => {
@@ -53,7 +56,7 @@ export function Forgot() {
         <NewPasswordFields
           draft={fields}
           onChange={(change) => type({ ...fields, ...change })}
-          isCommon={isCommon}
+          judge={judge}
           passwordError={errorOf('password')}
           repeatedError={errorOf('repeated')}
         />

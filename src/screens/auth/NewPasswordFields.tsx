@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useEffect, useState } from 'react'
 import type { NewPasswordDraft } from '#rules/people/accountForms.ts'
-import {
-  type PasswordProblem,
-  findPasswordProblem,
-  passwordLengthLeast,
-  passwordLengthMost,
-  passwordStrength,
-} from '#rules/people/credentials.ts'
+import { findPasswordProblem, passwordLengthLeast, passwordLengthMost } from '#rules/people/credentials.ts'
+import type { Judgement, judgePassword } from '#rules/people/judgePassword.ts'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Hidden } from '#src/ui/format/Hidden.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
@@ -18,7 +13,7 @@ import styles from './forms.module.css'
 type NewPasswordFieldsProps = {
   readonly draft: NewPasswordDraft
   readonly onChange: (change: Partial<NewPasswordDraft>) => void
-  readonly isCommon: (password: string) => boolean
+  readonly judge: Judge
   readonly passwordError: string | undefined
   readonly repeatedError: string | undefined
 }
@@ -27,9 +22,9 @@ const levels = { none: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const
 
 /** A new password twice, with what it must be and how hard it is to guess shown as it is typed. [SES28, SES43] */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { draft, onChange, isCommon, passwordError, repeatedError } = props
+  const { draft, onChange, judge, passwordError, repeatedError } = props
   const { t } = useTranslation('login')
-  const strength = passwordStrength(draft.password, isCommon)
+  const { strength, problem } = judge(draft.password)
   return (
     <>
       <div className={styles.password}>
@@ -47,7 +42,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           level={levels[strength]}
           word={strength === 'none' ? '' : t(`strength.${strength}`)}
         />
-        <Rules password={draft.password} isCommon={isCommon} />
+        <Rules problem={problem} />
       </div>
       <PasswordField
         label={t('repeatPassword')}
@@ -62,17 +57,23 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   )
 }
 
-const lengthProblems: readonly (PasswordProblem | null)[] = ['too short', 'too long']
+type ProblemKind = NonNullable<Judgement['problem']>
+/** In the order in which they are looked for: those below one that is not met are not met yet. */
+const rules: readonly (readonly [words: 'length' | 'common' | 'own', problems: readonly ProblemKind[]])[] = [
+  ['length', ['too short', 'too long']],
+  ['common', ['too common', 'one pattern']],
+  ['own', ['own data']],
+]
 
-function Rules({ password, isCommon }: { readonly password: string; readonly isCommon: (text: string) => boolean }) {
+function Rules({ problem }: Pick<Judgement, 'problem'>) {
   const { t } = useTranslation('login')
-  const problem = findPasswordProblem(password, isCommon)
-  const hasLength = !lengthProblems.includes(problem)
   const figures = { least: passwordLengthLeast, most: passwordLengthMost }
+  const broken = rules.findIndex(([, problems]) => problem !== null && problems.includes(problem))
   return (
     <ul className={styles.rules} aria-label={t('rule.list')}>
-      <Rule isKept={hasLength} words={t('rule.length', figures)} />
-      <Rule isKept={hasLength && problem !== 'too common'} words={t('rule.common')} />
+      {rules.map(([words], at) => (
+        <Rule key={words} isKept={broken === -1 || at < broken} words={t(`rule.${words}`, figures)} />
+      ))}
     </ul>
   )
 }
@@ -90,21 +91,25 @@ function Rule({ isKept, words }: { readonly isKept: boolean; readonly words: str
   )
 }
 
-type IsCommon = (password: string) => boolean
+type Judge = (password: string) => Judgement
 
-const unknown: IsCommon = () => false
+/** What a form knows by itself. */
+const judgeLength: Judge = (password) => ({ problem: findPasswordProblem(password, () => false), strength: 'none' })
 
-/** The list comes as a file of its own, after the form; until then only the back end knows it. [SES43] */
-export function useCommonPasswords(): IsCommon {
-  const [known, know] = useState<{ readonly isCommon: IsCommon }>({ isCommon: unknown })
+/**
+ * The estimate and its list come as files of their own, after the form; until then only the back end has them. `own`: what others know of
+ * the account. [SES43, SES432, SES433]
+ */
+export function usePasswordJudge(own: readonly string[]): Judge {
+  const [known, know] = useState<{ readonly judge: typeof judgePassword } | null>(null)
   useEffect(() => {
     let isWanted = true
-    void import('#rules/people/commonPasswords.ts').then(({ isCommonPassword }) => {
-      if (isWanted) know({ isCommon: isCommonPassword })
+    void import('#rules/people/judgePassword.ts').then((loaded) => {
+      if (isWanted) know({ judge: loaded.judgePassword })
     })
     return () => {
       isWanted = false
     }
   }, [])
-  return known.isCommon
+  return known === null ? judgeLength : (password) => known.judge(password, own)
 }

@@ -20,7 +20,7 @@ import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import { CodeField, useCodeToContact } from './CodeField.tsx'
 import { FormProblem, useFieldErrors } from './FormProblem.tsx'
-import { NewPasswordFields, useCommonPasswords } from './NewPasswordFields.tsx'
+import { NewPasswordFields, usePasswordJudge } from './NewPasswordFields.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 
@@ -74,12 +74,15 @@ function PasswordForm({ own, change }: PasswordFormProps) {
   const { t } = useTranslation(['password', 'login'])
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'))
   const refusal = useSelector(change, ({ context }) => context.problem)
-  const isCommon = useCommonPasswords()
+  const judge = usePasswordJudge([own.shown])
   const proving = useCodeToContact('reset', own.draft)
   const [fields, type] = useState({ password: '', repeated: '' })
   const { form, wasTried, note } = useAttempts(refusal)
   const code = findProofProblem('code', proving.code)
-  const problems = { ...findNewPasswordProblems(fields, isCommon), ...(code === null ? {} : { code }) }
+  const problems = {
+    ...findNewPasswordProblems(fields, (password) => judge(password).problem),
+    ...(code === null ? {} : { code }),
+  }
   const errorOf = useFieldErrors({ problems: wasTried ? problems : {}, refusal, type: own.type, words: 'password' })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -115,7 +118,7 @@ function PasswordForm({ own, change }: PasswordFormProps) {
       <NewPasswordFields
         draft={fields}
         onChange={(changed) => type({ ...fields, ...changed })}
-        isCommon={isCommon}
+        judge={judge}
         passwordError={errorOf('password')}
         repeatedError={errorOf('repeated')}
       />

@@ -19,7 +19,7 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import { ContactFields, useContact } from './ContactFields.tsx'
 import { FormProblem, useFieldErrors, useSessionRefusal } from './FormProblem.tsx'
-import { NewPasswordFields, useCommonPasswords } from './NewPasswordFields.tsx'
+import { NewPasswordFields, usePasswordJudge } from './NewPasswordFields.tsx'
 import { RegisterProof, useRegisterProof } from './RegisterProof.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
@@ -77,13 +77,16 @@ function RegisterForm({ offered, asksCaptcha, inviteCode, from }: RegisterFormPr
   const session = useActor('session')
   const isBusy = useSelector(session, isSessionBusy)
   const { refusal, isSent, noteSent } = useSessionRefusal()
-  const isCommon = useCommonPasswords()
   const contact = useContact(offered)
+  const judge = usePasswordJudge([contact.draft.account])
   const proving = useRegisterProof(asksCaptcha, contact.draft, refusal)
   const { proof, code, captchaKey } = proving
   const [fields, type] = useState({ password: '', repeated: '', inviteCode })
   const { form, wasTried, note } = useAttempts(refusal)
-  const problems = findProvedProblems({ ...contact.draft, ...fields, proof, code }, isCommon)
+  const problems = findProvedProblems(
+    { ...contact.draft, ...fields, proof, code },
+    (password) => judge(password).problem,
+  )
   const shown = wasTried ? problems : proving.shownProblems
   const errorOf = useFieldErrors({ problems: shown, refusal, type: contact.draft.type, proof, words: 'register' })
   const send = (event: FormEvent) => {
@@ -101,7 +104,7 @@ function RegisterForm({ offered, asksCaptcha, inviteCode, from }: RegisterFormPr
       <NewPasswordFields
         draft={fields}
         onChange={(change) => type({ ...fields, ...change })}
-        isCommon={isCommon}
+        judge={judge}
         passwordError={errorOf('password')}
         repeatedError={errorOf('repeated')}
       />

@@ -38,7 +38,7 @@ type CaptchaFieldProps = {
 }
 
 /** Letters and digits to read from a picture; another picture for who cannot. [SES39, SES40] */
-function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldProps) {
   const { t } = useTranslation('login')
   const picture = useSelector(captcha, ({ context }) => context.value)
   const problem = useSelector(captcha, ({ context }) => context.problem)

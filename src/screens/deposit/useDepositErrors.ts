@@ -15,6 +15,7 @@ const placesOfCodes: Readonly<Record<number, Place>> = {
   1008: 'proof',
   4003: 'place',
   4004: 'proof',
+  4008: 'proof',
   4005: 'amount',
 }
 

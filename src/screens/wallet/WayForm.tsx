@@ -12,7 +12,11 @@ import {
   tidyWay,
 } from '#rules/funds/wallet.ts'
 import { useFormDraft } from '#src/app/device/formDrafts.tsx'
+import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
 import { useBinding } from '#src/app/wiring/walletActors.ts'
+import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
+import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
@@ -35,7 +39,7 @@ export function WayForm({ kind, currencies }: WayFormProps) {
   const draft = useFormDraft(`way ${kind}`, emptyDraft)
   const { currencyId: keptId, ...texts } = draft.fields
   const [currencyId, choose] = useState(() => search.get('currency') ?? keptId)
-  const { isBusy, problem, send } = useSending(kind, search.get('from') === 'withdraw', draft.forget)
+  const { isBusy, problem, send, confirmation } = useSending(kind, search.get('from') === 'withdraw', draft.forget)
   const way: Way = { kind, ...texts }
   const [left, leave] = useState<ReadonlySet<WayField> | 'all'>(new Set())
   const currency = currencies.find(({ id }) => String(id) === currencyId) ?? currencies[0]
@@ -61,34 +65,42 @@ export function WayForm({ kind, currencies }: WayFormProps) {
     },
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t(`${kind}.bind`)}>
-      <Select
-        label={t(`${kind}.currency`)}
-        value={String(currency?.id)}
-        onChange={(id) => {
-          choose(id)
-          draft.type({ currencyId: id })
-        }}
-        options={currencies.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-      />
-      {kind === 'coin' ? <CoinFields {...fields} /> : <BankFields {...fields} />}
-      <p className={styles.notice}>{t(`${kind}.notice`)}</p>
-      {problem && (
-        <div role="alert">
-          <Banner tone="bad" title={say(problem)} />
-        </div>
-      )}
-      <Button type="submit" block size="large" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={t(`${kind}.bind`)}>
+        <Select
+          label={t(`${kind}.currency`)}
+          value={String(currency?.id)}
+          onChange={(id) => {
+            choose(id)
+            draft.type({ currencyId: id })
+          }}
+          options={currencies.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+        />
+        {kind === 'coin' ? <CoinFields {...fields} /> : <BankFields {...fields} />}
+        <p className={styles.notice}>{t(`${kind}.notice`)}</p>
+        {problem && (
+          <div role="alert">
+            <Banner tone="bad" title={say(problem)} />
+          </div>
+        )}
+        <Button type="submit" block size="large" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+      <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={useOfflineReason()}>
+        <p className={styles.whole}>
+          {currency && nameOf(currency)} <WholeAddress text={way.kind === 'coin' ? tidy.address : tidy.payeeAccount} />
+        </p>
+      </ConfirmationSheet>
+    </>
   )
 }
 
 /** When it is bound, one is led on: back to the withdrawal that needed it, or to the list. */
 function useSending(kind: WayKind, isForWithdrawal: boolean, onBound: () => void) {
   const [, navigate] = useLocation()
-  const binding = useBinding()
+  const confirmation = useConfirmation()
+  const binding = useBinding(confirmation)
   const snapshot = useSelector(binding, (known) => known)
   const { output, problem } = snapshot.context
   const forget = useEffectEvent(onBound)
@@ -100,7 +112,7 @@ function useSending(kind: WayKind, isForWithdrawal: boolean, onBound: () => void
     navigate(isForWithdrawal ? withdrawal : list, { replace: true })
   }, [output, kind, isForWithdrawal, navigate])
   const send = (form: Way & { readonly currencyId: number }) => binding.send({ type: 'submission.send', form })
-  return { isBusy: snapshot.hasTag('busy'), problem, send }
+  return { isBusy: snapshot.hasTag('busy'), problem, send, confirmation }
 }
 
 /** What is wrong with a field of an address or account, in words. `protocol` names the network. */

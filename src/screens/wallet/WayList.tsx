@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WayKind } from '#rules/funds/wallet.ts'
+import { useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
+import type { ConfirmationActor } from '#src/app/wiring/confirmedCall.ts'
 import { useWallet } from '#src/app/wiring/walletActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -17,6 +20,8 @@ import type { BoundWay } from '#machines/funds/walletMachine.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import styles from './Wallet.module.css'
 
@@ -35,7 +40,8 @@ export function WayList({ kind }: WayListProps) {
 
 function Content({ kind }: WayListProps) {
   const { t } = useTranslation('wallet')
-  const wallet = useWallet(kind)
+  const confirmation = useConfirmation()
+  const wallet = useWallet(kind, confirmation)
   const snapshot = useSelector(wallet, (known) => known)
   const { ways } = snapshot.context
   if (snapshot.hasTag('failed'))
@@ -58,45 +64,55 @@ function Content({ kind }: WayListProps) {
         ))}
       </ul>
       {bind}
-      <RemoveDialog wallet={wallet} />
+      <RemoveDialog wallet={wallet} confirmation={confirmation} />
     </div>
   )
 }
 
-type RemoveDialogProps = { readonly wallet: ReturnType<typeof useWallet> }
+type RemoveDialogProps = {
+  readonly wallet: ReturnType<typeof useWallet>
+  readonly confirmation: ConfirmationActor
+}
 
-/** Asks before an address or account is removed. [WAL8, WAL220] */
-function RemoveDialog({ wallet }: RemoveDialogProps) {
+/** Asks before an address or account is removed, for the owner's code where that is needed. [SES455, WAL8, WAL220] */
+function RemoveDialog({ wallet, confirmation }: RemoveDialogProps) {
   const { t } = useTranslation('wallet')
   const say = useProblemWords()
   const snapshot = useSelector(wallet, (known) => known)
   const { asked, problem } = snapshot.context
+  const isConfirming = useSelector(confirmation, (known) => known.hasTag('open'))
   const isBusy = snapshot.hasTag('busy')
   const offline = useOfflineReason()
   const account = asked ? maskedAccount(asked.address || asked.payeeAccount) : ''
+  const whole = asked && (
+    <p className={styles.whole}>
+      <WholeAddress text={asked.address || asked.payeeAccount} />
+    </p>
+  )
   return (
-    <Dialog
-      open={snapshot.hasTag('asking')}
-      title={t('remove.title')}
-      confirmLabel={t('remove.confirm')}
-      tone="danger"
-      busy={isBusy}
-      reason={isBusy ? undefined : offline}
-      onConfirm={() => wallet.send({ type: 'way.remove' })}
-      cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
-    >
-      <p>{t('remove.text', { account: `\u2066${account}\u2069` })}</p>
-      {asked && (
-        <p className={styles.whole}>
-          <WholeAddress text={asked.address || asked.payeeAccount} />
-        </p>
-      )}
-      {problem && (
-        <p className={styles.refused} role="alert">
-          {say(problem)}
-        </p>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={snapshot.hasTag('asking') && !isConfirming}
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
+        tone="danger"
+        busy={isBusy}
+        reason={isBusy ? undefined : offline}
+        onConfirm={() => wallet.send({ type: 'way.remove' })}
+        cancel={{ label: t('remove.keep'), onCancel: () => wallet.send({ type: 'way.keep' }) }}
+      >
+        <p>{t('remove.text', { account: `\u2066${account}\u2069` })}</p>
+        {whole}
+        {problem && (
+          <p className={styles.refused} role="alert">
+            {say(problem)}
+          </p>
+        )}
+      </Dialog>
+      <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={offline}>
+        {whole}
+      </ConfirmationSheet>
+    </>
   )
 }
 
@@ -105,7 +121,8 @@ type WayCardProps = { readonly way: BoundWay; readonly onRemove: () => void }
 /** One bound address or account: its currency, the ends of its number, and whose it is. [WAL3] */
 function WayCard({ way, onRemove }: WayCardProps) {
   const { t } = useTranslation('wallet')
-  const { currency, bankName, payeeName, remark } = way
+  const locale = useFormatLocale()
+  const { currency, bankName, payeeName, remark, holdUntil } = way
   const isCoin = way.address !== ''
   const account = maskedAccount(isCoin ? way.address : way.payeeAccount)
   const details = isCoin ? [remark] : [payeeName, way.bankSwift, remark]
@@ -126,6 +143,9 @@ function WayCard({ way, onRemove }: WayCardProps) {
           <p className={styles.account}>
             <LeftToRight>{account}</LeftToRight>
           </p>
+          {holdUntil !== null && (
+            <p className={styles.detail}>{t('hold', { time: formatMoment(locale, holdUntil) })}</p>
+          )}
           {details.some(Boolean) && (
             <p className={styles.detail}>
               <bdi>{details.filter(Boolean).join(' · ')}</bdi>

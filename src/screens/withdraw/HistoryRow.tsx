@@ -36,6 +36,7 @@ export function HistoryRow({ made }: { readonly made: SentWithdrawal }) {
         </span>
       </p>
       <WithdrawalSteps made={made} />
+      {made.isFrozen && <p className={styles.memo}>{t('frozen')}</p>}
       {notes !== '' && (
         <p className={status === 'refused' ? styles.notes : styles.memo}>
           <bdi>{notes}</bdi>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { useSelector } from '@xstate/react'
 import type { WayKind } from '#rules/funds/wallet.ts'
+import { useConfirmation } from '#src/app/wiring/confirmationActors.ts'
+import type { ConfirmationActor } from '#src/app/wiring/confirmedCall.ts'
 import { type WithdrawalActor, useWithdrawal, useWithdrawalOffer } from '#src/app/wiring/walletActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
@@ -49,18 +51,23 @@ export function Withdraw() {
 }
 
 function OfKind({ kind }: { readonly kind: WayKind }) {
-  const withdrawal = useWithdrawal(kind)
+  const confirmation = useConfirmation()
+  const withdrawal = useWithdrawal(kind, confirmation)
   return (
     <Columns side={<History withdrawal={withdrawal} />} sideLast>
-      <Request kind={kind} withdrawal={withdrawal} />
+      <Request kind={kind} withdrawal={withdrawal} confirmation={confirmation} />
     </Columns>
   )
 }
 
-type RequestProps = { readonly kind: WayKind; readonly withdrawal: WithdrawalActor }
+type RequestProps = {
+  readonly kind: WayKind
+  readonly withdrawal: WithdrawalActor
+  readonly confirmation: ConfirmationActor
+}
 
 /** The form, or what became of it once it was sent. Without a currency there is no payment channel. [WDR15] */
-function Request({ kind, withdrawal }: RequestProps) {
+function Request({ kind, withdrawal, confirmation }: RequestProps) {
   const { t } = useTranslation('withdraw')
   const offer = useWithdrawalOffer(kind)
   const snapshot = useSelector(offer, (known) => known)
@@ -72,7 +79,7 @@ function Request({ kind, withdrawal }: RequestProps) {
   if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   if (value.currencies.length === 0)
     return <EmptyState icon="wallet" title={t('app:noChannel')} text={t(`noChannel.${kind}`)} />
-  return <WithdrawForm kind={kind} offer={value} withdrawal={withdrawal} />
+  return <WithdrawForm kind={kind} offer={value} withdrawal={withdrawal} confirmation={confirmation} />
 }
 
 type SentCardProps = { readonly made: SentWithdrawal; readonly onAnother: () => void }
@@ -86,7 +93,7 @@ function SentCard({ made, onAnother }: SentCardProps) {
       <Card>
         <div role="status">
           <h2 className={styles.heading}>{t(`made.${status}.title`)}</h2>
-          <p className={styles.text}>{t(`made.${status}.text`)}</p>
+          <p className={styles.text}>{made.isFrozen ? t('frozen') : t(`made.${status}.text`)}</p>
           {status === 'refused' && made.notes !== '' && (
             <p className={styles.notes}>
               <bdi>{made.notes}</bdi>

@@ -4,6 +4,7 @@ import type { WithdrawalOffer } from '#machines/funds/withdrawalMachine.ts'
 import { textLengthMost } from '#rules/app/textLengths.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { useForgetWhen } from '#src/app/device/formDrafts.tsx'
+import type { ConfirmationActor } from '#src/app/wiring/confirmedCall.ts'
 import type { WithdrawalActor } from '#src/app/wiring/walletActors.ts'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -16,6 +17,7 @@ import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { type Decimal, formatDecimal } from '#rules/number/decimal.ts'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { NumberField } from '#src/ui/controls/NumberField.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { usePrivacy } from '#src/ui/format/Privacy.tsx'
@@ -29,17 +31,19 @@ type WithdrawFormProps = {
   readonly kind: WayKind
   readonly offer: WithdrawalOffer
   readonly withdrawal: WithdrawalActor
+  readonly confirmation: ConfirmationActor
 }
 
 const isMade = (snapshot: { readonly hasTag: (tag: 'made') => boolean }) => snapshot.hasTag('made')
 
 /** Currency, where to, how much; what it costs and brings is said at once, by the rule that books it. [WDR12, WDR16] */
-export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
+export function WithdrawForm({ kind, offer, withdrawal, confirmation }: WithdrawFormProps) {
   const { t } = useTranslation('withdraw')
   const form = useRequest(kind, offer, (request) => withdrawal.send({ type: 'withdrawal.ask', request }))
   const { currency, ways, way, errorOf } = form
   useForgetWhen(withdrawal, isMade, form.forget)
   const problem = useSelector(withdrawal, ({ context }) => context.problem)
+  const onHold = useHoldWords(offer.holdUntil, way?.holdUntil ?? null)
   if (!currency) return null
   return (
     <>
@@ -77,13 +81,21 @@ export function WithdrawForm({ kind, offer, withdrawal }: WithdrawFormProps) {
             <Banner tone="bad" title={problem.message} />
           </div>
         )}
-        <Button type="submit" block size="large">
+        <Button type="submit" block size="large" reason={onHold}>
           {t('send')}
         </Button>
       </form>
-      {way && <ConfirmDialog withdrawal={withdrawal} currency={currency} way={way} />}
+      {way && <ConfirmDialog withdrawal={withdrawal} confirmation={confirmation} currency={currency} way={way} />}
     </>
   )
+}
+
+/** Why nothing can be withdrawn yet. [WDR24] */
+function useHoldWords(all: number | null, own: number | null): string | undefined {
+  const { t } = useTranslation('withdraw')
+  const locale = useFormatLocale()
+  if (all !== null) return t('hold.account', { time: formatMoment(locale, all) })
+  return own === null ? undefined : t('hold.method', { time: formatMoment(locale, own) })
 }
 
 type PreviewProps = { readonly figures: WithdrawalFigures | null; readonly currency: ChosenCurrency }

@@ -5,14 +5,8 @@ import { readPlace, writePlace } from '#src/flows/page/flowsPlace.ts'
 import { actorsOf, foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
 import { joinFrame } from '#src/flows/record/joinFrame.ts'
 import { readSpecRules } from '#src/flows/diagram/specRules.ts'
-import {
-  type Entry,
-  type StepEntry,
-  type ToApp,
-  type ToPage,
-  type Trace,
-  channelName,
-} from '#src/flows/record/trace.ts'
+import { type ToApp, type ToPage, channelName } from '#src/flows/send/channel.ts'
+import type { Entry, StepEntry, Trace } from '#src/flows/record/trace.ts'
 import { createTraceStore } from '#src/flows/record/traceStore.ts'
 import { bringIn, firstView, fitView, panBy, zoomAt } from '#src/flows/diagram/useView.ts'
 

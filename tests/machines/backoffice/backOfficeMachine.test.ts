@@ -17,7 +17,18 @@ import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(backOfficeMachine)
 const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true }
-const broker = ['audit', 'networks', 'wires', 'currencies', 'instruments', 'settings', 'companies', 'news', 'operators']
+const broker = [
+  'approvals',
+  'audit',
+  'networks',
+  'wires',
+  'currencies',
+  'instruments',
+  'settings',
+  'companies',
+  'news',
+  'operators',
+]
 
 function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
@@ -100,8 +111,8 @@ describe('a locked desk', () => {
   it('[OPS34] shows a role its sections alone', () => {
     const shown = (role: OperatorAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
     expect(shown('reviewer')).toEqual(['overview', 'identity'])
-    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw'])
-    expect(shown('editor')).toEqual(['overview', 'instruments', 'settings', 'companies', 'news'])
+    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw', 'approvals'])
+    expect(shown('editor')).toEqual(['overview', 'settings', 'companies', 'news'])
     expect(sectionsOf(null)).toEqual([])
   })
 
@@ -162,6 +173,7 @@ describe('an open desk', () => {
     ['identity', 'reviews', ['reviews']],
     ['deposit', 'reviews', ['reviews']],
     ['withdraw', 'reviews', ['reviews']],
+    ['approvals', { approvals: 'shown' }, ['approvals', 'decideApproval']],
     ['audit', { audit: 'shown' }, ['audit']],
     ['networks', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
     ['operators', { records: 'shown' }, ['overview', 'records', 'saveRecord']],

@@ -27,7 +27,7 @@ const page = (ids: readonly number[], total = ids.length): Page<BackOfficeReview
 async function start(ids: readonly number[] = [1, 2, 3], total = ids.length) {
   const list = fakeTask<Page<BackOfficeReview, null>, { readonly page: number; readonly filter?: ReviewFilter }>()
   const pictures = fakeTask<readonly string[], { readonly review: BackOfficeReview }>()
-  const decide = fakeTask<null, Decided>()
+  const decide = fakeTask<{ approval: number } | null, Decided>()
   const letGo: string[] = []
   const { actor } = hostMachine(
     reviewQueueMachine.provide({
@@ -139,6 +139,16 @@ describe('one that is looked at', () => {
     ])
   })
 
+  it('[OPS205] whose decision waits for a second operator stays in the list and says so', async () => {
+    const { open, make, decide, ids, tags, context } = await start()
+    open(2)
+    make('approve')
+    await decide.answer({ approval: 7 })
+    expect([ids(), tags(), context().isAsked]).toEqual([[1, 2, 3], ['decided', 'looking at one'], true])
+    open(3)
+    expect(context().isAsked).toBe(false)
+  })
+
   it.each([1008, 2008])('[OPS28] that another operator decided (%i) says so and leaves the list', async (code) => {
     const { open, make, decide, ids, tags, context } = await start()
     open(2)
@@ -162,6 +172,16 @@ describe('one that is looked at', () => {
     expect([ids(), tags(), context().problem]).toEqual([[1, 2, 3], ['decidable', 'looking at one'], problem])
     make('approve')
     expect([context().problem, decide.asked.length]).toEqual([null, 2])
+  })
+
+  it('[WDR22, WDR23] a release leaves it in the list, which is read again', async () => {
+    const { list, decide, ids, open, make, tags } = await start()
+    open(2)
+    make('release', 'Called.')
+    await decide.answer(null)
+    expect([list.asked.length, tags().includes('decided')]).toEqual([2, true])
+    await list.answer(page([1, 2, 3]))
+    expect(ids()).toEqual([1, 2, 3])
   })
 
   it('[OPS28] of those that were decided before is only read', async () => {

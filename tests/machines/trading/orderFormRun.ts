@@ -59,7 +59,14 @@ export function startReadyForm() {
 export function startAskingForm() {
   const form = startForm()
   form.actor.send({ type: 'instrument.shown', instrument: eurusd })
-  form.actor.send({ type: 'settings.known', feeType: 'per lot', termsVersion: 1, maxOrders: 200 })
+  form.actor.send({
+    type: 'settings.known',
+    feeType: 'per lot',
+    termsVersion: 1,
+    maxOrders: 200,
+    marginCallPercent: 100,
+    stopOutPercent: 50,
+  })
   form.actor.send({ type: 'connection.changed', isOnline: true })
   form.account('1000')
   form.tick()

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#rules/app/callProblem.ts'
 import { findTermsChanges } from '#rules/market/termsChanges.ts'
+import { type BrokerTerms, termsShownOf } from '#rules/market/termsInForce.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { eurusd, openOrder, usdjpy } from '#tests/support/samples/samples.ts'
@@ -10,11 +11,12 @@ import { startAskingForm, startReadyForm } from './orderFormRun.ts'
 type Form = ReturnType<typeof startAskingForm>
 const dearer: Instrument = { ...eurusd, feeRate: decimal('70'), termsVersion: 2 }
 const show = ({ actor }: Form, instrument = dearer) => actor.send({ type: 'instrument.shown', instrument })
-const settle = ({ actor }: Form, termsVersion: number) =>
-  actor.send({ type: 'settings.known', feeType: 'share of margin', termsVersion, maxOrders: 200 })
+const brokerTerms = { feeType: 'per lot', maxOrders: 200, marginCallPercent: 100, stopOutPercent: 50 } as const
+const settle = ({ actor }: Form, termsVersion: number, change: Partial<BrokerTerms> = { feeType: 'share of margin' }) =>
+  actor.send({ type: 'settings.known', ...brokerTerms, termsVersion, ...change })
 const changes = ({ actor }: Form) => {
-  const { termsBefore, instrument, feeType } = actor.getSnapshot().context
-  return termsBefore && findTermsChanges(termsBefore, { instrument: instrument!, feeType: feeType! })
+  const { context } = actor.getSnapshot()
+  return context.termsBefore && findTermsChanges(context.termsBefore, termsShownOf(context)!)
 }
 const fee = (rate: string, feeType: 'per lot' | 'share of margin' = 'per lot') => ({ feeType, rate: decimal(rate) })
 
@@ -38,12 +40,31 @@ export function termsThatChange(): void {
       expect(changes(form)).toBeNull()
     })
 
+    it('[TKT329] of hours and of the broker are named too', () => {
+      const form = startAskingForm()
+      show(form, { ...eurusd, hours: 'never', termsVersion: 2 })
+      settle(form, 2, { marginCallPercent: 90, stopOutPercent: 40, maxOrders: 10 })
+      expect(changes(form)).toEqual([
+        { of: 'hours', from: 'forex', to: 'never' },
+        { of: 'marginCall', from: 100, to: 90 },
+        { of: 'stopOut', from: 50, to: 40 },
+        { of: 'maxOrders', from: 200, to: 10 },
+      ])
+    })
+
+    it('[TKT329] that were not known before are nothing to say', () => {
+      const form = startAskingForm()
+      show(form, { ...eurusd, hours: null })
+      show(form, { ...eurusd, termsVersion: 2 })
+      expect(changes(form)).toEqual([])
+    })
+
     it('[TKT329] leave what was filled in, and the order is sent by what is shown', () => {
       const form = startReadyForm()
       form.change({ lots: '0.3', leverage: 200 })
       const typed = form.draft()
       show(form)
-      form.actor.send({ type: 'settings.known', feeType: 'per lot', termsVersion: 4, maxOrders: 200 })
+      settle(form, 4, {})
       expect(form.draft()).toEqual(typed)
       form.press('buy')
       expect(form.send.asked.at(-1)?.terms).toBe('2.4')
@@ -93,12 +114,32 @@ export function termsThatChange(): void {
       form.press('buy')
       await form.pass(700)
       show(form, { ...eurusd })
-      form.actor.send({ type: 'settings.known', feeType: 'per lot', termsVersion: 1, maxOrders: 200 })
+      settle(form, 1, {})
       expect(form.is('inert')).toBe(false)
     })
   })
 
   describe('an order that is refused for other terms', () => {
+    it.each<[string, (form: Form) => void, object]>([
+      [
+        'the instrument’s hours',
+        (form) => show(form, { ...eurusd, hours: 'always', termsVersion: 2 }),
+        { of: 'hours', from: 'forex', to: 'always' },
+      ],
+      [
+        'the level of the stop out',
+        (form) => settle(form, 2, { stopOutPercent: 40 }),
+        { of: 'stopOut', from: 50, to: 40 },
+      ],
+    ])('[TKT330] names %s, read after the refusal when no push came', async (_, read, change) => {
+      const form = startReadyForm()
+      form.press('buy')
+      await form.send.fail(new CallError({ kind: 'refused', code: 2013, message: 'changed' }))
+      expect([form.told.at(-1), changes(form)]).toEqual([{ type: 'terms.outdated' }, null])
+      read(form)
+      expect(changes(form)).toEqual([change])
+    })
+
     it('[TKT330] leaves the ticket as it is, asks for the terms of now, and goes with the next press', async () => {
       const form = startReadyForm()
       form.change({ lots: '0.3' })

@@ -110,7 +110,7 @@ describe('what keeps an order from being sent', () => {
       change({ usesStopLoss: true, stopLoss: '1.08', side: 'sell' }),
     '[TKT332] as many orders as the account may have': ({ account }) => account('1000', 200),
     'an unknown fee type': ({ actor }) =>
-      actor.send({ type: 'settings.known', feeType: null, termsVersion: null, maxOrders: null }),
+      actor.send({ type: 'settings.known', feeType: null, termsVersion: null, ...nothingOfBroker }),
   }
 
   for (const [title, spoil] of Object.entries(refusals)) {
@@ -137,7 +137,7 @@ describe('what keeps an order from being sent', () => {
       [200, null],
     ] as const) {
       const { actor, press, send } = startReadyForm()
-      actor.send({ ...known, maxOrders })
+      actor.send({ ...known, ...nothingOfBroker, maxOrders })
       actor.send({ type: 'account.changed', freeMargin: decimal('1000'), orderCount })
       press('buy')
       expect(send.asked).toHaveLength(1)
@@ -153,6 +153,7 @@ describe('what keeps an order from being sent', () => {
   })
 })
 
+const nothingOfBroker = { maxOrders: null, marginCallPercent: null, stopOutPercent: null }
 const texts = fc.constantFrom('', '0', '0.1', '0.105', '-1', 'x', '1.08', '1.09', '1.0812345')
 const drafts = fc.record({
   mode: fc.constantFrom('market', 'pending'),
@@ -182,7 +183,7 @@ describe('laws', () => {
         const { actor, account, change, tick, press, isBusy, oneTap, stop } = startForm()
         oneTap(1)
         actor.send({ type: 'instrument.shown', instrument: eurusd })
-        actor.send({ type: 'settings.known', feeType, termsVersion: 1, maxOrders: 2 })
+        actor.send({ type: 'settings.known', feeType, termsVersion: 1, ...nothingOfBroker, maxOrders: 2 })
         actor.send({ type: 'connection.changed', isOnline })
         account(freeMargin, orderCount)
         if (ageMs !== null) tick({ market }, serverNow + ageMs)

@@ -2,7 +2,7 @@
 import { identityReview } from '#tests/support/samples/reviews.ts'
 import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
 
-const sections = ['overview', 'identity', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
+const sections = ['overview', 'identity', 'approvals', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
 const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
 const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 
@@ -41,11 +41,16 @@ export const backOfficeWalks: Walks = {
       ...types('reviews.refresh', 'review.close', 'pictures.retry'),
       { type: 'review.open', review: identityReview },
       { type: 'review.decide', decision: 'approve', remark: '' },
+      { type: 'review.decide', decision: 'release', remark: '' },
       ...answers(pictures, ['blob:1']),
       ...answers(deciding, null),
+      ...answers(deciding, { approval: 1 }),
       refuses(deciding, 2008),
     ],
     homes: [{ shown: 'at the list' }],
-    facts: factsOf(({ status }: { status: string }) => status),
+    facts: factsOf(({ status, made }: { status: string; made: { decision: string } | null }) => [
+      status,
+      made?.decision === 'release',
+    ]),
   },
 }

@@ -51,6 +51,19 @@ export const moneyWalks: Walks = {
     homes: ['choosing'],
     facts: factsOf(({ made }: { made: unknown }) => made !== null),
   },
+  confirmation: {
+    events: [
+      { type: 'confirmation.ask', asked: { deed: 'draw', body: {} } },
+      { type: 'confirmation.answer', authCode: '123456' },
+      ...types('confirmation.resend', 'confirmation.leave'),
+      ...answers('0.confirmation.open.proof.sending', { challenge: 'c', ways: ['email'] }),
+      refuses('0.confirmation.open.proof.sending', 1005, 2),
+      ...answers('0.confirmation.open.proof.checking', 'confirmed'),
+      refuses('0.confirmation.open.proof.checking', 1003),
+    ],
+    homes: ['closed'],
+    facts: factsOf(({ secondsLeft }: { secondsLeft: number }) => secondsLeft),
+  },
   deposit: {
     starts: [null, depositRecord, ...decided].map((record) => ({ record })),
     events: [

@@ -14,7 +14,7 @@ import { holds } from '#tests/support/laws/holds.ts'
 
 const email = { type: 'email', account: 'ada@mail.example', areaId: null } as const
 const mobile = { type: 'mobile', account: '9123 4567', areaId: 2 } as const
-const isCommon = (password: string) => password === 'password'
+const findProblem = (typed: string) => findPasswordProblem(typed, (password) => password === 'password')
 const proved = {
   ...email,
   password: 'correct horse',
@@ -76,7 +76,7 @@ describe('a registration or a new password', () => {
     [{ code: ' ', proof: 'captcha' as const }, { code: 'missing' }],
     [{ account: 'ada@' }, { account: 'no contact' }],
   ])('[SES43, SES44, SES45, SES59] with %j has the problems %j', (change, problems) => {
-    const found = findProvedProblems({ ...proved, ...change }, isCommon)
+    const found = findProvedProblems({ ...proved, ...change }, findProblem)
     expect([found, hasProblems(found)]).toEqual([problems, Object.keys(problems).length > 0])
   })
 })
@@ -136,18 +136,18 @@ describe('laws', () => {
 
   it('[SES43, SES44, SES45] a form without problems is one that the back end can read', () => {
     holds({ draft: drafts }, ({ draft }) => {
-      if (hasProblems(findProvedProblems(draft, isCommon))) return
+      if (hasProblems(findProvedProblems(draft, findProblem))) return
       const read = draft.type === 'email' ? readEmail(draft.account) : readMobileDigits(draft.account)
       expect(read).not.toBeNull()
       expect(draft.repeated).toBe(draft.password)
-      expect(findPasswordProblem(draft.password, isCommon)).toBeNull()
+      expect(findProblem(draft.password)).toBeNull()
       expect(draft.code.trim()).not.toBe('')
     })
   })
 
   it('[SES45] what is wrong with one field is said at that field alone', () => {
     holds({ draft: drafts }, ({ draft }) => {
-      const problems = findProvedProblems(draft, isCommon)
+      const problems = findProvedProblems(draft, findProblem)
       expect(problems.account).toBe(findContactProblem(draft) ?? undefined)
       expect(problems.code).toBe(findProofProblem(draft.proof, draft.code) ?? undefined)
     })

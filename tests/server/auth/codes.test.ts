@@ -54,9 +54,9 @@ describe('a code', () => {
     expect((await send('bob@example.com')).code).toBe(1)
   })
 
-  it('[SES52] goes to a target 10 times a day', async () => {
+  it('[SES52] goes to a target 10 times a day for a purpose', async () => {
     for (let count = 0; count < 10; count += 1) {
-      expect((await send(ann, count % 2 === 0 ? 'register' : 'reset')).code).toBe(1)
+      expect((await send(ann)).code).toBe(1)
       back.pass(60_000)
     }
     expect(await send(ann)).toMatchObject({ code: 1005, data: { retry_after: 24 * 3_600 - 600 } })
@@ -104,9 +104,11 @@ describe('trying a code', () => {
   })
 
   it('[SES53] is counted for an address: 100 an hour', async () => {
-    for (let count = 0; count < 100; count += 1)
+    for (let count = 0; count < 100; count += 1) {
       expect((await register(`p${count}@example.com`, '000000')).code).toBe(1003)
-    expect(await register(ann, '000000')).toMatchObject({ code: 1005, data: { retry_after: 3_600 } })
+      back.pass(60)
+    }
+    expect(await register(ann, '000000')).toMatchObject({ code: 1005, data: { retry_after: 3_594 } })
     expect(await reset(ann, '000000')).toMatchObject({ code: 1005 })
   })
 

@@ -101,10 +101,11 @@ describe('named operators', () => {
     back.pass(5_000)
     expect((await back.call('setSetting', { key: 'stop_out', value: '40' }, { token })).code).toBe(1)
     const { rows, total } = (await back.call('audit', { page: 1 }, { token })).value!
-    expect(total).toBe(2)
+    expect(total).toBe(3)
     expect(rows[0]).toMatchObject({ operator: 'carol', action: 'settings.change', subject: 'stop_out' })
     expect(rows[0]?.createdAt).toBe(back.now())
     expect(JSON.parse(rows[0]!.details)).toEqual({ before: '50', after: '40' })
-    expect(rows[1]).toMatchObject({ operator: 'operator', action: 'operators.add', subject: '1' })
+    expect(rows[1]).toMatchObject({ operator: 'carol', action: 'operators.login' })
+    expect(rows[2]).toMatchObject({ operator: 'operator', action: 'operators.add', subject: '1' })
   })
 })

@@ -66,7 +66,7 @@ describe('a registration', () => {
       back.call('register', { ...registration('ann@example.com', code), password, repeated: password })
     for (const bad of ['short77', '🦉'.repeat(7), 'x'.repeat(129), 'password', 'PassWord1', 'iloveyou', '12345678'])
       expect(await registerWith(bad)).toMatchObject({ code: 1000, msg: expect.stringContaining('password') })
-    expect((await registerWith('é'.repeat(8))).code).toBe(1)
+    expect((await registerWith('éàüñøßčž')).code).toBe(1)
   })
 
   it('[SES44] with two different passwords answers 1000', async () => {

@@ -5,9 +5,9 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import { unusedKeptMs } from '#rules/people/identity.ts'
-import { type Seal, cardOf, createSeal, isClosed } from '#server/auth/seal.ts'
+import { type Seal, columnOf, createSeal, isClosed } from '#server/auth/seal.ts'
 import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
-import { replaceIdentityCard } from '#server/store/people/identities.ts'
+import { writeSealedRow } from '#server/store/sealedTexts.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { addressOfPicture } from '#server/uploads/uploadStore.ts'
 import { holds } from '#tests/support/laws/holds.ts'
@@ -106,7 +106,9 @@ describe('an identity', () => {
     const url = await handIn()
     const picture = (await lookAt(back, url, token)).rawPayload
     writeFileSync(join(folder(), url.split('/').at(-1)!), picture)
-    await back.store.commands.run((trx) => replaceIdentityCard(trx, 1, 'A1234567'))
+    await back.store.commands.run((trx) =>
+      writeSealedRow(trx, 'identities', { id: 1n, accountId, texts: { card_id: 'A1234567' } }),
+    )
     for (const isBefore of [true, false]) {
       expect(await seen()).toEqual([['A1234567'], 'A*****67'])
       expect((await lookAt(back, url, token)).rawPayload.equals(picture)).toBe(true)
@@ -114,7 +116,9 @@ describe('an identity', () => {
       expect((await kept()).card_id.includes('A1234567')).toBe(isBefore)
       await sealWhatLiesOpen(back.app.backEnd)
     }
-    expect(cardOf(back.app.backEnd.seal, accountId).open((await kept()).card_id)).toBe('A1234567')
+    expect(columnOf(back.app.backEnd.seal, 'identities', 'card_id', accountId).open((await kept()).card_id)).toBe(
+      'A1234567',
+    )
   })
 
   it('[KYC19] is kept with its pictures; a picture that nothing was handed in with goes after 7 days', async () => {

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { termsInForce } from '#rules/market/termsInForce.ts'
-import { decimal } from '#rules/number/decimal.ts'
-import { summariseTicket } from '#rules/trading/orderTicket.ts'
+import { decimal, plus, times } from '#rules/number/decimal.ts'
+import type { Side } from '#rules/trading/order.ts'
+import { type Ticket, priceAsDecimal, summariseTicket } from '#rules/trading/orderTicket.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { terms } from '#tests/support/samples/inputs.ts'
 import { buyEuro } from '#tests/support/samples/samples.ts'
@@ -14,7 +15,7 @@ import { holdsAsync } from '#tests/support/laws/holds.ts'
 const owner = { token: operatorToken }
 let back: TestBackEnd
 let token: string
-let presses = 0
+let pressed = 0
 beforeEach(async () => {
   back = await openBackEnd({ env: { LIMITS: 'off' } })
   token = await back.enter()
@@ -28,7 +29,7 @@ const instrument = async (search = 'EURUSD'): Promise<Instrument> =>
   (await back.call('instruments', { search })).value![0]!
 const settings = async () => (await back.call('settings', {})).value!
 const inForce = async () => termsInForce(await instrument(), (await settings()).termsVersion)
-const submit = (request: Partial<OrderRequest>, key = `press-${(presses += 1)}`) =>
+const submit = (request: Partial<OrderRequest>, key = `press-${(pressed += 1)}`) =>
   back.call('submitOrder', { ...buyEuro, ...request }, { token, key })
 const news = () => back.pushed.flatMap((pushed) => (pushed[0] === 'terms' ? pushed[1] : []))
 
@@ -44,6 +45,21 @@ describe('numbers', () => {
     await set('margin_call', '90')
     await set('name', 'Another')
     expect(await inForce()).toBe('2.2')
+  })
+
+  it('[OPS166] are raised by the rate of the other fee type too: two back ends compare by them', async () => {
+    await changeEuro({ hours: 'always', fee_share_of_margin: '0.2' })
+    expect(await inForce()).toBe('2.1')
+    await set('trade_fee_type', '2')
+    expect([await inForce(), (await instrument()).feeRate]).toEqual(['3.2', decimal('0.2')])
+    await changeEuro({ hours: 'always', fee_share_of_margin: '0.2', fee_per_lot: '0.9' })
+    expect(await inForce()).toBe('4.2')
+  })
+
+  it('[OPS166, WSS187] are raised by other hours, whose name the list and the news have', async () => {
+    await changeEuro({ hours: 'never' })
+    expect([await inForce(), (await instrument()).hours]).toEqual(['2.1', 'never'])
+    expect(news().at(-1)).toMatchObject({ change: { termsVersion: 2, hours: 'never' } })
   })
 
   it('[OPS166] of every instrument are raised with the fee type, as each rate is another one', async () => {
@@ -168,61 +184,106 @@ describe('an order', () => {
   )
 })
 
+const ids = [7, 8, 9] as const
+const codes = { 7: 'EURUSD', 8: 'USDJPY', 9: 'EURJPY' } as const
+type Id = (typeof ids)[number]
+
+type Changed = { readonly lots?: readonly string[]; readonly [field: string]: unknown }
+type Press = { readonly id: Id; readonly side: Side; readonly steps: number; readonly leverage: number }
 type Step =
-  | { readonly kind: 'look' }
-  | { readonly kind: 'press' }
-  | { readonly kind: 'fee'; readonly perLot: string; readonly share: string }
-  | { readonly kind: 'fee type'; readonly type: '1' | '2' }
-  | { readonly kind: 'level'; readonly percent: string }
+  | { readonly kind: 'look'; readonly what: Id | 'settings' }
+  | ({ readonly kind: 'press' } & Press)
+  | { readonly kind: 'terms'; readonly id: Id; readonly change: Changed }
+  | { readonly kind: 'setting'; readonly key: string; readonly value: string }
 
 const fees = fc.constantFrom('0.07', '0.7', '7')
+const someIds = fc.constantFrom(...ids)
+const presses = fc.record({
+  kind: fc.constant('press' as const),
+  id: someIds,
+  side: fc.constantFrom<Side>('buy', 'sell'),
+  steps: fc.nat(20),
+  leverage: fc.nat(9),
+})
+const changes: fc.Arbitrary<Changed> = fc.record(
+  {
+    fee_per_lot: fees,
+    fee_share_of_margin: fc.constantFrom('0.01', '0.1'),
+    leverages: fc.constantFrom([50], [100, 200], [25, 50, 100]),
+    /** The least and the step of lots. */
+    lots: fc.constantFrom(['0.01', '0.01'], ['0.04', '0.01'], ['0.04', '0.02']),
+    hours: fc.constantFrom('always', 'forex'),
+  },
+  { requiredKeys: [] },
+)
+const settingsSet: fc.Arbitrary<Step> = fc
+  .constantFrom(
+    ['trade_fee_type', '1', '2'],
+    ['margin_call', '80', '100'],
+    ['stop_out', '40', '50'],
+    ['max_orders', '5', '200'],
+  )
+  .chain(([key = '', ...values]) =>
+    fc.record({ kind: fc.constant('setting' as const), key: fc.constant(key), value: fc.constantFrom(...values) }),
+  )
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom<Step>({ kind: 'look' }, { kind: 'press' }, { kind: 'press' }),
-  fc.record({ kind: fc.constant('fee' as const), perLot: fees, share: fc.constantFrom('0.01', '0.1') }),
-  fc.record({ kind: fc.constant('fee type' as const), type: fc.constantFrom('1', '2') }),
-  fc.record({ kind: fc.constant('level' as const), percent: fc.constantFrom('80', '100') }),
+  fc.record({ kind: fc.constant('look' as const), what: fc.constantFrom(...ids, 'settings' as const) }),
+  { weight: 2, arbitrary: presses },
+  fc.record({ kind: fc.constant('terms' as const), id: someIds, change: changes }),
+  settingsSet,
 )
 
-/** What a client holds: list and settings are read one after the other, whatever changes in between. */
-type Held = { instrument: Instrument; brokerTerms: number | null; feeType: 'per lot' | 'share of margin' }
+/** What a client holds: instruments and settings are read one by one, whatever changes in between. */
+type Held = { readonly instruments: Map<Id, Instrument>; broker: Awaited<ReturnType<typeof settings>> }
+
+/** A ticket that the instrument takes as it is shown. */
+const ticketOf = ({ side, steps: more, leverage }: Press, { minimumLots, lotStep, leverages }: Instrument) =>
+  ({
+    side,
+    lots: plus(minimumLots, times(lotStep, decimal(more))),
+    mode: 'market',
+    entryPrice: null,
+    stopLoss: null,
+    takeProfit: null,
+    leverage: leverages[leverage % leverages.length]!,
+  }) satisfies Ticket
 
 describe('laws', () => {
   it('[ORD184, OPS166] what is booked by the terms that were sent is what was shown with them, whatever changed in between', async () => {
     const outcomes = { booked: 0, refused: 0 }
-    const look = async (held: Held, isListRead: boolean) => {
-      if (isListRead) held.instrument = await instrument()
-      else {
-        const { termsVersion, feeType } = await settings()
-        Object.assign(held, { brokerTerms: termsVersion, feeType })
-      }
-    }
-    const press = async ({ instrument: shown, feeType, brokerTerms }: Held) => {
-      const quote = { price: decimal('1.08517'), time: back.now() }
-      const { instrumentId: _id, terms: _terms, ...ticket } = buyEuro
+    const press = async (wish: Press, { instruments, broker }: Held) => {
+      const shown = instruments.get(wish.id)!
+      const ticket = ticketOf(wish, shown)
+      const { price, time } = back.market.quote(wish.id)!
+      const quote = { price: priceAsDecimal(price, shown.pricePrecision), time }
+      const { feeType, termsVersion } = broker
       const context = { terms: shown, quote, now: back.now(), feeType, conversionRate: shown.conversionRate }
       const preview = summariseTicket(ticket, { ...context, freeMargin: null })
-      const { code, value } = await submit({ terms: termsInForce(shown, brokerTerms) })
+      const sent = { ...ticket, instrumentId: wish.id, terms: termsInForce(shown, termsVersion) }
+      const { code, value } = await submit(sent)
       if (code === 2013) return void (outcomes.refused += 1)
       expect([code, value?.margin, value?.fee]).toEqual([1, preview?.margin, preview?.fee])
       outcomes.booked += 1
       await back.call('closeOrder', { id: value!.id }, { token, key: `close-${value!.id}` })
     }
-    const change = (step: Exclude<Step, { readonly kind: 'look' } | { readonly kind: 'press' }>) => {
-      if (step.kind === 'fee') return changeEuro({ fee_per_lot: step.perLot, fee_share_of_margin: step.share })
-      return step.kind === 'level' ? set('margin_call', step.percent) : set('trade_fee_type', step.type)
+    const look = async (held: Held, what: Id | 'settings') => {
+      if (what === 'settings') held.broker = await settings()
+      else held.instruments.set(what, await instrument(codes[what]))
+    }
+    const change = (step: Extract<Step, { readonly kind: 'terms' | 'setting' }>) => {
+      if (step.kind === 'setting') return set(step.key, step.value)
+      const { lots: [minimum_lots, lot_step] = ['0.01', '0.01'], ...others } = step.change
+      return back.raw('changeInstrument', { ...terms, ...others, minimum_lots, lot_step, id: step.id }, owner)
     }
     await holdsAsync(
-      { all: fc.array(steps, { minLength: 2, maxLength: 12 }), isListFirst: fc.boolean() },
-      async ({ all, isListFirst }) => {
-        const { termsVersion: brokerTerms, feeType } = await settings()
-        const held: Held = { instrument: await instrument(), brokerTerms, feeType }
-        let isListRead = isListFirst
+      { all: fc.array(steps, { minLength: 2, maxLength: 16 }) },
+      async ({ all }) => {
+        const held: Held = { instruments: new Map(), broker: await settings() }
+        for (const id of ids) await look(held, id)
         for (const step of all) {
-          if (step.kind === 'press') await press(held)
-          else if (step.kind === 'look') {
-            await look(held, isListRead)
-            isListRead = !isListRead
-          } else expect((await change(step)).code).toBe(1)
+          if (step.kind === 'press') await press(step, held)
+          else if (step.kind === 'look') await look(held, step.what)
+          else expect((await change(step)).code).toBe(1)
         }
       },
       { runs: 60 },

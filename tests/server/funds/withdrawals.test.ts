@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decimal, formatDecimal, minus } from '#rules/number/decimal.ts'
+import { closeWithdrawal, findWithdrawal } from '#server/store/funds/withdrawals.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type Payer, drawYenId, openPayer, tronAddress, tronId } from '#tests/support/samples/funds.ts'
 import { order } from '#tests/support/samples/inputs.ts'
@@ -92,11 +93,23 @@ describe('a withdrawal', () => {
       address: tronAddress,
       payee_account: '',
       notes: 'rent',
+      frozen: false,
     }
     expect(data).toEqual(record)
     expect((await back.raw('withdrawals', { type: '1' }, as())).data).toEqual({ data: [record], total: 1 })
     expect((await back.raw('withdrawals', { type: '2' }, as())).data).toEqual({ data: [], total: 0 })
     expect(await ann.purse()).toEqual(['900', '100'])
+  })
+
+  it('[WDR17, NET381] is decided together with the amount that it locked, or not at all', async () => {
+    await ann.withdraw('100', way)
+    const record = await findWithdrawal(back.store.reader, 1)
+    const decision = { status: 'paid', remark: '', by: 'ann', now: back.now() } as const
+    const deciding = back.store.commands.run(
+      async (trx) => record && closeWithdrawal(trx, { ...record, accountId: 999 }, decision),
+    )
+    await expect(deciding).rejects.toMatchObject({ statusCode: 503 })
+    expect((await findWithdrawal(back.store.reader, 1))?.status).toBe('waiting')
   })
 
   it('[OPS26] waits in the back office with all that is needed to pay it', async () => {

@@ -21,7 +21,7 @@ const takers = (Object.keys(right) as EndpointName[]).flatMap((name) => {
 describe('fields that may be missing or empty', () => {
   it('[NET29] are read as the same, whichever are left out', () => {
     expect(takers.map(({ name, fields }) => `${name}: ${fields.join(', ')}`)).toEqual([
-      'login: area_id',
+      'login: area_id, key',
       'register: area_id, key, mobile, invite_code',
       'forgetPassword: area_id',
       'sendEmailCode: area_id',
@@ -29,6 +29,7 @@ describe('fields that may be missing or empty', () => {
       'decideIdentity: remark',
       'withdraw: memo',
       'bindDrawMethod: remark',
+      'decideApproval: remark',
       'decideDeposit: remark',
       'decideWithdrawal: remark',
     ])

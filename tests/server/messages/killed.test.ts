@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MailBehaviour, type MailServer, partOf, startMailServer } from '#tests/support/backend/mailServer.ts'
-import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
+import { type RealBackEnd, quotedElsewhere, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { goodPassword } from '#tests/support/samples/people.ts'
 
 /** From its sources it takes its time, and so does what sends mail. */
@@ -24,7 +24,13 @@ afterEach(async () => {
 })
 
 const start = async ({ url }: MailServer) =>
-  (running = await startBackEnd({ DATA_DIR: dataDir, SANDBOX: '0', SMTP_URL: url, SMS_URL: 'http://127.0.0.1:1/' }))
+  (running = await startBackEnd({
+    ...quotedElsewhere,
+    DATA_DIR: dataDir,
+    SANDBOX: '0',
+    SMTP_URL: url,
+    SMS_URL: 'http://127.0.0.1:1/',
+  }))
 
 async function post(path: string, body: string | URLSearchParams): Promise<number> {
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {}

@@ -45,7 +45,9 @@ describe('a message', () => {
     await open('takes')
     const { verificationCodes } = back.app.backEnd
     const contact = { type: 'email', value: ann } as const
-    const failing = verificationCodes.make(contact, 'register', () => Promise.reject(new Error('no room')))
+    const failing = verificationCodes.make({ contact, purpose: 'register', address: '' }, () =>
+      Promise.reject(new Error('no room')),
+    )
     await expect(failing).rejects.toThrow('no room')
     expect(await back.store.reader.selectFrom('codes').selectAll().execute()).toEqual([])
     expect((await send()).code).toBe(1)

@@ -6,11 +6,9 @@ import { decimal, formatDecimal, larger, plus, round, times, zero } from '#rules
 import { findDepositProblem } from '#rules/funds/deposit.ts'
 import { findWithdrawalProblem, withdrawable } from '#rules/funds/withdrawal.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
-import { addUpload } from '#server/store/content/uploads.ts'
-import { addressOfPicture } from '#server/uploads/uploadStore.ts'
 import type { FundsAct, FundsCommand } from '#tests/arbitraries/fundsCommands.ts'
 import { type Answered, type MomentOfKill, type TestBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
-import { bitcoinId, tronAddress, tronId } from '#tests/support/samples/funds.ts'
+import { addProof, bitcoinId, tronAddress, tronId } from '#tests/support/samples/funds.ts'
 import { order } from '#tests/support/samples/inputs.ts'
 import { registerByEmail } from '#tests/support/samples/people.ts'
 import { type Purse, findPurseProblems, readPurse } from './fundsLaws.ts'
@@ -27,7 +25,6 @@ export type FundsReal = {
   readonly accountId: number
   readonly token: string
   readonly demo: string
-  readonly proof: string
   readonly methodId: number
 }
 type Planned = {
@@ -44,23 +41,20 @@ const minimum = decimal(10)
 const depositAfter = { approve: 'finished', reject: 'rejected', invalidate: 'invalid' } as const
 const withdrawalAfter = { approve: 'paid', reject: 'refused' } as const
 
-/** Somebody new with a real account, a proof and a way; beside them a demo account. */
+/** Somebody new with a real account and a way; beside them a demo account. */
 export async function openFundsRun(
   back: TestBackEnd,
 ): Promise<{ readonly model: FundsModel; readonly real: FundsReal }> {
   people += 1
   back.logged.length = 0
   const { token, user } = await registerByEmail(back, `person${people}@example.com`)
-  const name = `${String(people).padStart(32, '0')}.jpg`
-  await back.store.commands.run((trx) => addUpload(trx, { accountId: user.id, name, bytes: 1 }, back.now()))
   const bank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
   const way = { currencyId: tronId, kind: 'coin', address: tronAddress, remark: '', ...bank } as const
   const { value } = await back.call('bindDrawMethod', way, { token })
   await setBitcoin(back, 90_000)
-  const proof = addressOfPicture(name)
   return {
     model: { deposits: new Map(), withdrawals: new Map(), sent: [], bitcoinUsd: 90_000 },
-    real: { back, accountId: user.id, token, demo: await back.enter(), proof, methodId: value?.id ?? 0 },
+    real: { back, accountId: user.id, token, demo: await back.enter(), methodId: value?.id ?? 0 },
   }
 }
 
@@ -208,7 +202,8 @@ async function planOf(model: FundsModel, real: FundsReal, act: FundsAct): Promis
       const isTron = act.coin === 'USDT'
       const amount = decimal((act.amount / (isTron ? 100 : 1_000)).toFixed(3))
       const channel = { usdPrice: decimal(isTron ? 1 : model.bitcoinUsd), precision: isTron ? 6 : 8 }
-      const input = { amount, proof: real.proof, address: '', networkId: isTron ? tronId : bitcoinId }
+      const proof = await addProof(real.back, real.accountId)
+      const input = { amount, proof, address: '', networkId: isTron ? tronId : bitcoinId }
       const done = (value: unknown) => void model.deposits.set(idOf(value), 'unchecked')
       const code = findDepositProblem(amount, channel, minimum) ?? 1
       return { code, ask: keyed('submitDeposit', input), isKeyed: true, done }

@@ -28,7 +28,7 @@ describe('where a phone finds the back end', () => {
 describe('what the flows page is told', () => {
   const outside = { SANDBOX: '0', SMTP_URL: 'smtp://mail.example.com', SMS_URL: 'https://sms.example.com' }
   it.each([
-    [{}, { sandbox: true, addresses: [] }],
+    [{ SANDBOX: '1' }, { sandbox: true, addresses: [] }],
     [
       { ...outside, FLOWS: '1' },
       { sandbox: false, addresses: [] },

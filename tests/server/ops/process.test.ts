@@ -60,10 +60,12 @@ const orderOf = ({ id, leverage }: { id: number; leverage: number }) => ({
 })
 
 describe('the process', () => {
-  it('[OPS1, OPS14] says where it is in one line, and logs JSON', async () => {
+  it('[OPS1, OPS14, OPS201] says where it is in one line, that it is a sandbox by itself in another, and logs JSON', async () => {
     const { output, log, origin } = await start()
     await get('/api/user/createAccountDemoForU')
-    expect(output()).toBe(`Pipwire is at ${origin}\n`)
+    expect(output()).toBe(
+      `Pipwire is at ${origin}\nThe sandbox is on, with play money and simulated prices. SANDBOX=0 switches it off.\n`,
+    )
     for (const line of log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
   })
 

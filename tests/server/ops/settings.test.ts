@@ -22,6 +22,7 @@ describe('settings', () => {
         PORT: '0',
         HOST: '0.0.0.0',
         DATA_DIR: '/x',
+        SANDBOX: '1',
         FEED: 'simulated',
         FEED_SEED: 'monday',
         OPERATOR_TOKEN: '',
@@ -48,6 +49,9 @@ describe('settings', () => {
     [{ PUBLIC_ORIGIN: 'https://a.example' }, false],
     [{ HOST: '0.0.0.0', SANDBOX: '1' }, true],
     [{ SANDBOX: '0' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ TRUST_PROXY: '10.0.0.1' }, false],
+    [{ TRUST_PROXY: '1', SANDBOX: '1' }, true],
   ])('[OPS7] with %j have the sandbox on: %s', (env, sandbox) => {
     expect(settingsOf(env).sandbox).toBe(sandbox)
   })

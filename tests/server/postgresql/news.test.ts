@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openStore } from '#server/store/openStore.ts'
 import { type News, newsChannel } from '#server/store/news/news.ts'
 import { writeSetting } from '#server/store/content/settings.ts'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { order as buyEuro } from '#tests/support/samples/inputs.ts'
 
 let back: TestBackEnd
@@ -41,6 +41,15 @@ it('[NET384] an order that ended there is out of memory here, and its sockets ar
   )
   await vi.waitFor(() => expect(back.pushed).toContainEqual(['closed', 1, 3, [1]]), { timeout: 5_000 })
   expect(back.app.backEnd.countOpenOrders()).toEqual({ pending: 0, holding: 0 })
+})
+
+it('[NET383, OPS26] operators are told what the database has while memory may be behind it', async () => {
+  await back.raw('submitOrder', buyEuro, { token })
+  await elsewhere(`update orders set status = 'ended', close_reason = 'manual', close_price = '1.1', closed_at = 1`)
+  const positions = async () => (await back.call('overview', {}, { token: operatorToken })).value?.openPositions
+  expect(await positions()).toBe(1)
+  back.store.commands.doubt()
+  expect(await positions()).toBe(0)
 })
 
 it('[NET384] a session that ended there is nobody here', async () => {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { TradeFigures } from '#contract/socket.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Market } from '#server/market/market.ts'
-import { createHub } from '#server/realtime/hub.ts'
+import { type HubOptions, createHub } from '#server/realtime/hub.ts'
 import type { Hub, HubLimits, HubPorts, SocketSession } from '#server/realtime/hubPorts.ts'
 import type { ManualTime } from '../market/feed/manualTime.ts'
 import { startMarket } from '../market/feed/startMarket.ts'
@@ -29,7 +29,7 @@ type HubSettings = {
   readonly codes?: readonly string[]
   readonly limits?: Partial<HubLimits>
   readonly ports?: Partial<HubPorts>
-}
+} & Pick<HubOptions, 'addresses' | 'isForUs' | 'isSandbox'>
 
 export const figures: TradeFigures = {
   profit: decimal('1.6'),
@@ -44,6 +44,7 @@ export async function startHub({
   codes = ['BTCUSD', 'ETHUSD'],
   limits,
   ports,
+  ...ways
 }: HubSettings = {}): Promise<HubUnderTest> {
   const { market, time } = await startMarket({ codes })
   const server = createServer()
@@ -68,6 +69,7 @@ export async function startHub({
       allowOrigin: (origin, host) => origin === `http://${host}` || origin === 'https://trade.example',
       log: { warn: (details) => warnings.push(details) },
       ...(limits ? { limits } : {}),
+      ...ways,
     },
   )
   await new Promise<void>((resolve) => {

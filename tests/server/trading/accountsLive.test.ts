@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formWith } from '#tests/support/samples/people.ts'
 import { jpeg } from '#tests/support/samples/pictures.ts'
-import { type RealBackEnd, startAndFail, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
+import { type RealBackEnd, quotedElsewhere, startAndFail, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { type SocketClient, connectClient } from '../realtime/socketClient.ts'
 
 const operatorToken = 'an-operator-token-of-tests'
@@ -124,8 +124,13 @@ describe('a start', () => {
   it('[OPS8, OPS2] outside the sandbox without a way to send codes stops with one line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pipwire-'))
     const [nothing, mailed] = await Promise.all([
-      startAndFail({ DATA_DIR: join(folder, 'a'), SANDBOX: '0' }),
-      startAndFail({ DATA_DIR: join(folder, 'b'), SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:1' }),
+      startAndFail({ ...quotedElsewhere, DATA_DIR: join(folder, 'a'), SANDBOX: '0' }),
+      startAndFail({
+        ...quotedElsewhere,
+        DATA_DIR: join(folder, 'b'),
+        SANDBOX: '0',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      }),
     ])
     expect(nothing).toEqual({
       code: 1,

@@ -78,3 +78,17 @@ it('[NET382] 2,000 wait at most', async () => {
   letGo()
   await Promise.allSettled(asked)
 })
+
+it('[NET382] what one account has too much of is its own: others are taken while its oldest waits', async () => {
+  const gate = Promise.withResolvers<null>()
+  const burst = times(40, (at) =>
+    commands.run(() => (at === 0 ? gate.promise : Promise.resolve(null)), undefined, { account: 1 }),
+  )
+  await vi.waitFor(() => expect(commands.waiting()).toBe(8))
+  now += 1_001
+  const other = commands.run(async () => {}, undefined, { account: 2 })
+  const own = commands.run(async () => {}, undefined, { account: 1 })
+  gate.resolve(null)
+  expect(await Promise.all([other, own].map(codeOf))).toEqual(['done', 503])
+  expect(await Promise.all(burst.map(codeOf))).toEqual(times(40, () => 'done'))
+})

@@ -56,6 +56,7 @@ it('[NET381] what is refused twice is told as a failure, and nothing of it is th
     return postEntries(trx, account, [{ amount: decimal('5'), kind: 'deposit', orderId: null }], 0)
   })
   await expect(failing).rejects.toThrow(GuardRefused)
+  await expect(failing).rejects.toMatchObject({ statusCode: 503 })
   expect([refusals(), await countRows('ledger')]).toEqual([2, 1])
 })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract/endpoints/index.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
-import { openPayer } from '#tests/support/samples/funds.ts'
+import { addProof, openPayer } from '#tests/support/samples/funds.ts'
 import { order as buyEuro } from '#tests/support/samples/inputs.ts'
 
 let back: TestBackEnd
@@ -111,13 +111,13 @@ describe('an idempotency key', () => {
     const as = { token: ann.token }
     const pending = await back.raw('submitOrder', { ...buyEuro, status: 0, target_price: '1.05' }, as)
     const { Id: id } = pending.data as { Id: number }
-    const deposit = { number: '50', proofImg: ann.proof, address: '' }
+    const told = async () => ({ number: '50', proofImg: await addProof(back, ann.user.id), address: '' })
     const calls: readonly (readonly [EndpointName, object, object])[] = [
       ['setStops', { id, stop_loss_price: '1.04', target_profit_price: 0 }, { stop_loss_price: '1.03' }],
       ['cancelOrder', { id }, { id: 999 }],
       ['withdraw', { draw_currency_id: '1', number: '100', memo: '', draw_method_id: String(way) }, { number: '101' }],
-      ['submitDeposit', { ...deposit, charge_id: 1 }, { number: '51' }],
-      ['submitWireDeposit', { ...deposit, wire_id: 1 }, { number: '51' }],
+      ['submitDeposit', { ...(await told()), charge_id: 1 }, { number: '51' }],
+      ['submitWireDeposit', { ...(await told()), wire_id: 1 }, { number: '51' }],
     ]
     const firsts: string[] = []
     for (const [name, wire, otherwise] of calls) {

@@ -1,24 +1,25 @@
 /** What becomes of commands when the database fails in the middle of them. */
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandQueue, createCommandQueue } from '#server/store/trading/commandQueue.ts'
 import { type Connections, connect } from '#server/store/dialects.ts'
 import { migrate } from '#server/store/migrations.ts'
-import type { Schema } from '#server/store/schema.ts'
+import { decimal } from '#rules/number/decimal.ts'
+import { addDemoAccount } from '#server/store/trading/demoAccounts.ts'
 import { readSettings, writeSetting } from '#server/store/content/settings.ts'
+import { type Fails, breaking } from '#tests/support/backend/breakingDatabase.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 
 let database: TestDatabase
 let connections: Connections
 let commands: CommandQueue
-let fails: 'never' | 'at the start' | 'after the commit' = 'never'
+let fails: Fails = 'never'
 const events: string[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
   connections = connect(database)
   await migrate(connections)
-  commands = createCommandQueue({ db: breaking(connections.writer), elapsed: () => 0 })
+  commands = createCommandQueue({ db: breaking(connections.writer, () => fails), elapsed: () => 0 })
   fails = 'never'
   events.length = 0
 })
@@ -26,20 +27,6 @@ afterEach(async () => {
   await commands.close()
   await connections.close()
   await database.remove()
-})
-
-/** The same database, whose transactions fail when they are told to. */
-const breaking = (writer: Kysely<Schema>): Pick<Kysely<Schema>, 'transaction'> => ({
-  transaction: () => {
-    const transaction = writer.transaction()
-    const execute: typeof transaction.execute = async (work) => {
-      if (fails === 'at the start') throw new Error('away')
-      const result = await transaction.execute(work)
-      if (fails === 'after the commit') throw new Error('lost')
-      return result
-    }
-    return Object.assign(Object.create(transaction) as typeof transaction, { execute })
-  },
 })
 
 const write = (key: string) =>
@@ -65,6 +52,24 @@ describe('a commit whose outcome nobody knows', () => {
     expect(await outcomesOf('c')).toEqual(['fulfilled'])
     expect(events).toEqual(['does a', 'does b', 'recovers', 'does c', 'tells c'])
     expect(await kept()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('[NET383] says which accounts it touched until memory was read anew', async () => {
+    const touched: (readonly number[])[] = []
+    let isBack = false
+    commands.whenUncertain(async (accounts) => {
+      touched.push([...accounts])
+      if (!isBack) throw new Error('away')
+    })
+    const account = await commands.run((trx) => addDemoAccount(trx, { demoKeyHash: 'a', opening: decimal(1), now: 0 }))
+    fails = 'after the commit'
+    await Promise.allSettled([commands.run(async () => {}, undefined, { account })])
+    fails = 'never'
+    isBack = true
+    await outcomesOf('a')
+    commands.doubt()
+    await outcomesOf('b')
+    expect(touched).toEqual([[account], [account], []])
   })
 
   it('[NET70] lets nothing be done while memory is behind', async () => {

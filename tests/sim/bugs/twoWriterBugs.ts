@@ -59,9 +59,9 @@ const whenReadAnew =
     commands: {
       ...store.commands,
       whenUncertain: (recover) =>
-        store.commands.whenUncertain(async () => {
+        store.commands.whenUncertain(async (touched) => {
           forget()
-          await recover()
+          await recover(touched)
         }),
     },
   })

@@ -44,6 +44,9 @@ const legal: Readonly<Record<TruthOrder['status'], readonly string[]>> = {
   ended: ['ended'],
 }
 const quoteAgeMostMs = 5_000
+/** What a quote set off is done at that quote, though its commit may come after a while. [ORD350] */
+const owedMostMs = 30_000
+const byQuote: ReadonlySet<string | null> = new Set(['stop_loss', 'take_profit', 'stop_out'])
 
 const allOrders = 'select * from orders'
 const allAccounts =
@@ -65,12 +68,14 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
   let commits = 0
 
   const judgePrices = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
-    const isReal = (price: string | null) =>
-      price !== null && exchange.hasTold(order.instrumentId, Number(price), quoteAgeMostMs, decidedAt)
-    if (order.openPrice !== null && !before?.openPrice && !isReal(order.openPrice))
+    const isReal = (price: string | null, isOwed: boolean) =>
+      price !== null &&
+      exchange.hasTold(order.instrumentId, Number(price), isOwed ? owedMostMs : quoteAgeMostMs, decidedAt)
+    if (order.openPrice !== null && !before?.openPrice && !isReal(order.openPrice, before?.status === 'pending'))
       violate('I13', `order ${order.id} opened at ${order.openPrice}, no quote of the last 5 s`)
     const isFill = order.openPrice !== null && order.closeReason !== 'demo_reset'
-    if (order.status === 'ended' && before?.status === 'holding' && isFill && !isReal(order.closePrice))
+    const isOwed = byQuote.has(order.closeReason)
+    if (order.status === 'ended' && before?.status === 'holding' && isFill && !isReal(order.closePrice, isOwed))
       violate('I13', `order ${order.id} closed at ${order.closePrice}, no quote of the last 5 s`)
   }
   const judgeOrder = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {

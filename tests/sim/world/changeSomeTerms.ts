@@ -9,7 +9,7 @@ const visit: OperatorVisit = {
   address: '10.0.1.1',
   host: 'pipwire.test',
   company: '',
-  operator: { name: 'operator', role: 'owner', sessionId: null },
+  operator: { name: 'operator', role: 'owner', sessionId: null, isFounder: false },
 }
 const shareOfFees = 0.6
 const shareOfFeeTypes = 0.25

@@ -8,6 +8,7 @@ import { OwnSqlite, type Statements, remembering } from '#server/store/ownSqlite
 import type { Schema } from '#server/store/schema.ts'
 import { copyFiles, newFolder } from '../runs/folders.ts'
 
+type Trigger = { readonly name: string; readonly sql: string }
 type Row = Record<string, bigint | string | null>
 
 /** What one life of a back end has of it. */
@@ -124,10 +125,14 @@ export function openDatabase(template: string): WorldDatabase {
       writes.prepare('attach ? as other').run(join(from, sqliteName))
       writing.pragma('foreign_keys = OFF')
       writes.prepare('begin').run()
+      // Rows of the audit are refused to everybody else.
+      const triggers = writes.prepare(`select name, sql from sqlite_master where type = 'trigger'`).all() as Trigger[]
+      for (const { name } of triggers) writes.prepare(`drop trigger "${name}"`).run()
       for (const name of names) {
         writes.prepare(`delete from main."${name}"`).run()
         writes.prepare(`insert into main."${name}" select * from other."${name}"`).run()
       }
+      for (const trigger of triggers) writes.prepare(trigger.sql).run()
       writes.prepare('commit').run()
       writing.pragma('foreign_keys = ON')
       writes.prepare('detach other').run()

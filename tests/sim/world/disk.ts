@@ -6,6 +6,7 @@ import { type CommandQueue, createCommandQueue } from '#server/store/trading/com
 import { GuardRefused } from '#server/store/trading/guards.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { readSettings } from '#server/store/content/settings.ts'
+import { writeAudit } from '#server/store/people/audit.ts'
 import { soleWritership } from '#server/store/writership.ts'
 import { type News, newsOf } from '#server/store/news/news.ts'
 import { type Connections, LineLost, type WorldDatabase } from './database.ts'
@@ -140,7 +141,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
       const { reader, ping, cut } = opened
       const epoch = (await readSettings(reader)).get('epoch') ?? ''
       const db = onDisk(opened, whose, () => commands.doubt())
-      const commands: CommandQueue = createCommandQueue({ db, elapsed: () => Date.now() })
+      const commands: CommandQueue = createCommandQueue({ db, elapsed: () => Date.now(), finish: writeAudit })
       const onNews = letters ? await letters.listen(number) : () => {}
       return store({
         reader,

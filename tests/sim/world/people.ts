@@ -1,6 +1,6 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import type { Instrument } from '#rules/market/instrument.ts'
-import type { TermsShown } from '#rules/market/termsInForce.ts'
+import { type TermsShown, termsShownOf } from '#rules/market/termsInForce.ts'
 import { type Order, listOf } from '#rules/trading/order.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
@@ -83,9 +83,10 @@ export function createPeople({
       },
     })
     sendAtOnce(orderForm, side)
-    const { sending, feeType, instrument: held } = orderForm.getSnapshot().context
+    const { context } = orderForm.getSnapshot()
+    const { sending } = context
     if (!sending || sending === before) return
-    const shown = sending.terms !== null && feeType && held ? { instrument: held, feeType } : null
+    const shown = sending.terms === null ? null : termsShownOf(context)
     const press: Press = { lots, accountId: user.id, tab, shown, outcome: 'not known', placed: null }
     presses.push(press)
     under.set(tab, press)

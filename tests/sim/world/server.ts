@@ -112,7 +112,7 @@ const sleepMostMs = 7_000
 export const operatorToken = 'operator-token-of-the-simulator'
 
 export function settingsFor(folder: string): Settings {
-  const read = readSettings({ DATA_DIR: folder, OPERATOR_TOKEN: operatorToken })
+  const read = readSettings({ DATA_DIR: folder, OPERATOR_TOKEN: operatorToken, FEED_SEED: '1' })
   if (!read.ok) throw new Error(read.problem)
   return read.settings
 }
@@ -274,10 +274,11 @@ async function compose({ store, clock, source, folder, seams, owner }: Parts): P
     equity,
     countOpenOrders,
     sessions,
-    operators: createOperators({ ...input, operatorToken }),
+    operators: createOperators({ ...input, operatorToken, isSandbox: settings.sandbox }),
     limits: createLimits(settings.limits, clock),
     ranking: createRanking(input),
     hub: pushes.hub,
+    security: { note: () => {} },
   }
   const sessionOf: HubPorts['sessionOf'] = async (token) => {
     const session = await sessions.find(token)

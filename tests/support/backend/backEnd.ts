@@ -9,9 +9,11 @@ import type { Pushes } from '#server/backEnd.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
-import { type Settings, readSettings } from '#server/settings.ts'
+import { type Settings, isLoopback, readSettings } from '#server/settings.ts'
+import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { cheapHash } from './cheapHash.ts'
+import { quotedElsewhere } from './realBackEnd.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
 import { type HubPorts, newCounters } from '#server/realtime/hubPorts.ts'
 import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
@@ -79,17 +81,27 @@ type Setup = {
   readonly database?: TestDatabase
   readonly start?: number
   readonly appFiles?: string | null
+  /** Withdrawals and their methods need the owner's confirmation and wait, as at the first start of a broker; otherwise tests of other things need none. */
+  readonly isGuarded?: boolean
   /** Cheap unless a test is about passwords themselves. */
   readonly computeHash?: Hash
 }
 
+/** A sandbox on a network, unless a test says something of where it is. */
+const isPlain = ({ SANDBOX, HOST, PUBLIC_ORIGIN }: Env): boolean => (SANDBOX ?? HOST ?? PUBLIC_ORIGIN) === undefined
+
 export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
-  const { env = {}, database, start = startOfTests, appFiles = null, computeHash = cheapHash } = setup
+  const { env = {}, database, start = startOfTests, appFiles = null, isGuarded = false } = setup
+  const { computeHash = cheapHash } = setup
   let now = start
   const kept = database ?? (await freshDatabase())
   const clock = () => now
-  const settings = settingsOf({ ...kept.env, ...env })
+  const settings = settingsOf({ ...(isPlain(env) && { SANDBOX: '1', HOST: '0.0.0.0' }), ...kept.env, ...env })
   const store = await openStore(settings)
+  if (!isGuarded)
+    await store.commands.run(async (trx) => {
+      for (const key of ['guard', 'hold_hours']) await keepSetting(trx, key, () => '0')
+    })
   const broker = await readBrokerSettings(store)
   const market = createFakeMarket(clock, () => broker)
   const pushed: Pushed[] = []
@@ -189,8 +201,15 @@ function leftBy(
   return commands.run(inside, () => void die()).then(die, die)
 }
 
-export function settingsOf(env: Readonly<Record<string, string>>): Settings {
-  const read = readSettings(env)
+type Env = Readonly<Record<string, string>>
+
+const isOutside = ({ SANDBOX, HOST = '', PUBLIC_ORIGIN = '', TRUST_PROXY = '0' }: Env): boolean =>
+  SANDBOX === '0' ||
+  (SANDBOX === undefined && (PUBLIC_ORIGIN !== '' || TRUST_PROXY !== '0' || !isLoopback(HOST || '::1')))
+
+/** Outside the sandbox no price is simulated: there a test says where they come from, or nowhere. */
+export function settingsOf(env: Env): Settings {
+  const read = readSettings(isOutside(env) ? { ...quotedElsewhere, ...env } : env)
   if (!read.ok) throw new Error(read.problem)
   return read.settings
 }

@@ -46,6 +46,15 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return kept
 }
 
+/** One without a table. It goes with the run. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const kept = filesIn(newFolder())
+  if (!server) return kept
+  const databaseUrl = await createDatabase(server)
+  return { ...kept, databaseUrl, env: { ...kept.env, DATABASE_URL: databaseUrl } }
+}
+
 /** Its tables stay, as the migrations left them: to make them again was most of what a test took. Rows that were deleted are still in the way: many go with their file. */
 const emptying = `do $$
 declare name text;

@@ -2,7 +2,7 @@
 import { decimal, divide, type Decimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
-import type { Market, MarketEvent } from '#server/market/market.ts'
+import type { Hours, Market, MarketEvent } from '#server/market/market.ts'
 import type { FeesNow } from '#server/market/instrumentView.ts'
 import { newQuoteCounters } from '#server/market/source/quoteSource.ts'
 
@@ -95,7 +95,7 @@ export function createFakeMarket(clock: () => number, fees: () => FeesNow = perL
     setQuote: tick,
     setMarket: async (code, status) => change(code, { market: status ?? 'open' }),
     terms: () =>
-      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep, termsVersion }) => ({
+      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep, hours, termsVersion }) => ({
         id,
         code,
         termsVersion: termsVersion ?? 1,
@@ -104,11 +104,11 @@ export function createFakeMarket(clock: () => number, fees: () => FeesNow = perL
         leverages,
         minimumLots,
         lotStep,
-        hours: 'always',
+        hours: hours as Hours,
       })),
-    setTerms: async (id, { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, termsVersion }) => {
+    setTerms: async (id, { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, termsVersion }) => {
       const known = find(id)
-      if (known) change(known.code, { feeRate: feePerLot, leverages, minimumLots, lotStep, termsVersion })
+      if (known) change(known.code, { feeRate: feePerLot, leverages, minimumLots, lotStep, hours, termsVersion })
       shares.set(id, feeShareOfMargin)
     },
     start: async () => {},
@@ -125,6 +125,7 @@ const instrumentOf = ({ start, ...one }: Terms): Instrument => ({
   categoryId: 1,
   market: 'open',
   nextChange: null,
+  hours: 'always',
   lotStep: decimal('0.01'),
   minimumLots: decimal('0.01'),
   unitsPerLot: decimal(100_000),

@@ -82,6 +82,7 @@ function converse(socket: Socket, behaviour: MailBehaviour, take: (mail: Receive
     if (word === 'RCPT') to = address(line)
     const refusal = refusals[behaviour]
     if (word === 'RCPT' && refusal) return void say(refusal)
+    if (word === 'STAR') return void say('502 no TLS here')
     if (word === 'DATA') letter = []
     if (word === 'QUIT') return void socket.end('221 bye\r\n')
     say(word === 'DATA' ? '354 go on' : '250 fine')

@@ -20,11 +20,17 @@ type Env = Readonly<Record<string, string>>
 const cache = process.env['NODE_COMPILE_CACHE']
 const compiled: Env = cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }
 
+/** Outside the sandbox prices come from elsewhere: from a bus that nobody is at. */
+export const quotedElsewhere: Env = { FEED: 'nats', NATS_URL: 'nats://127.0.0.1:9' }
+
+/** The same prices at each run. */
+const seedOf = ({ SANDBOX, FEED }: Env): Env => (SANDBOX === '0' || FEED !== undefined ? {} : { FEED_SEED: '1' })
+
 function spawnBackEnd(env: Env, through: readonly string[] = [], program = backEndProgram()) {
   const [watcher, ...flags] = through
   const own = [...flags, ...(watcher === undefined ? [] : [process.execPath]), program]
   const child = spawn(watcher ?? process.execPath, own, {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...compiled, ...env },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...compiled, ...seedOf(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -23,6 +23,7 @@ export const boundAddress: Output<'drawMethods'>[number] = {
   address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
   ...noBank,
   remark: '',
+  holdUntil: null,
 }
 
 export const waitingWithdrawal: Withdrawal & { readonly id: number } = {
@@ -38,6 +39,7 @@ export const waitingWithdrawal: Withdrawal & { readonly id: number } = {
   address: boundAddress.address,
   payeeAccount: '',
   notes: '',
+  isFrozen: false,
 }
 
 export const ledgerEntry: Output<'ledger'>['rows'][number] & { readonly id: number } = {

@@ -1,5 +1,6 @@
 /** People with real accounts on a back end of tests; their codes come from the sandbox's outbox. */
 import type { Output } from '#contract/endpoints/index.ts'
+import type { LoginProof } from '#rules/people/accountForms.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 import { type TestBackEnd, operatorToken } from '../backend/backEnd.ts'
 
@@ -44,8 +45,19 @@ export async function registerByEmail(
   return { ...answer.value, email }
 }
 
-export const logIn = (back: TestBackEnd, account: string, password: string, headers: Record<string, string> = {}) =>
-  back.call('login', { account, password, type: 'email', areaId: null }, { headers })
+export const logIn = (
+  back: TestBackEnd,
+  account: string,
+  password: string,
+  headers: Record<string, string> = {},
+  proof?: LoginProof,
+) => back.call('login', { account, password, type: 'email', areaId: null, ...(proof && { proof }) }, { headers })
+
+/** A captcha, read where QA reads its solution. */
+export async function solvedCaptcha(back: TestBackEnd): Promise<LoginProof> {
+  const captchaKey = (await back.call('captcha', {})).value?.key ?? ''
+  return { captchaKey, code: (await newestMessage(back, captchaKey))?.code ?? '' }
+}
 
 export type SentFile = {
   readonly bytes: Buffer

@@ -48,4 +48,5 @@ export const withdrawalReview: WithdrawalReview = {
   payeeName: 'Ann Lee',
   payeeAccount: '123-456',
   memo: 'rent',
+  isFrozen: false,
 }

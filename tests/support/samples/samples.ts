@@ -18,6 +18,7 @@ export const eurusd: Instrument = {
   categoryId: 1,
   market: 'open',
   nextChange: null,
+  hours: 'forex',
   pricePrecision: 5,
   lotStep: decimal('0.01'),
   minimumLots: decimal('0.1'),

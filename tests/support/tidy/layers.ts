@@ -15,8 +15,12 @@ const drawingPackages = /^(react|react-dom|react-i18next|i18next|wouter|d3-\w+|u
 
 /** The most particular place first. */
 const layers: Readonly<Record<string, Layer>> = {
-  /** Packages of pure arithmetic alone: check digits. */
-  rules: { at: ['rules'], mayImport: [], packages: /^(@scure\/base|@noble\/hashes\/\w+\.js|ibantools)$/ },
+  /** Packages of pure arithmetic alone: check digits, guesses. */
+  rules: {
+    at: ['rules'],
+    mayImport: [],
+    packages: /^(@scure\/base|@noble\/hashes\/\w+\.js|ibantools|@zxcvbn-ts\/core)$/,
+  },
   contract: { at: ['contract'], mayImport: ['rules'], packages: /^valibot$/ },
   streams: { at: ['streams'], mayImport: ['contract', 'rules'], packages: /^rxjs(\/|$)/ },
   machines: { at: ['machines'], mayImport: ['rules'], typesOf: ['contract'], packages: /^xstate(\/|$)/ },

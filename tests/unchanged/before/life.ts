@@ -110,7 +110,8 @@ export async function live(origin: string, operator: string): Promise<Lived> {
     ask<null>(origin, { path: `/operator/${path}`, body: { decision, remark }, token: named })
   await decide('identity/1', 'approve')
   const deposit = async (number: string) => {
-    const body = { number, proofImg: picture, address: 'my-wallet', charge_id: 1 }
+    const proofImg = await uploadPicture(origin, ann)
+    const body = { number, proofImg, address: 'my-wallet', charge_id: 1 }
     return (await ask<{ id: number }>(origin, { path: '/api/quickCharge/submit', body, token: ann })).id
   }
   await decide(`deposits/${await deposit('5000')}`, 'approve')

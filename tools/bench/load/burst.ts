@@ -17,9 +17,10 @@ import { submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 
 const crowdedCount = 3
 const ordersEach = 200
-const burstsCount = 40
-const inABurst = 50
-const burstEveryMs = 250
+const burstsCount = 10
+/** 200 of each account at once: more than a commit takes of one. */
+const inABurst = 600
+const burstEveryMs = 1_000
 const honestCount = 400
 const honestCallers = 60
 const honest = { perSecond: 100, forMs: burstsCount * burstEveryMs }

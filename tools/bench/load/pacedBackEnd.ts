@@ -17,7 +17,12 @@ const inService = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMS_URL: 'http://127.0.0.1:9',
   OPERATOR_TOKEN: operatorToken,
-  LIMITS: JSON.stringify({ address: limitless, calls: limitless, register: { perHour: 1_000_000 } }),
+  LIMITS: JSON.stringify({
+    address: limitless,
+    calls: limitless,
+    register: { perHour: 1_000_000 },
+    sockets: { ...limitless, open: 1_000_000 },
+  }),
 }
 
 export async function startPacedBackEnd(quotesPerSecond: number, later: (stop: Stop) => void) {

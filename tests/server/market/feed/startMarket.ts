@@ -17,7 +17,7 @@ export type MarketOptions = {
   readonly codes?: readonly string[]
   readonly definitions?: readonly InstrumentDefinition[]
   readonly at?: number
-  readonly seed?: string
+  readonly seed?: string | null
   readonly time?: ManualTime
   readonly store?: MemoryCandleStore
   readonly isSandbox?: boolean
@@ -38,7 +38,7 @@ export function newMarket(options: MarketOptions = {}): MarketUnderTest {
     definitions: options.definitions ?? definitionsOf(options.codes ?? ['BTCUSD']),
     clock: time.clock,
     timers: time.timers,
-    seed: options.seed ?? 'seed',
+    seed: options.seed === undefined ? 'seed' : options.seed,
     candleStore: store,
     fees: () => ({ feeType: 'per lot', feeTypeChanges: 0 }),
     onError: (error) => errors.push(error),

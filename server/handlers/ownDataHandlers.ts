@@ -1,0 +1,76 @@
+/** What is kept of a user: told to them, and forgotten once they close their account. [SES434, SES435] */
+import { mayClose } from '#rules/people/accountClosing.ts'
+import { countOpenDeposits } from '#server/store/funds/deposits.ts'
+import { type Contact, findPasswordHash } from '#server/store/funds/realAccounts.ts'
+import { closeAccount } from '#server/store/people/closing.ts'
+import { type OwnRow, readOwnRows } from '#server/store/people/ownData.ts'
+import { type SealedColumn, type SealedTable, sealedColumns } from '#server/store/sealedTexts.ts'
+import { findAccount } from '#server/store/trading/accounts.ts'
+import { loadAccountState, lockAccount } from '#server/store/trading/lockedAccounts.ts'
+import { type Answer, HttpProblem, done, refused } from '../http/answer.ts'
+import { columnOf } from '../auth/seal.ts'
+import type { BackEnd } from '../backEnd.ts'
+import type { Some } from './handler.ts'
+
+export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccount'> {
+  const { store, sessions, limits, passwords, seal, hub, clock } = backEnd
+
+  const sealedRows = async (table: SealedTable, accountId: number): Promise<readonly OwnRow[]> => {
+    const open = (row: OwnRow, column: SealedColumn) => columnOf(seal, table, column, accountId).open(row[column] ?? '')
+    const rows = await readOwnRows(store.reader, table, accountId)
+    return rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(sealedColumns[table].map((column) => [column, open(row, column)])),
+    }))
+  }
+
+  return {
+    ownData: async (_input, { session: { accountId } }) => {
+      const wait = limits.waitToExport(accountId)
+      if (wait !== null) throw new HttpProblem(429, wait)
+      const [account] = await readOwnRows(store.reader, 'accounts', accountId)
+      return done({
+        madeAt: clock(),
+        account: account ?? {},
+        sessions: await readOwnRows(store.reader, 'sessions', accountId),
+        identities: await sealedRows('identities', accountId),
+        pictures: await readOwnRows(store.reader, 'uploads', accountId),
+        methods: await sealedRows('draw_methods', accountId),
+        deposits: await sealedRows('deposits', accountId),
+        withdrawals: await readOwnRows(store.reader, 'withdrawals', accountId),
+        orders: await readOwnRows(store.reader, 'orders', accountId),
+        ledger: await readOwnRows(store.reader, 'ledger', accountId),
+      })
+    },
+    closeAccount: async ({ password }, { session: { accountId }, address }): Promise<Answer<null>> => {
+      const name = `close ${accountId}`
+      const pause = limits.waitToTryAccount(name, address)
+      if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
+      if (!(await passwords.isRight(password, await findPasswordHash(store.reader, accountId), address)))
+        return refused(1001)
+      limits.loginSucceeded(name, address)
+      const ended = await store.commands.run(async (trx): Promise<readonly number[] | null> => {
+        await lockAccount(trx, accountId)
+        const [record, state] = [await findAccount(trx, accountId), await loadAccountState(trx, accountId)]
+        if (!record || !state) return null
+        const openDeposits = await countOpenDeposits(trx, accountId)
+        const { balance, locked } = record
+        if (!mayClose({ balance, locked, openOrders: state.orders.length, openDeposits })) return null
+        const contacts: readonly Contact[] = [
+          { type: 'email', value: record.email },
+          { type: 'mobile', value: record.mobile },
+        ]
+        await closeAccount(
+          trx,
+          accountId,
+          contacts.filter(({ value }) => value !== ''),
+          clock(),
+        )
+        return sessions.endAll(trx, accountId, null)
+      })
+      if (ended === null) return refused(2008)
+      for (const id of ended) hub.sessionEnded(id, 'logout')
+      return done(null)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461] */
+import type { Language } from '#rules/app/language.ts'
+import type { BoundMethod } from '#server/store/drawMethods.ts'
+import type { Contact } from '#server/store/funds/realAccounts.ts'
+import type { Writing } from '#server/store/schema.ts'
+import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
+import { type NoticeLine, composeNotice } from './message.ts'
+import type { Messenger } from './messenger.ts'
+
+export type Notice = {
+  readonly line: NoticeLine
+  /** Of the record that it is about: what waits about another one is not out of date with it. */
+  readonly id?: number
+  /** USD. */
+  readonly amount?: string
+  readonly to?: string
+}
+export type TellOwner = (trx: Writing, accountId: number, notice: Notice, language: Language) => Promise<void>
+
+/** Worth reading as long as holds last. */
+const noticeLifeMs = 24 * 60 * 60 * 1_000
+
+export const tellOwnerBy =
+  (messenger: Pick<Messenger, 'post'>): TellOwner =>
+  async (trx, accountId, notice, language) => {
+    const account = await findAccount(trx, accountId)
+    if (!account) throw new Error(`There is no account ${accountId}.`)
+    const message = composeNotice({ contact: ownContact(account), language, ...notice })
+    await messenger.post(trx, message, { isWanted: true, lifeMs: noticeLifeMs })
+  }
+
+/** The account's own: nobody chooses where its codes and notices go. */
+export const ownContact = ({ email, mobile }: AccountRecord): Contact =>
+  email === '' ? { type: 'mobile', value: mobile } : { type: 'email', value: email }
+
+/** As its owner knows it. */
+export const nameOfMethod = ({
+  currency: { code, protocol },
+  address,
+  payeeAccount,
+}: Pick<BoundMethod, 'address' | 'payeeAccount'> & {
+  readonly currency: Pick<BoundMethod['currency'], 'code' | 'protocol'>
+}): string => [code, protocol, address || payeeAccount].filter(Boolean).join(' ')

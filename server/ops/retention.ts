@@ -1,0 +1,43 @@
+/** The job that forgets what is old. Rows of money and the audit have no end here. [OPS234, OPS235, OPS236, OPS237] */
+import { forgetOldMessages } from '#server/store/content/outbox.ts'
+import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
+import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
+import { forgetOldCodes } from '#server/store/people/codes.ts'
+import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
+import { forgetClosed } from '#server/store/people/closing.ts'
+import { forgetOldSessions } from '#server/store/people/sessions.ts'
+import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
+import { forgetDemoAccounts } from '#server/store/trading/forgetDemoAccounts.ts'
+import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
+import type { BackEnd } from '../backEnd.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+/** So long as the codes of a day are counted. */
+const codesKeptMs = 2 * dayMs
+/** Longer than one can be solved. */
+const captchasKeptMs = 60 * 60 * 1_000
+
+type Needs = Pick<BackEnd, 'store' | 'uploads' | 'settings' | 'clock'>
+
+export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs): Promise<void> {
+  const { retention, sandbox } = settings
+  const now = clock()
+  const before = (kept: number) => now - kept * dayMs
+  const pictures = await store.commands.run(async (trx) => {
+    await forgetOldAnswers(trx, now)
+    await forgetOldCodes(trx, now - codesKeptMs)
+    await forgetOldConfirmations(trx, now - codesKeptMs)
+    await forgetOldCaptchas(trx, now - captchasKeptMs)
+    await forgetOldSamples(trx, now)
+    await forgetOldMessages(trx, before(retention.outbox), sandbox)
+    await forgetOldSessions(trx, before(retention.sessions))
+    return [...(await forgetUnusedUploads(trx, now)), ...(await forgetClosed(trx, before(retention.identities)))]
+  })
+  for (const name of pictures) await uploads.remove(name)
+  // Few in each transaction, so that nobody waits for it.
+  for (let hasMore = true; hasMore;) {
+    const forgotten = await store.commands.run((trx) => forgetDemoAccounts(trx, before(retention.demoAccounts)))
+    for (const name of forgotten.pictures) await uploads.remove(name)
+    hasMore = forgotten.hasMore
+  }
+}

@@ -1,0 +1,39 @@
+/** What holds withdrawals of an account back: its password was changed, or somebody set a new one from outside. [WDR21, WDR22] */
+import type { Kysely } from 'kysely'
+import type { Schema, Writing } from '../schema.ts'
+
+export type AccountHolds = { readonly passwordChangedAt: number | null; readonly isFrozen: boolean }
+
+export async function readHolds(db: Kysely<Schema>, accountId: number): Promise<AccountHolds> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['password_changed_at', 'frozen_at'])
+    .where('id', '=', BigInt(accountId))
+    .executeTakeFirst()
+  const changedAt = row?.password_changed_at ?? null
+  return {
+    passwordChangedAt: changedAt === null ? null : Number(changedAt),
+    isFrozen: (row?.frozen_at ?? null) !== null,
+  }
+}
+
+/** Withdrawals that wait, and those to come, are paid only after an operator released them. */
+export async function freezeWithdrawals(trx: Writing, accountId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ frozen_at: BigInt(now) })
+    .where('id', '=', BigInt(accountId))
+    .execute()
+}
+
+/** False when they were not frozen. */
+export async function releaseWithdrawals(trx: Writing, accountId: number): Promise<boolean> {
+  const released = await trx
+    .updateTable('accounts')
+    .set({ frozen_at: null })
+    .where('id', '=', BigInt(accountId))
+    .where('frozen_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return released !== undefined
+}

@@ -1,0 +1,144 @@
+/**
+ * What quotes set off, until it is committed. A trigger whose transaction failed, or whose commit is unknown, is owed: it is judged again by the
+ * quote that fired it, once memory was read anew, and before anything newer of its account. [ORD350]
+ */
+import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
+import { type Outcome, changesNothing } from '#engine/outcome.ts'
+import { fireReached, tick } from '#engine/tick.ts'
+import { type Decimal, isEqual } from '#rules/number/decimal.ts'
+import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts'
+import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
+import type { Store } from '#server/store/openStore.ts'
+import type { MarketEvent } from '../market/market.ts'
+import { type TradingNeeds, settle } from './createTrading.ts'
+
+type Needs = TradingNeeds & {
+  readonly store: Pick<Store, 'commands'>
+  readonly onError: (error: unknown) => void
+}
+
+export type Trigger = {
+  readonly event: MarketEvent
+  readonly snapshot: MarketSnapshot
+  /** The account that it was judged by. */
+  readonly judged: AccountState
+  /** The same once it is done. */
+  readonly after: AccountState
+}
+
+export type OwedTriggers = {
+  /** The account as it will be when all that it owes is done; null where it owes nothing. */
+  readonly expected: (accountId: number) => AccountState | null
+  /** Resolves when it is committed, or owed until the database is back. `version`: of the account that memory has. */
+  readonly fire: (trigger: Trigger, version: number) => Promise<void>
+}
+
+type Owed = {
+  readonly accountId: number
+  readonly triggers: Trigger[]
+  /** Of the account that the next one was judged by; null where another one came to be meanwhile. */
+  version: number | null
+  underWay: Promise<void> | null
+  isTold: boolean
+}
+
+const soonestMs = 250
+const latestMs = 2_000
+
+export function createOwedTriggers(needs: Needs): OwedTriggers {
+  const { onError } = needs
+  const commit = createCommit(needs)
+  const owed = new Map<number, Owed>()
+  let retrying: NodeJS.Timeout | null = null
+  let pauseMs = soonestMs
+
+  const commitAll = async (one: Owed): Promise<void> => {
+    try {
+      for (let [next] = one.triggers; next; [next] = one.triggers) {
+        await commit(one, next)
+        one.triggers.shift()
+      }
+      owed.delete(one.accountId)
+    } catch (error) {
+      if (!one.isTold) onError(error)
+      one.isTold = true
+      if (!(error instanceof StoreClosed)) retry()
+    }
+  }
+
+  const work = (one: Owed): Promise<void> => {
+    one.underWay ??= commitAll(one).finally(() => {
+      one.underWay = null
+    })
+    return one.underWay
+  }
+
+  const retry = (): void => {
+    if (retrying) return
+    const retryAll = async (): Promise<void> => {
+      await Promise.all([...owed.values()].map(work))
+      pauseMs = owed.size === 0 ? soonestMs : Math.min(2 * pauseMs, latestMs)
+    }
+    retrying = setTimeout(() => {
+      retrying = null
+      void retryAll()
+    }, pauseMs).unref()
+  }
+
+  return {
+    expected: (accountId) => owed.get(accountId)?.triggers.at(-1)?.after ?? null,
+    fire: (trigger, version) => {
+      const accountId = trigger.judged.id
+      const one = owed.get(accountId) ?? { accountId, triggers: [], version, underWay: null, isTold: false }
+      owed.set(accountId, one)
+      one.triggers.push(trigger)
+      return work(one)
+    },
+  }
+}
+
+/** Makes the next trigger so, in a transaction. */
+function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<void> {
+  const { store, market, openOrders } = needs
+
+  const isNewest = ({ instrumentId, price, time }: MarketEvent): boolean => {
+    const quote = market.quote(instrumentId)
+    return quote?.price === price && quote.time === time
+  }
+
+  /** As long as nothing newer is known the whole account is judged by it. */
+  const judge = (account: AccountState, isAsJudged: boolean, { event, snapshot, judged }: Trigger): Outcome =>
+    isAsJudged || isNewest(event)
+      ? tick(account, event.instrumentId, snapshot)
+      : fireReached(account, event.instrumentId, snapshot, (order) =>
+          judged.orders.some((before) => before.id === order.id && isSame(before, order)),
+        )
+
+  return async (one, trigger) => {
+    const { accountId } = one
+    const command = async (trx: Writing) => {
+      const account = await loadAccountState(trx, accountId, openOrders.find(accountId))
+      if (!account) return null
+      const isAsJudged = account.version === one.version
+      const outcome = judge(account, isAsJudged, trigger)
+      // Somebody else wrote what made memory believe that something fires.
+      if (changesNothing(outcome)) return { version: null, afterCommit: () => openOrders.put(account, account.version) }
+      const { version, afterCommit } = await settle(trx, outcome, trigger.snapshot.now, needs)
+      return { version: isAsJudged ? version : null, afterCommit }
+    }
+    const about = { account: accountId, isOwn: true }
+    const settled = await store.commands.run(command, (done) => done?.afterCommit(), about)
+    one.version = settled?.version ?? null
+  }
+}
+
+const isSamePrice = (one: Decimal | null, other: Decimal | null): boolean =>
+  one === null || other === null ? one === other : isEqual(one, other)
+
+/** As far as it matters to what fires it. */
+const isSame = (one: OrderRecord, other: OrderRecord): boolean =>
+  one.status === other.status &&
+  one.entrySide === other.entrySide &&
+  isSamePrice(one.requestedPrice, other.requestedPrice) &&
+  isSamePrice(one.stopLoss, other.stopLoss) &&
+  isSamePrice(one.takeProfit, other.takeProfit)

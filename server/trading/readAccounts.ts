@@ -1,0 +1,53 @@
+/** Accounts that another process changed, read into memory: many at once, each once however often it is told of, and locked by nobody. [NET384] */
+import type { Writing } from '#server/store/trading/commandQueue.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { accountStatesOf } from '#server/store/trading/accountStates.ts'
+import type { Hub } from '../realtime/hubPorts.ts'
+import type { OpenOrderIndex } from './openOrderIndex.ts'
+
+type Needs = {
+  readonly store: Pick<Store, 'commands'>
+  readonly openOrders: OpenOrderIndex
+  readonly hub: Pick<Hub, 'ordersClosed' | 'accountChanged'>
+}
+type Reading = { readonly ids: Set<number>; readonly done: Promise<void> }
+
+const atOnceMost = 200
+
+/** Between two commits of this process, so that nothing older is put in the place of something newer. */
+export function createAccountReader({ store, openOrders, hub }: Needs): (accountId: number) => Promise<void> {
+  /** The one that has not begun. */
+  let next: Reading | null = null
+
+  const begin = (): Reading => {
+    const ids = new Set<number>()
+    const command = async (trx: Writing) => {
+      next = null
+      return accountStatesOf(trx, [...ids])
+    }
+    const reading = store.commands.run(command, (states) => states.forEach(take), { isOwn: true })
+    const done = reading
+      .then(() => {})
+      .finally(() => {
+        if (next?.ids === ids) next = null
+      })
+    return { ids, done }
+  }
+
+  const take = (account: Awaited<ReturnType<typeof accountStatesOf>>[number]): void => {
+    const known = openOrders.find(account.id)
+    if (known && known.version >= account.version) return
+    openOrders.put(account, account.version)
+    const before = known?.account.orders.map(({ id }) => id) ?? []
+    const ended = before.filter((id) => !account.orders.some((order) => order.id === id))
+    if (ended.length > 0) hub.ordersClosed(account.id, account.version, ended)
+    hub.accountChanged(account.id)
+  }
+
+  return (accountId) => {
+    const reading = next && next.ids.size < atOnceMost ? next : begin()
+    next = reading
+    reading.ids.add(accountId)
+    return reading.done
+  }
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { confirmationMachine } from '#machines/account/confirmationMachine.ts'
+import { codeDigits, isCodeText } from '#rules/people/verificationCode.ts'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Sheet } from '#src/ui/layout/Sheet.tsx'
+import { useEver } from '#src/ui/hooks/useEver.ts'
+import { TextField } from '#src/ui/controls/TextField.tsx'
+import { useProblemWords } from './useProblemWords.ts'
+import styles from './ConfirmationSheet.module.css'
+
+type Confirmation = ActorRefFrom<typeof confirmationMachine>
+
+type ConfirmationSheetProps = {
+  readonly confirmation: Confirmation
+  /** Where the code goes. */
+  readonly contact: string
+  /** Why nothing can be sent now. */
+  readonly reason: string | undefined
+  /** What is confirmed: amount, destination. */
+  readonly children: ReactNode
+}
+
+/** Asks for the code that confirms a withdrawal or a change of where money may go; its words come when it first does. [SES455, SES456, SES457] */
+export function ConfirmationSheet(props: ConfirmationSheetProps) {
+  const isOpen = useSelector(props.confirmation, (snapshot) => snapshot.hasTag('open'))
+  if (!useEver(isOpen)) return null
+  return (
+    <Suspense>
+      <AskingSheet {...props} isOpen={isOpen} />
+    </Suspense>
+  )
+}
+
+type AskingSheetProps = ConfirmationSheetProps & { readonly isOpen: boolean }
+
+function AskingSheet({ isOpen, confirmation, contact, reason, children }: AskingSheetProps) {
+  const { t } = useTranslation(['confirmation', 'login'])
+  const deed = useSelector(confirmation, ({ context }) => context.asked?.deed)
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => confirmation.send({ type: 'confirmation.leave' })}
+      title={deed ? t(`title.${deed}`) : ''}
+      closeLabel={t('app:close')}
+    >
+      <div className={styles.content}>
+        {children}
+        <CodeForm confirmation={confirmation} contact={contact} reason={reason} />
+      </div>
+    </Sheet>
+  )
+}
+
+function CodeForm({ confirmation, contact, reason }: Omit<ConfirmationSheetProps, 'children'>) {
+  const { t } = useTranslation(['confirmation', 'login'])
+  const say = useProblemWords()
+  const [code, type] = useState('')
+  const [wasTried, noteTry] = useState(false)
+  const snapshot = useSelector(confirmation, (known) => known)
+  const { problem, secondsLeft } = snapshot.context
+  const isSending = snapshot.hasTag('sending')
+  const isAsking = snapshot.hasTag('asking')
+  const isWrong = wasTried && !isCodeText(code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    noteTry(true)
+    if (isCodeText(code)) confirmation.send({ type: 'confirmation.answer', authCode: code })
+  }
+  const resend = (
+    <Button
+      variant="plain"
+      size="small"
+      busy={isSending}
+      disabled={secondsLeft > 0}
+      onClick={() => confirmation.send({ type: 'confirmation.resend' })}
+    >
+      {secondsLeft > 0 ? t('login:code.again', { seconds: secondsLeft }) : t('login:code.send')}
+    </Button>
+  )
+  return (
+    <form className={styles.content} onSubmit={submit} noValidate>
+      <TextField
+        label={t('login:code.label')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        direction="ltr"
+        maxLength={codeDigits}
+        value={code}
+        onChange={(text) => type(text.trim())}
+        end={resend}
+        error={isWrong ? t('login:problem.code.no code') : isAsking && problem !== null ? say(problem) : undefined}
+      />
+      <output className={styles.sent}>{isSending ? t('sending') : isAsking && t('sent', { to: contact })}</output>
+      {!isAsking && !isSending && problem !== null && (
+        <div role="alert">
+          <Banner tone="bad" title={say(problem)} />
+        </div>
+      )}
+      <Button type="submit" block size="large" busy={snapshot.hasTag('busy')} disabled={!isAsking} reason={reason}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+/** Attacks on the way to the back end: other names, headers of proxies, lines without TLS, requests that are none. */
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createIsForUs } from '#server/http/forUs.ts'
+import { createMailer } from '#server/messages/carriers.ts'
+import { readSettings } from '#server/settings.ts'
+import { type TestBackEnd, openBackEnd, settingsOf } from '#tests/support/backend/backEnd.ts'
+import { startMailServer } from '#tests/support/backend/mailServer.ts'
+import { quotedElsewhere } from '#tests/support/backend/realBackEnd.ts'
+import { refusalOf } from '../server/realtime/socketClient.ts'
+import { startHub } from '../server/realtime/startHub.ts'
+
+let back: TestBackEnd | null = null
+afterEach(async () => {
+  await back?.close()
+  back = null
+})
+
+const outside = { SANDBOX: '0', PUBLIC_ORIGIN: 'https://app.example.com', TRUST_PROXY: '1' }
+const url = '/api/basicSet/getBasicInfo'
+
+async function ask(at: TestBackEnd, headers: Record<string, string>, path = url) {
+  const { statusCode, headers: answered } = await at.app.fastify.inject({ url: path, headers })
+  return { statusCode, answered }
+}
+
+describe('a name that leads here (DNS rebinding)', () => {
+  it('[NET403] is refused outside the sandbox unless it is that of an origin, an address or localhost', async () => {
+    back = await openBackEnd({ env: outside })
+    const statuses: Record<string, number> = {}
+    for (const host of ['app.example.com', 'api.example.com:443', '192.0.2.1:8080', '[2001:db8::1]', 'localhost:8080'])
+      statuses[host] = (await ask(back, { host })).statusCode
+    expect(new Set(Object.values(statuses))).toEqual(new Set([200]))
+    for (const host of ['evil.example', 'app.example.com.evil.example', 'app.example.com@evil.example', 'a b'])
+      expect([host, (await ask(back, { host })).statusCode]).toEqual([host, 421])
+    expect((await ask(back, { host: 'evil.example' }, '/health')).statusCode).toBe(200)
+  })
+
+  it('[NET403] reaches no sandbox that is on by itself, by call or socket', async () => {
+    const isForUs = createIsForUs(settingsOf({}))
+    const of = (host: string) => isForUs({ headers: { host } })
+    expect(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'evil.example:8080'].map(of)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    const { url: socket } = await startHub({ isForUs })
+    expect(await refusalOf(socket, { host: 'evil.example', origin: 'http://evil.example' })).toBe(421)
+  })
+
+  it('[NET403] is fine where somebody set a sandbox up on a network', () => {
+    const isForUs = createIsForUs(settingsOf({ SANDBOX: '1', HOST: '0.0.0.0' }))
+    expect(isForUs({ headers: { host: 'qa-box:8080' } })).toBe(true)
+  })
+})
+
+describe('a sandbox that is on by itself', () => {
+  it('[OPS201] answers nobody who came through a proxy; one that was set does', () => {
+    const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }
+    expect(createIsForUs(settingsOf({}))({ headers })).toBe(false)
+    expect(createIsForUs(settingsOf({}))({ headers: { host: 'localhost', 'x-forwarded-proto': 'https' } })).toBe(false)
+    expect(createIsForUs(settingsOf({}))({ headers: { host: 'localhost', forwarded: 'for=203.0.113.7' } })).toBe(false)
+    expect(createIsForUs(settingsOf({ SANDBOX: '1' }))({ headers })).toBe(true)
+  })
+
+  it('[OPS201, OPS7] is not on behind a proxy that is told of', () => {
+    expect(settingsOf({ TRUST_PROXY: '1' })).toMatchObject({ sandbox: false, isSandboxByItself: false })
+    expect(settingsOf({})).toMatchObject({ sandbox: true, isSandboxByItself: true })
+  })
+})
+
+describe('outside the sandbox', () => {
+  it('[OPS202] every answer asks for TLS, and sockets are by TLS alone', async () => {
+    back = await openBackEnd({ env: outside })
+    for (const path of [url, '/api/nothing', '/health', '/%']) {
+      const { answered } = await ask(back, { host: 'app.example.com' }, path)
+      expect(answered['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+      expect(answered['content-security-policy']).not.toMatch(/ws:/)
+      expect(answered['x-content-type-options']).toBe('nosniff')
+    }
+    const { answered } = await ask(back, { host: 'app.example.com' })
+    expect(answered['content-security-policy']).toContain('wss://app.example.com')
+  })
+
+  it('[NET405] what a proxy calls the host reaches no header', async () => {
+    back = await openBackEnd({ env: outside })
+    const { statusCode, answered } = await ask(back, { host: 'app.example.com', 'x-forwarded-host': 'evil.example' })
+    expect(statusCode).toBe(200)
+    expect(JSON.stringify(answered)).not.toContain('evil.example')
+  })
+
+  it('[OPS202] short messages leave by https alone, or to a gateway on this machine', () => {
+    const problemOf = (SMS_URL: string) => {
+      const read = readSettings({ ...quotedElsewhere, ...outside, SMS_URL })
+      return read.ok ? null : read.problem
+    }
+    expect(problemOf('http://sms.example.com')).toBe('SMS_URL is no https address, which only the sandbox allows.')
+    expect([problemOf('https://sms.example.com'), problemOf('http://127.0.0.1:9')]).toEqual([null, null])
+  })
+
+  it('[OPS202] mail is given to no server on a network that takes it without TLS', async () => {
+    const mail = await startMailServer()
+    const letter = {
+      to: 'ann@example.com',
+      kind: 'email',
+      purpose: 'reset',
+      code: '1',
+      subject: 's',
+      text: 't',
+    } as const
+    const url = mail.url.replace('127.0.0.1', '0.0.0.0')
+    const send = (isSandbox: boolean) =>
+      createMailer(url, undefined, isSandbox)({ ...letter, html: '', name: 'n' }, new AbortController().signal)
+    await expect(send(false)).rejects.toThrow(/TLS/)
+    expect(mail.mails).toEqual([])
+    await send(true)
+    await mail.close()
+  })
+})
+
+/** The answer to bytes as they are. */
+async function answerTo(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('a request that is none', () => {
+  it.each([
+    ['400', 'no request at all\r\n\r\n'],
+    ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+    ['431', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [
+      '417',
+      'POST /api/user/loginForU HTTP/1.1\r\nHost: app.example.com\r\nExpect: something\r\nContent-Length: 1\r\n\r\n',
+    ],
+    ['421', 'GET /api/basicSet/getBasicInfo HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['404', 'GET /% HTTP/1.1\r\nHost: app.example.com\r\nConnection: close\r\n\r\n'],
+  ])('[NET404] is answered %s with the headers of every answer', async (status, bytes) => {
+    back = await openBackEnd({ env: outside })
+    await back.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = back.app.fastify.server.address() as AddressInfo
+    const answer = (await answerTo(port, bytes)).toLowerCase()
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `))
+    for (const name of [
+      'strict-transport-security',
+      'x-content-type-options',
+      'content-security-policy',
+      'x-frame-options',
+    ])
+      expect(answer).toContain(`\r\n${name}: `)
+  })
+
+  it('[NET404] and a socket that is not let in as well', async () => {
+    const { url: socket } = await startHub({ isSandbox: false })
+    const upgrade = 'GET /x HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'
+    const answer = await answerTo(Number(new URL(socket).port), upgrade)
+    expect(answer).toMatch(/^HTTP\/1.1 404 [^]*\r\nstrict-transport-security: [^]*\r\n\r\n$/)
+  })
+})

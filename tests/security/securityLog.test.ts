@@ -1,0 +1,128 @@
+/** Whoever attacks leaves a trace, and the trace tells no secret. */
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/index.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { registerByEmail } from '#tests/support/samples/people.ts'
+
+const password = 'a password of operators'
+const bootstrap = { token: operatorToken }
+type Line = Readonly<Record<string, unknown>>
+
+let back: TestBackEnd
+beforeEach(async () => {
+  back = await openBackEnd()
+})
+afterEach(() => back.close())
+
+const lines = (): readonly Line[] =>
+  back.logged.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'security')
+const noted = () => lines().map(({ event, outcome, code }) => [event, outcome, ...(code === undefined ? [] : [code])])
+const login = (account: string, typed: string) =>
+  back.call('login', { type: 'email', areaId: null, account, password: typed })
+const figures = async () =>
+  (await back.app.fastify.inject({ url: '/metrics', headers: { authorization: operatorToken } })).body
+
+describe('the security log', () => {
+  it('[OPS209] has log-ins, done and refused, with the uid of who logged in', async () => {
+    const { user } = await registerByEmail(back, 'ann@example.com')
+    const before = lines().length
+    await login('ann@example.com', 'wrong')
+    expect(noted().slice(before)).toEqual([['login', 'refused', 1001]])
+    const done = lines().filter(({ event, outcome }) => event === 'login' && outcome === 'done')
+    expect(done.map(({ uid, call }) => [uid, call])).toEqual([[user.uid, '/api/user/register']])
+  })
+
+  it('[OPS209] has tokens of nobody, what a demo account may not do, codes, limits and what a role may not do', async () => {
+    await back.call('userInfo', {}, { token: 'stolen' })
+    const demo = await back.enter()
+    const before = lines().length
+    await back.call('accountDetail', {}, { token: demo })
+    await back.raw('drawMethods', {}, { token: demo })
+    await back.call('sendEmailCode', { to: 'ann@example.com', areaId: null, purpose: 'register' })
+    await back.call('sendEmailCode', { to: 'ann@example.com', areaId: null, purpose: 'register' })
+    await back.call('addOperator', { name: 'eve', password, role: 'editor', isActive: true }, bootstrap)
+    const { token } = (await back.call('operatorLogin', { name: 'eve', password })).value!
+    await back.call('setSetting', { key: 'stop_out', value: '99' }, { token })
+    await back.call('audit', { page: 1 }, { token })
+    expect(noted()[0]).toEqual(['refused', 'refused', 999])
+    expect(noted().slice(before)).toEqual([
+      ['refused', 'refused', 1006],
+      ['code', 'done'],
+      ['limit', 'refused', 1005],
+      ['login', 'done'],
+      ['role', 'refused', 1008],
+      ['role', 'refused', 1008],
+    ])
+    expect(
+      lines()
+        .slice(-2)
+        .map(({ operator }) => operator),
+    ).toEqual(['eve', 'eve'])
+  })
+
+  it('[OPS209] has calls that came too often', async () => {
+    await back.close()
+    back = await openBackEnd({ env: { LIMITS: '{"address":{"perSecond":1,"burst":2}}' } })
+    for (let calls = 0; calls < 4; calls++) await back.app.fastify.inject({ url: '/api/default/setting' })
+    expect(noted()).toEqual([
+      ['limit', 'refused', 429],
+      ['limit', 'refused', 429],
+    ])
+  })
+
+  it('[OPS209] knows one address from another and tells neither, nor any secret', async () => {
+    const typed = 'the password that was typed'
+    for (const remoteAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8'])
+      await back.app.fastify.inject({
+        method: 'POST',
+        url: '/operator/login',
+        remoteAddress,
+        payload: { name: 'carol', password: typed },
+      })
+    await back.call('userInfo', {}, { token: 'a-stolen-token' })
+    const [first, again, other] = lines().map(({ address }) => address)
+    expect([first === again, first === other, String(first)]).toEqual([
+      true,
+      false,
+      expect.stringMatching(/^[\w-]{16}$/),
+    ])
+    const written = JSON.stringify(lines())
+    for (const secret of ['203.0.113', typed, 'a-stolen-token', operatorToken, 'carol'])
+      expect(written).not.toContain(secret)
+  })
+
+  it('[OPS209] is counted in the figures', async () => {
+    await login('ann@example.com', 'wrong')
+    await back.call('userInfo', {}, { token: 'stolen' })
+    const text = await figures()
+    expect(text).toContain('pipwire_security_events_total{event="login",outcome="refused"} 1')
+    expect(text).toContain('pipwire_security_events_total{event="refused",outcome="refused"} 1')
+  })
+
+  it('[OPS209] has every call about log-ins, codes, second steps and approvals', () => {
+    const isAboutSecurity =
+      /login|log_?out|register$|password$|send_(email|sms)|confirm|second_step|totp|passkey|end_session|\/lock$|approvals\/:id/i
+    const silent = Object.values<Endpoint>(endpoints).filter(
+      ({ path, method, security }) => method === 'POST' && isAboutSecurity.test(path) && !security,
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('alerts', () => {
+  const rules = readFileSync('docs/operations/alerts.yml', 'utf8')
+
+  it('[OPS209] ask for figures that there are', async () => {
+    const known = await figures()
+    const asked = [...new Set(rules.match(/\bpipwire_\w+/g))].map((name) => name.replace(/_bucket$/, ''))
+    expect(asked.filter((name) => !known.includes(`# TYPE ${name} `))).toEqual([])
+    expect(asked.length).toBeGreaterThan(5)
+  })
+
+  it('[OPS209] are there for every kind of event', () => {
+    for (const event of ['login', 'refused', 'limit', 'code', 'confirmation', 'role'])
+      expect(rules).toContain(`event="${event}"`)
+  })
+})
