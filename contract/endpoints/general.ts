@@ -8,7 +8,7 @@ export const generalEndpoints = {
     method: 'GET',
     path: '/api/basicSet/getBasicInfo',
     access: 'anyone',
-    summary: 'The base settings of the app.',
+    summary: 'Base settings.',
     input: record({}),
     output: settingsShape,
   }),

@@ -18,7 +18,7 @@ export const marketEndpoints = {
     method: 'GET',
     path: '/v1/api/forex/getCategories',
     access: 'anyone',
-    summary: 'The categories of instruments, named in the language asked for.',
+    summary: 'Categories of instruments, in the language asked for.',
     input: record({}),
     output: listOf(categoryShape),
   }),

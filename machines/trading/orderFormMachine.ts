@@ -42,7 +42,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
       meta: rules('TKT16', 'TKT25', 'TKT332'),
     },
     'settings.known': {
-      actions: { type: 'keep the broker’s terms', params: itself },
+      actions: { type: 'keep broker terms', params: itself },
       meta: rules('NET84', 'MKT12', 'TKT329'),
     },
   },
@@ -200,7 +200,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             'settings.known': {
               guard: { type: 'the broker’s terms are others', params: itself },
               target: '.just asked',
-              actions: { type: 'keep the broker’s terms', params: itself },
+              actions: { type: 'keep broker terms', params: itself },
               meta: rules('TKT331'),
             },
             'outcomes.changed': {

@@ -104,7 +104,7 @@ export const orderFormSetup = setup({
       freeMargin,
       orderCount,
     })),
-    'keep the broker’s terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
+    'keep broker terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
       ...terms,
       brokerTerms: termsVersion,
       ...noteTerms(context, termsVersion !== context.brokerTerms),

@@ -44,7 +44,7 @@ describe('the checks of a change', () => {
   it('look at everything else as always: types, layers, locales, written pages, unused code', () => {
     const whole = ['types', 'tidy', 'written', 'unused']
     expect(whole.map((name) => ofChange(find(name), [])?.args)).toEqual(whole.map((name) => find(name).args))
-    expect([...quickChecks].toSorted()).toEqual(['format', 'lint', ...whole].toSorted())
+    expect([...quickChecks].toSorted()).toEqual(['advisories', 'format', 'lint', ...whole].toSorted())
     expect(find('tidy').args).toContain('tests/locales.test.ts')
   })
 

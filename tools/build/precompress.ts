@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const smallestBytes = 1024
+const smallestBytes = 512
 
 /** Brotli at its best quality, as a web server would send a file that was compressed beforehand. */
 export function brotli(body: Buffer): Buffer {
