@@ -2,7 +2,7 @@
 export type Words = {
   "anotherAccount": {
     "title": "Another account is in use",
-    "text": "Another account is now used in this browser. Trading in this tab is off until you choose.",
+    "text": "Another account is now in use in this browser. Trading in this tab is off until you choose.",
     "followAs": "Continue as {{name}}",
     "followDemo": "Continue with the demo account",
     "follow": "Continue with that account",
@@ -168,9 +168,9 @@ export type Words = {
       "ema": "Exponential moving average",
       "bollinger": "Moving average with standard deviation bands",
       "vwap": "Volume-weighted average price, daily",
-      "rsi": "Relative Strength Index",
+      "rsi": "Relative strength index",
       "macd": "Moving average convergence/divergence",
-      "atr": "Average True Range",
+      "atr": "Average true range",
       "volume": "Tick volume"
     },
     "parameter": {
@@ -340,7 +340,7 @@ export type Words = {
       "price": "Set the simulated price. It counts as a tick: stops and pending orders trigger.",
       "levers": "Choose how the next calls to a path behave.",
       "deposit": "Deposits reported by users, longest waiting first. Approve each once the money has arrived.",
-      "withdraw": "Payout requests, longest waiting first. Each amount is on hold until you decide.",
+      "withdraw": "Withdrawal requests, longest waiting first. Each amount is on hold until you decide.",
       "audit": "Decisions and changes by operators, newest first.",
       "networks": "Crypto networks for deposits, with their addresses.",
       "wires": "Bank accounts that receive deposits.",
@@ -351,7 +351,7 @@ export type Words = {
       "operators": "Who can use the back office, and for what.",
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
       "overview": "What’s pending, for whom and since when.",
-      "approvals": "Changes that take a second operator, newest first."
+      "approvals": "Changes that need a second operator, newest first."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -686,7 +686,7 @@ export type Words = {
       "card_pay_link": "Card payment link",
       "name": "Broker name",
       "logo": "Logo link",
-      "messengers": "Messengers",
+      "messengers": "Messaging apps",
       "service_link": "Support link",
       "service_link_type": "Support opens",
       "company_status": "Service status",
@@ -1045,7 +1045,7 @@ export type Words = {
       }
     },
     "refused": {
-      "account": "Not accepted. Please check.",
+      "account": "Not accepted. Check what you entered.",
       "password": "Not accepted. Choose another password.",
       "repeated": "Passwords don’t match",
       "code": "Check the code and try again",
@@ -1712,7 +1712,7 @@ export type Words = {
       "text": "All positions and pending orders end with no P/L, and your balance goes back to 100,000 USD.",
       "confirm": "Reset"
     },
-    "messengers": "Support on messengers",
+    "messengers": "Support on messaging apps",
     "logOut": {
       "title": "Log out?",
       "text_one": "You have {{count}} open position. It stays open after you log out.",
@@ -1871,7 +1871,7 @@ export type Words = {
       "bank": "Bank transfers aren’t available right now. Try a crypto address."
     },
     "hold": {
-      "method": "New withdrawal methods wait before first use. You can withdraw here from {{time}}.",
+      "method": "New withdrawal methods can’t be used straight away. You can withdraw to this one from {{time}}.",
       "account": "Your password was changed, so withdrawals are on hold until {{time}}."
     },
     "frozen": "Your password was reset, so we’ll check that it was you before we pay this."
