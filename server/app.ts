@@ -161,6 +161,8 @@ function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): Fa
   const fastify = Fastify({
     ...loggerOf(log),
     bodyLimit: bodyLimitBytes,
+    // Who asks on a kept connection while it closes has an answer, and a connection that closes with it.
+    return503OnClosing: false,
     trustProxy: trustOf(settings.trustProxy),
     requestTimeout: requestMs,
     http: { requireHostHeader: false },

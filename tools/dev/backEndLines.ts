@@ -14,6 +14,8 @@ const warning = 40
 /** Its own address is nobody's to open: vite stands before it. Lines of Node's `--watch` are plain words, those of the log are JSON. */
 export function hearBackEnd(line: string): Heard {
   if (/^(Change detected|Restarting|Gracefully restarting)/.test(line)) return { state: 'starting', told: null }
+  // A developer's own machine is one.
+  if (line.startsWith('The sandbox is on,')) return silent
   if (line.startsWith('Pipwire is at ')) return { state: 'up', told: null }
   if (line.startsWith('Failed running')) {
     return { state: 'broken', told: 'The back end does not run: it is started again when a file changes.' }
