@@ -151,7 +151,6 @@ export async function buildApp(input: AppInput): Promise<App> {
 const securityLogOf = ({ log }: FastifyInstance, { secrets }: AppInput, { securityNoted }: Metrics): SecurityLog =>
   createSecurityLog({ key: secrets.codeKey, log, count: securityNoted })
 
-/** Bodies of every kind, and an answer to what is none. */
 function answerWhatever(fastify: FastifyInstance): void {
   readBodies(fastify)
   answerProblems(fastify)
