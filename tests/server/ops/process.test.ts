@@ -82,13 +82,13 @@ describe('the process', () => {
     const figures = await (await fetch(`${running.origin}/metrics`, { headers: { authorization: operator } })).text()
     for (const name of ['pipwire_calls_total', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes'])
       expect(figures).toContain(`# TYPE ${name} `)
-    await expect.poll(() => running?.log()).toMatch(/The books of \d accounts are right/)
+    await expect.poll(() => running?.log(), { timeout: 10_000 }).toMatch(/The books of \d accounts are right/)
     expect(running.log()).not.toContain(token)
   })
 
   it('[OPS32] runs where Node watches its files, as in `npm run dev`, and checks its books there too', async () => {
     running = await startBackEnd({ DATA_DIR: dataDir, WATCH_REPORT_DEPENDENCIES: '1' })
-    await expect.poll(() => running?.log()).toMatch(/The books of \d accounts are right/)
+    await expect.poll(() => running?.log(), { timeout: 10_000 }).toMatch(/The books of \d accounts are right/)
     expect((await get('/api/user/createAccountDemoForU')).code).toBe(1)
   })
 
