@@ -93,8 +93,11 @@ test('[FLW162] @desktop who spoke to whom is seen beside the diagram, and brings
   await page.getByRole('tab', { name: 'Sequence' }).click()
   const list = page.getByRole('listbox', { name: 'Events from sender to receiver' })
   const said = list.getByRole('option', { name: /app → app\/socket: / }).first()
-  await said.click()
-  await expect(said).toHaveAttribute('aria-selected', 'true')
+  // Rows move while the app goes on: a press may meet a neighbour.
+  await expect(async () => {
+    await said.click()
+    await expect(said).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
   await expect(flows.live).toBeEnabled()
   await list.press('ArrowDown')
   await expect(said).toHaveAttribute('aria-selected', 'false')
