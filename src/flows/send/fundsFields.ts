@@ -20,6 +20,29 @@ type Machines = {
   readonly ledgerExport: typeof ledgerExportMachine
 }
 
+/** Which rows of the ledger. */
+const ledgerFilter = {
+  fields: {
+    kind: {
+      orNull: {
+        oneOf: {
+          demo_opening: true,
+          demo_reset: true,
+          deposit: true,
+          fee: true,
+          negative_balance: true,
+          negative_balance_repaid: true,
+          profit: true,
+          withdrawal: true,
+          withdrawal_returned: true,
+        },
+      },
+    },
+    from: { orNull: 'number' },
+    to: { orNull: 'number' },
+  },
+} as const
+
 export const fundsFields: FieldsOf<Machines> = {
   identity: {
     'identity.decided': {},
@@ -84,53 +107,13 @@ export const fundsFields: FieldsOf<Machines> = {
   },
   accountHistory: {
     'ledger.filter': {
-      filter: {
-        fields: {
-          kind: {
-            orNull: {
-              oneOf: {
-                demo_opening: true,
-                demo_reset: true,
-                deposit: true,
-                fee: true,
-                negative_balance: true,
-                negative_balance_repaid: true,
-                profit: true,
-                withdrawal: true,
-                withdrawal_returned: true,
-              },
-            },
-          },
-          from: { orNull: 'number' },
-          to: { orNull: 'number' },
-        },
-      },
+      filter: ledgerFilter,
     },
     'money.moved': {},
   },
   ledgerExport: {
     'export.begin': {
-      filter: {
-        fields: {
-          kind: {
-            orNull: {
-              oneOf: {
-                demo_opening: true,
-                demo_reset: true,
-                deposit: true,
-                fee: true,
-                negative_balance: true,
-                negative_balance_repaid: true,
-                profit: true,
-                withdrawal: true,
-                withdrawal_returned: true,
-              },
-            },
-          },
-          from: { orNull: 'number' },
-          to: { orNull: 'number' },
-        },
-      },
+      filter: ledgerFilter,
       headings: 'json',
     },
     'export.cancel': {},
