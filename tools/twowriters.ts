@@ -26,7 +26,7 @@ const { values: asked } = parseArgs({
 /** A bug is looked for in so many seeds of so many seconds. */
 const bugSeeds = 5
 const bugSeconds = 20
-const saidMost = 2
+const saidMost = 6
 const lettersMost = 300
 
 const sumOf = (counts: Readonly<Record<string, number>>): number =>

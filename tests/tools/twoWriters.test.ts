@@ -150,7 +150,12 @@ describe('the judge of two back ends', () => {
         orders: [...all.orders, ...Array.from({ length: 30 }, (_, at) => ({ ...first!, id: 10 + at }))],
       },
     ],
-    ['an answer that came too late', ['late'], { late: [{ path: '/x', tookMs: 5_001 }] }, {}],
+    [
+      'an answer that came too late',
+      ['late'],
+      { late: [{ path: '/x', tookMs: 5_001, isAnswered: true, sinceWokenMs: null }] },
+      {},
+    ],
     ['an order of no key', ['doubled'], {}, { orders: [...all.orders, { ...first!, id: 9 }] }],
     [
       'an order that is open again',

@@ -46,7 +46,13 @@ export type Decision = {
 /** Both back ends were told of it, and one of them answered. */
 export type SetPrice = { readonly price: number; readonly sentAt: number }
 /** An answer that took longer than it may. */
-export type Late = { readonly path: string; readonly tookMs: number }
+export type Late = {
+  readonly path: string
+  readonly tookMs: number
+  readonly isAnswered: boolean
+  /** From when its process went on after a stop until the call; null where it was not stopped before. */
+  readonly sinceWokenMs: number | null
+}
 export type Record = {
   readonly asked: readonly Asked[]
   readonly prices: readonly SetPrice[]

@@ -18,7 +18,7 @@ export const patienceMs = 7_000
 type Needs = {
   readonly port: number
   /** Told of each call when it is over. */
-  readonly took?: (path: string, from: number) => void
+  readonly took?: (path: string, from: number, isAnswered: boolean) => void
 }
 
 export function createCallers({ port, took }: Needs): { readonly ask: Ask; readonly close: () => void } {
@@ -29,6 +29,7 @@ export function createCallers({ port, took }: Needs): { readonly ask: Ask; reado
   }
   const ask: Ask = async ({ path, headers, body, type }) => {
     const from = performance.now()
+    let isAnswered = false
     const opening = open()
     const { promise: late, resolve: giveUp } = Promise.withResolvers<null>()
     const patience = setTimeout(() => {
@@ -38,6 +39,7 @@ export function createCallers({ port, took }: Needs): { readonly ask: Ask; reado
     const answered = async (): Promise<string | null> => {
       const caller = await opening
       const { status, body: text } = await caller.post(path, headers, body, type)
+      isAnswered = true
       idle.push(caller)
       return status === 200 ? text : null
     }
@@ -45,7 +47,7 @@ export function createCallers({ port, took }: Needs): { readonly ask: Ask; reado
       return await Promise.race([answered().catch(() => null), late])
     } finally {
       clearTimeout(patience)
-      took?.(path, from)
+      took?.(path, from, isAnswered)
     }
   }
   return { ask, close: () => idle.splice(0).forEach((caller) => caller.close()) }

@@ -10,6 +10,8 @@ export type Faults = {
   readonly stop: () => Promise<{ readonly [fault: string]: number }>
   /** Whether that process was stopped at some time since. */
   readonly wasStopped: (process: ChildProcess, since: number) => boolean
+  /** When it went on the last time; null where it was never stopped. */
+  readonly wokenAt: (process: ChildProcess) => number | null
 }
 
 const soonestMs = 1_000
@@ -79,6 +81,7 @@ export async function startFaults(
   running.catch(() => {})
   return {
     wasStopped: (process, since) => stopped?.process === process || (wokenAt.get(process) ?? -Infinity) > since,
+    wokenAt: (process) => wokenAt.get(process) ?? null,
     stop: async () => {
       end.abort()
       await running

@@ -73,9 +73,11 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
       later(database.close)
       const backEnd = await startBackEnd({ ...env, DATABASE_URL: url }, [], program)
       later(() => backEnd.end('SIGKILL'))
-      const took = (path: string, from: number): void => {
+      const took = (path: string, from: number, isAnswered: boolean): void => {
         const tookMs = performance.now() - from
-        if (tookMs > answerMostMs && !faults?.wasStopped(backEnd.process, from)) late.push({ path, tookMs })
+        if (tookMs <= answerMostMs || faults?.wasStopped(backEnd.process, from)) return
+        const wokenAt = faults?.wokenAt(backEnd.process) ?? null
+        late.push({ path, tookMs, isAnswered, sinceWokenMs: wokenAt && from - wokenAt })
       }
       const { ask, close } = createCallers({ port: portOf(backEnd.origin), took })
       later(close)

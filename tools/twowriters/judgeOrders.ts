@@ -22,7 +22,10 @@ export function judgeLimits({ late }: Pick<Record, 'late'>, { orders }: Held): r
       kind: 'over the limit' as const,
       said: `account ${account} has ${length} orders`,
     })),
-    ...late.map(({ path, tookMs }) => ({ kind: 'late' as const, said: `${path} took ${Math.round(tookMs)} ms` })),
+    ...late.map(({ path, tookMs, isAnswered, sinceWokenMs }) => ({
+      kind: 'late' as const,
+      said: `${path} ${isAnswered ? 'took' : 'had no answer for'} ${Math.round(tookMs)} ms${sinceWokenMs === null ? '' : `, ${Math.round(sinceWokenMs)} ms after its process went on`}`,
+    })),
   ]
 }
 
