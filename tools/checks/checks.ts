@@ -104,6 +104,9 @@ export const checks: readonly Check[] = [
 /** The checks of a few seconds: what `npm run check` runs. */
 export const quickChecks = new Set(['format', 'lint', 'types', 'tidy', 'written', 'unused', 'advisories'])
 
+/** Those of them that `npm test` runs among the unit tests anyhow. */
+export const partOfUnit = new Set(['tidy', 'written'])
+
 /** The check of a change: those that look at one file without the others see its files alone. Null where there is none for it. */
 export function ofChange(check: Check, changed: readonly string[]): Check | null {
   const { files } = check

@@ -30,7 +30,7 @@ const ofALockedAccountMost = 1
 /** While something has waited for longer, nothing more is taken. */
 const oldestMostMs = 1_000
 /** Whoever asked gets an answer by then. */
-const waitMostMs = 4_000
+const waitMostMs = 3_000
 
 /** `elapsed`: milliseconds since any moment. */
 export function createWaitingLine(elapsed: () => number): WaitingLine {

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-it('[NET382] a call that hangs is answered 503 after 4.5 s; the same key is answered with what became of it', async () => {
+it('[NET382] a call that hangs is answered 503 after 3.5 s; the same key is answered with what became of it', async () => {
   const token = await back.enter()
   const gate = Promise.withResolvers<null>()
   const held = back.store.commands.run(() => gate.promise, undefined, { isOwn: true })
@@ -21,7 +21,7 @@ it('[NET382] a call that hangs is answered 503 after 4.5 s; the same key is answ
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = back.raw('submitOrder', order, { token, key: 'one' })
   while (back.store.commands.waiting() === 0) await turn()
-  vi.advanceTimersByTime(4_500)
+  vi.advanceTimersByTime(3_500)
   expect((await asked).status).toBe(503)
   vi.useRealTimers()
   gate.resolve(null)

@@ -53,11 +53,11 @@ it('[NET390] those of the locked account wait for it in their order, and nobody 
   expect(begun).toEqual(['other', 'nobody', 'first', 'second', 'third'])
 })
 
-it('[NET390, NET382] they are given up unbegun after 4 s; what the back end itself does waits on', async () => {
+it('[NET390, NET382] they are given up unbegun after 3 s; what the back end itself does waits on', async () => {
   begun.length = 0
   const asked = codeOf(commands.run(note('asked'), undefined, { account: 1 }))
   const own = commands.run(note('own'), undefined, { account: 1, isOwn: true })
-  now += 4_001
+  now += 3_001
   expect(await asked).toBe(503)
   // Its age is nobody else's: others are taken.
   await commands.run(note('other'), undefined, { account: 2 })
