@@ -1,11 +1,29 @@
 /** Whoever asked has an answer in time, whatever it hangs on; what was begun goes on. [NET382] */
 import { DatabaseAway } from '#server/store/databaseAway.ts'
 
-/** Below the 5 s in which whoever asked is answered: a process that was stopped reads calls up to a second after they came. */
 const answerMostMs = 3_500
 
 /** No change of the time of day makes it longer. */
 export const upMs = (): number => process.uptime() * 1_000
+
+const beatMs = 100
+const stoppedLeastMs = 1_000
+/** Leaves those that it reads last a second. */
+const behindMostMs = 2_500
+
+/** `cameAt`: when a call that is read now may have come, at the earliest: a process that was stopped reads late what came since it went on. */
+export function watchStops(now = upMs): { readonly cameAt: () => number; readonly end: () => void } {
+  let beatAt = now()
+  let wokenAt = -Infinity
+  const beat = setInterval(() => {
+    if (now() - beatAt > stoppedLeastMs) wokenAt = now()
+    beatAt = now()
+  }, beatMs).unref()
+  return {
+    cameAt: () => (now() - wokenAt < behindMostMs ? wokenAt : now()),
+    end: () => clearInterval(beat),
+  }
+}
 
 /** Rejects when it takes so long that nobody knows what became of it. `spentMs`: what its call took before. */
 export async function inTime<T>(work: Promise<T>, spentMs = 0): Promise<T> {

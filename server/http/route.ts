@@ -14,7 +14,7 @@ import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
-import { inTime, upMs } from './answerInTime.ts'
+import { inTime, upMs, watchStops } from './answerInTime.ts'
 import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
@@ -51,12 +51,19 @@ type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operat
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type CommandHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
 type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
-type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
+type Route = {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint
+  readonly calls: Calls
+  readonly cameAt: () => number
+}
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
 export function addRoutes(app: FastifyInstance, calls: Calls): void {
+  const { cameAt, end } = watchStops()
+  app.addHook('onClose', async () => end())
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => calls.handlers[name])
-  const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls }))
+  const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls, cameAt }))
   for (const route of routes.filter((one) => !takesFile(one))) addRoute(app, route)
   app.register(async (scope) => {
     await readMultipart(scope)
@@ -67,7 +74,7 @@ export function addRoutes(app: FastifyInstance, calls: Calls): void {
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
 function addRoute(app: FastifyInstance, route: Route): void {
-  const { name, endpoint, calls } = route
+  const { name, endpoint, calls, cameAt } = route
   const { backEnd, around } = calls
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
@@ -84,8 +91,8 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.area === 'content' && { bodyLimit: writtenLimitBytes }),
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
-      const from = upMs()
-      const entry = await inTime(enter(endpoint, headerOf(request, headers.token), backEnd))
+      const from = cameAt()
+      const entry = await inTime(enter(endpoint, headerOf(request, headers.token), backEnd), upMs() - from)
       if (entry.kind === 'refused') {
         const isRole = entry.operator !== undefined
         backEnd.security.note({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchStops } from '#server/http/answerInTime.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { order } from '#tests/support/samples/inputs.ts'
 
@@ -28,4 +29,22 @@ it('[NET382] a call that hangs is answered 503 after 3.5 s; the same key is answ
   await held
   expect((await back.raw('submitOrder', order, { token, key: 'one' })).code).toBe(1)
   expect(await back.countRows()).toMatchObject({ orders: 1 })
+})
+
+it('[NET382] what a process reads in the 2.5 s after it was stopped may have come when it went on', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let now = 0
+  const { cameAt, end } = watchStops(() => now)
+  const pass = (ms: number): void => {
+    now += ms
+    vi.advanceTimersByTime(100)
+  }
+  pass(900)
+  expect(cameAt()).toBe(900)
+  pass(5_000)
+  for (let beats = 0; beats < 24; beats += 1) pass(100)
+  expect(cameAt()).toBe(5_900)
+  pass(100)
+  expect(cameAt()).toBe(8_400)
+  end()
 })
