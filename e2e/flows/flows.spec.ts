@@ -1,32 +1,19 @@
 /** The flows page before the real app and back end: what is tapped in the phone is seen in the diagrams, and is stepped through again. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
 import { builtText } from '../pages/builtText.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { flowsPage } from '../pages/flowsPage.ts'
-
-async function save(page: Page, press: string): Promise<{ readonly name: string; readonly path: string }> {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: press, exact: true }).click()
-  const file = await coming
-  return { name: file.suggestedFilename(), path: await file.path() }
-}
+import { expect, test } from './flowsTest.ts'
 
 test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is tapped, states light up, faults are set, and all of it is stepped through again', async ({
   page,
-  backEnd,
-}) => {
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=session')
+  flows,
+}, testInfo) => {
+  await flows.open('/flows#machine=session')
   await expect(page).toHaveTitle('Pipwire flows')
-  await page.getByLabel('Screen size').selectOption('small')
   await expect(flows.lit('session.signed out')).toBeVisible()
 
   await test.step('what is tapped lights up and is listed', async () => {
-    await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
-    await flows.phone.getByRole('button', { name: say('login:openDemo') }).click()
+    await flows.openDemo()
     await expect(flows.lit('session.signed in')).toBeVisible()
     await flows.search.fill('app/session')
     await expect(flows.line('opening a demo account → signed in')).toBeVisible()
@@ -53,8 +40,9 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
   })
 
   const trace = await test.step('a trace is saved, and the moments before are stepped back to', async () => {
-    const file = await save(page, 'Save trace')
-    expect(file.name).toMatch(/^pipwire-.*\.json$/)
+    const coming = page.waitForEvent('download')
+    const file = await flows.save('Save trace', testInfo.outputPath('saved.json'))
+    expect((await coming).suggestedFilename()).toMatch(/^pipwire-.*\.json$/)
     await flows.search.fill('app/session')
     await flows.moment.focus()
     await page.keyboard.press('Home')
@@ -73,19 +61,19 @@ test('[FLW20, FLW21, FLW22, FLW23, FLW24, FLW25, FLW26] @desktop the phone is ta
       .getByLabel('A saved trace')
       .setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await expect(flows.said('This is no trace')).toBeVisible()
-    await page.getByLabel('A saved trace').setInputFiles(trace.path)
+    await page.getByLabel('A saved trace').setInputFiles(trace)
     await expect(flows.live).toBeVisible()
     await flows.line('→ signed in').click()
     await expect(flows.lit('session.signed in')).toBeVisible()
   })
 
   await test.step('a diagram is saved as it is seen', async () => {
-    const svg = readFileSync((await save(page, 'Save SVG')).path, 'utf8')
+    const svg = readFileSync(await flows.save('Save SVG', testInfo.outputPath('session.svg')), 'utf8')
     expect(svg).toContain('signed in</text>')
     expect(svg).toMatch(/stroke="#[0-9a-f]{6}"/)
     expect(svg).not.toMatch(/oklch|var\(/)
-    const png = await save(page, 'Save PNG')
-    expect(readFileSync(png.path).subarray(1, 4).toString()).toBe('PNG')
+    const png = await flows.save('Save PNG', testInfo.outputPath('session.png'))
+    expect(readFileSync(png).subarray(1, 4).toString()).toBe('PNG')
   })
 
   for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { machines } from '#machines/describe/registry.ts'
 import { words } from '#src/flows/page/words.ts'
 import { usualRoom } from '#tests/flows/measureFlow.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { flowsPage } from '../pages/flowsPage.ts'
+import { wide } from '../pages/flowsPage.ts'
 import { say } from '../support/say.ts'
+import { expect, test } from './flowsTest.ts'
 
 /** Of the drawing's words: the smallest in pixels, and those wider than the room that the layout gave them. */
 const readDrawing = (page: Page, label: string) =>
@@ -28,20 +28,11 @@ const readDrawing = (page: Page, label: string) =>
     return { count: texts.length, smallest: Math.min(...sizes), outside: said(outside), tooWide: said(tooWide) }
   })
 
-/** A page of the app that is the same in both looks. */
-async function openOrders(page: Page, flows: ReturnType<typeof flowsPage>): Promise<void> {
-  await page.getByLabel('Screen size').selectOption('small')
-  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
-  await expect(flows.phone.getByRole('button', { name: say('login:openDemo') })).toBeVisible()
-}
-
 test('[FLW22, FLW161] @desktop a machine unfolds by keys, and is followed until somebody looks elsewhere', async ({
   page,
-  backEnd,
+  flows,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=session')
+  await flows.open('/flows#machine=session', wide)
   await expect(flows.lit('session.signed out')).toBeVisible()
   const fold = page.getByRole('button', { name: 'States in session.signed in' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
@@ -61,13 +52,14 @@ test('[FLW22, FLW161] @desktop a machine unfolds by keys, and is followed until 
   await expect(flows.lit('session.signed out')).not.toBeInViewport()
   await follow.click()
   await expect(flows.lit('session.signed out')).toBeInViewport({ ratio: 1 })
-  await openOrders(page, flows)
+  await flows.toOrders()
+  await expect(flows.phone.getByRole('button', { name: say('login:openDemo') })).toBeVisible()
   for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
 })
 
 test('[FLW22, FLW161] @desktop every machine is whole and readable at first', async ({ page }) => {
   test.slow()
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(wide)
   await page.goto('/flows')
   const stage = page.getByRole('group', { name: words.diagram.keys })
   for (const machine of Object.keys(machines)) {
@@ -85,19 +77,16 @@ test('[FLW22, FLW161] @desktop every machine is whole and readable at first', as
 
 test('[FLW162] @desktop who spoke to whom is seen beside the diagram, and brings the page to its moment', async ({
   page,
-  backEnd,
+  flows,
 }) => {
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows')
-  await openOrders(page, flows)
+  await flows.open('/flows')
+  await flows.toOrders()
   await page.getByRole('tab', { name: 'Sequence' }).click()
   const list = page.getByRole('listbox', { name: 'Events from sender to receiver' })
   const said = list.getByRole('option', { name: /app → app\/socket: / }).first()
-  // Rows move while the app goes on: a press may meet a neighbour.
-  await expect(async () => {
-    await said.click()
-    await expect(said).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  await list.hover()
+  await said.click()
+  await expect(said).toHaveAttribute('aria-selected', 'true')
   await expect(flows.live).toBeEnabled()
   await list.press('ArrowDown')
   await expect(said).toHaveAttribute('aria-selected', 'false')

@@ -1,37 +1,30 @@
 /** What is made of a trace for others: a browser test that runs, a comparison, a report. */
 import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { words } from '#src/flows/page/words.ts'
 import { readTrace as readTraceText } from '#src/flows/replay/readTrace.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { flowsPage } from '../pages/flowsPage.ts'
+import { flowsPage, wide } from '../pages/flowsPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { isFull } from '../support/runLength.ts'
 import { say } from '../support/say.ts'
 import { runSpec, runTool } from './runTools.ts'
+import { expect, test } from './flowsTest.ts'
 
 const { handOver } = words
 const submit = '/v1/api/forex/submit'
 
 test('[FLW230] @desktop a trace becomes a browser test that passes, and fails when a state in it is another', async ({
-  page,
-  backEnd,
+  flows,
 }, testInfo) => {
   // It runs a browser of its own, twice.
   test.slow()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=orderForm')
-  await page.getByLabel('Screen size').selectOption('small')
-  const phone = flows.phone
-  await phone.getByRole('link', { name: say('app:tabs.orders') }).click()
-  await phone.getByRole('button', { name: say('login:openDemo') }).click()
-  await expect(phone.getByText(say('orders:empty.holding.title'))).toBeVisible()
-  await phone.getByRole('link', { name: say('app:tabs.quotes') }).click()
-  await phone.getByRole('link', { name: /BTC\/USD/ }).click()
-  const trade = tradePage(phone as never)
+  await flows.open('/flows#machine=orderForm', wide)
+  await flows.openDemo()
+  await flows.toTrade()
+  const trade = tradePage(flows.phone as never)
   await trade.lots.fill('0.03')
   await flows.openFaults()
   await flows.pull('Refused')
@@ -40,10 +33,7 @@ test('[FLW230] @desktop a trace becomes a browser test that passes, and fails wh
   await expect(flows.line(submit).filter({ hasText: 'code 2' })).not.toHaveCount(0)
   await flows.pull('End the session (999)')
   await expect(flows.line('session.ended')).not.toHaveCount(0)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save trace', exact: true }).click()
-  const path = testInfo.outputPath('refused.trace.json')
-  await (await coming).saveAs(path)
+  const path = await flows.save('Save trace', testInfo.outputPath('refused.trace.json'))
 
   const spec = testInfo.outputPath('refused.spec.ts')
   expect(await runTool('tools/replay.ts', '--test', path, spec)).toMatchObject({ code: 0 })
@@ -65,21 +55,12 @@ test('[FLW230] @desktop a trace becomes a browser test that passes, and fails wh
 
 test('[FLW230, FLW231, FLW232] @desktop the flows page saves a report and a test, and compares with a second trace', async ({
   page,
-  backEnd,
+  flows,
   browser,
 }, testInfo) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  const save = async (press: string, name: string) => {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: press, exact: true }).click()
-    const path = testInfo.outputPath(name)
-    await (await coming).saveAs(path)
-    return path
-  }
-  await page.goto('/flows#machine=session')
-  await page.getByLabel('Screen size').selectOption('small')
-  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+  const save = (press: string, name: string) => flows.save(press, testInfo.outputPath(name))
+  await flows.open('/flows#machine=session', wide)
+  await flows.toOrders()
   const before = await save('Save trace', 'before.json')
   await flows.phone.getByRole('button', { name: say('login:openDemo') }).click()
   await expect(flows.lit('session.signed in')).toBeVisible()
@@ -118,36 +99,26 @@ test('[FLW230, FLW231, FLW232] @desktop the flows page saves a report and a test
   await reader.close()
 })
 
-test('[FLW220, FLW230, FLW231, FLW232, FLW270, FLW274, FLW275, FLW276] @desktop an order that never was answered: over a reload, on another machine, as report, beside a trace without it', async ({
+test('[FLW220, FLW230, FLW231, FLW232, FLW270, FLW274, FLW275, FLW276] @desktop an order that never was answered: over a reload, on another machine, as report, as a test that passes, beside a trace without it', async ({
   page,
   backEnd,
   newDevice,
 }, testInfo) => {
-  // A whole walk.
-  test.setTimeout(240_000)
-  const saveOn = async (on: Page, press: string, name: string) => {
-    const coming = on.waitForEvent('download')
-    await on.getByRole('button', { name: press, exact: true }).click()
-    const path = testInfo.outputPath(name)
-    await (await coming).saveAs(path)
-    return path
-  }
+  // A whole walk, and the browser test that is written from it.
+  test.setTimeout(360_000)
   /** On the phone: demo account, the order, and between them what is done to it. */
   const buy = async (on: Page, between: (flows: ReturnType<typeof flowsPage>) => Promise<void>) => {
     const flows = flowsPage(on, backEnd)
     const { phone } = flows
-    await on.setViewportSize({ width: 1440, height: 900 })
-    await on.goto('/flows#machine=session')
-    await on.getByLabel(words.phone.size).selectOption('small')
+    await flows.open('/flows#machine=session', wide)
     await expect(phone.getByRole('link', { name: say('app:tabs.orders') })).toBeVisible()
     // As QA: the event that opens it is sent.
     await flows.side(words.side.phone)
     await on.getByRole('button', { name: words.settings.accounts.demo, exact: true }).click()
     await expect(flows.lit('session.signed in')).toBeVisible()
-    await phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+    await flows.toOrders()
     await expect(phone.getByText(say('orders:empty.holding.title'))).toBeVisible()
-    await phone.getByRole('link', { name: say('app:tabs.quotes') }).click()
-    await phone.getByRole('link', { name: /BTC\/USD/ }).click()
+    await flows.toTrade()
     await between(flows)
     await tradePage(phone as never).open('buy')
     return flows
@@ -167,19 +138,19 @@ test('[FLW220, FLW230, FLW231, FLW232, FLW270, FLW274, FLW275, FLW276] @desktop 
     await flows.search.fill(submit)
     await expect(flows.line(submit).filter({ hasText: words.entry.because['session over'] })).not.toHaveCount(0)
     await flows.search.fill('')
-    return saveOn(page, words.trace.save, 'silent.json')
+    return flows.save(words.trace.save, testInfo.outputPath('silent.json'))
   })
   const undisturbed = await test.step('the same without it', async () => {
     const other = await (await newDevice()).newPage()
     const flows = await buy(other, async () => {})
     await expect(flows.line(submit).filter({ hasText: 'code 1' })).not.toHaveCount(0)
-    return saveOn(other, words.trace.save, 'undisturbed.json')
+    return flows.save(words.trace.save, testInfo.outputPath('undisturbed.json'))
   })
 
   const there = await (await newDevice()).newPage()
   const flows = flowsPage(there, backEnd)
   await test.step('on another machine the phone is stepped through', async () => {
-    await there.setViewportSize({ width: 1440, height: 900 })
+    await there.setViewportSize(wide)
     await there.goto('/flows#machine=orderForm')
     await there.getByLabel(words.trace.file).setInputFiles(silent)
     await flows.search.fill(submit)
@@ -208,11 +179,21 @@ test('[FLW220, FLW230, FLW231, FLW232, FLW270, FLW274, FLW275, FLW276] @desktop 
   })
 
   await test.step('its report says what was expected, and where it was recorded', async () => {
-    const html = await readFile(await saveOn(there, handOver.saveReport, 'report.html'), 'utf8')
+    const html = await readFile(await flows.save(handOver.saveReport, testInfo.outputPath('report.html')), 'utf8')
     expect(html).toContain('320 × 568')
     expect(html).not.toContain(handOver.report.untold)
     expect(html).toContain(`POST ${submit}: ${words.entry.never(words.entry.because['session over'], '')}`.trimEnd())
     expect(html).toContain(handOver.report.awaited)
     expect(html).toContain(handOver.steps.reload)
+  })
+
+  await test.step('its test passes against a back end that is new', async () => {
+    const spec = await flows.save(handOver.saveTest, testInfo.outputPath('silent.spec.ts'))
+    const text = await readFile(spec, 'utf8')
+    expect(text).toContain(`app.fault('silent', '${submit}')`)
+    // It is written for a folder of `e2e`.
+    const support = relative(dirname(spec), resolve('e2e/support')).replaceAll('\\', '/')
+    await writeFile(spec, text.replaceAll(`'../support/`, `'${support}/`))
+    expect(await runSpec(spec)).toMatchObject({ code: 0, said: expect.stringContaining('1 passed') })
   })
 })

@@ -2,30 +2,23 @@
 import { readFile } from 'node:fs/promises'
 import { readTrace } from '#src/flows/replay/readTrace.ts'
 import type { Entry } from '#src/flows/record/trace.ts'
-import { flowsPage } from '../pages/flowsPage.ts'
+import { wide } from '../pages/flowsPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
+import { expect, test } from './flowsTest.ts'
 
 const submit = '/v1/api/forex/submit'
 type Kind<Name extends Entry['kind']> = Extract<Entry, { readonly kind: Name }>
 
-test('[FLW220, FLW221, FLW223] @desktop a silent answer, a Buy, the end of the session: the saved trace has the call, that it was never answered, and the taps', async ({
-  page,
+test('[FLW220, FLW221, FLW223, FLW283] @desktop a silent answer, a Buy, the end of the session: the saved trace has the call, that it was never answered, and the taps', async ({
   backEnd,
+  flows,
 }, testInfo) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=orderForm')
-  await page.getByLabel('Screen size').selectOption('small')
-  const phone = flows.phone
-  await phone.getByRole('link', { name: say('app:tabs.orders') }).click()
-  await phone.getByRole('button', { name: say('login:openDemo') }).click()
-  await expect(phone.getByText(say('orders:empty.holding.title'))).toBeVisible()
+  await flows.open('/flows#machine=orderForm', wide)
+  await flows.openDemo()
   await backEnd.operate('/operator/quotes', { code: 'BTCUSD', price: 90_000, hold: true })
-  await phone.getByRole('link', { name: say('app:tabs.quotes') }).click()
-  await phone.getByRole('link', { name: /BTC\/USD/ }).click()
-  const trade = tradePage(phone as never)
+  await flows.toTrade()
+  const trade = tradePage(flows.phone as never)
   await expect(trade.buy).toContainText('90,000')
 
   await flows.openFaults()
@@ -36,16 +29,13 @@ test('[FLW220, FLW221, FLW223] @desktop a silent answer, a Buy, the end of the s
   await flows.pull('End the session (999)')
   await expect(flows.line('never answered: the session was over')).not.toHaveCount(0)
 
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save trace', exact: true }).click()
-  const path = testInfo.outputPath('silent.trace.json')
-  await (await coming).saveAs(path)
+  const path = await flows.save('Save trace', testInfo.outputPath('silent.trace.json'))
   const read = readTrace(await readFile(path, 'utf8'))
   if (!read.ok) throw new Error(read.problem)
   const { entries } = read.trace
   const all = <Name extends Entry['kind']>(kind: Name) => entries.filter((one): one is Kind<Name> => one.kind === kind)
   const asked = all('asked').find((one) => one.path === submit)
-  expect(asked).toMatchObject({ method: 'POST', key: expect.stringMatching(/./) })
+  expect(asked).toMatchObject({ method: 'POST', key: expect.stringMatching(/./), caller: 'app/orderForm' })
   expect(all('unanswered').filter((one) => one.path === submit)).toMatchObject([
     { call: asked?.call, because: 'session over' },
   ])

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { sendWords } from '#src/flows/send/sendWords.ts'
 import { words } from '#src/flows/page/words.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { flowsPage } from '../pages/flowsPage.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { wide } from '../pages/flowsPage.ts'
 import { say } from '../support/say.ts'
+import { expect, test } from './flowsTest.ts'
 
 const { panels } = words.room
 const line = (page: Page, panel: string) => page.getByRole('separator', { name: words.room.size(panel) })
@@ -15,14 +15,10 @@ const panelButton = (page: Page, panel: string) =>
 
 test('[FLW222] @desktop panels are sized by pointer and keys and hidden, and stay so; fifteen lines are in sight', async ({
   page,
-  backEnd,
+  flows,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=session')
-  await page.getByLabel('Screen size').selectOption('small')
-  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
-  await flows.phone.getByRole('button', { name: say('login:openDemo') }).click()
+  await flows.open('/flows#machine=session', wide)
+  await flows.openDemo()
   await expect(flows.lit('session.signed in')).toBeVisible()
 
   await test.step('lines', async () => {
@@ -87,13 +83,10 @@ test('[FLW222] @desktop panels are sized by pointer and keys and hidden, and sta
 
 test('[FLW224] @desktop one field finds states, events, rules with their tests, and words of the log', async ({
   page,
-  backEnd,
+  flows,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows')
-  await page.getByLabel('Screen size').selectOption('small')
-  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+  await flows.open('/flows', wide)
+  await flows.toOrders()
   const field = page.getByRole('searchbox', { name: words.find.label })
   const found = page.getByRole('region', { name: words.find.found })
 
@@ -128,11 +121,9 @@ test('[FLW224] @desktop one field finds states, events, rules with their tests, 
   await expect(found.getByRole('status')).toHaveText(words.find.none('no such thing'))
 })
 
-test('[FLW222] at a phone’s width one panel is shown, with the newest line in sight', async ({ page, backEnd }) => {
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=session')
-  await page.getByLabel('Screen size').selectOption('small')
-  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+test('[FLW222] at a phone’s width one panel is shown, with the newest line in sight', async ({ page, flows }) => {
+  await flows.open('/flows#machine=session')
+  await flows.toOrders()
   const outcome = page.getByRole('region', { name: words.room.outcome })
   await expect(outcome).toBeVisible()
   const box = (await outcome.boundingBox())!
@@ -143,3 +134,40 @@ test('[FLW222] at a phone’s width one panel is shown, with the newest line in 
   await expect(flows.line('/login').first()).toBeVisible()
   for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
 })
+
+/** Names of tools that lie outside of the window, or are cut by what they are in. */
+const cutTools = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (tool: Element) => {
+      const { left, right } = tool.getBoundingClientRect()
+      if (left < 0 || right > innerWidth || tool.scrollWidth > tool.clientWidth + 1) return true
+      for (let part = tool.parentElement; part; part = part.parentElement) {
+        const box = part.getBoundingClientRect()
+        if (getComputedStyle(part).overflowX !== 'visible' && (left < box.left - 1 || right > box.right + 1))
+          return true
+      }
+      return false
+    }
+    const tools = [...document.querySelectorAll(':is(header, main, section) :is(button, select, h1, h2)')]
+    const shown = tools.filter((tool) => tool.checkVisibility() && !tool.closest('svg'))
+    return [shown.length > 10, ...shown.filter(isCut).map((tool) => tool.ariaLabel ?? tool.textContent)]
+  })
+
+for (const language of ['en', 'de'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+    for (const width of [1024, 1280, 1440])
+      test(`[FLW282] @desktop every tool is in sight at ${width} px in ${language}`, async ({
+        page,
+        flows,
+      }, testInfo) => {
+        await page.setViewportSize({ width, height: 900 })
+        await flows.open('/flows#machine=session')
+        await expect(flows.lit('session.signed out')).toBeVisible()
+        for (const view of [words.watched.diagram, words.watched.sequence]) {
+          await page.getByRole('tab', { name: view }).click()
+          expect(await cutTools(page)).toEqual([true])
+          await page.screenshot({ path: testInfo.outputPath(`${view}.png`) })
+        }
+      })
+  })

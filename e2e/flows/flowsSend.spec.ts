@@ -1,17 +1,14 @@
 /** QA sends events from the diagram to the app in the phone, and a real phone joins. */
-import { flowsPage } from '../pages/flowsPage.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
+import { expect, test } from './flowsTest.ts'
 
 test('[FLW240, FLW241, FLW242] @desktop a state offers what its machine takes: by keys, with fields, in the log as QA’s', async ({
   page,
-  backEnd,
+  flows,
 }) => {
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=session')
-  await page.getByLabel('Screen size').selectOption('small')
-  await flows.phone.getByRole('link', { name: say('app:tabs.orders') }).click()
+  await flows.open('/flows#machine=session')
+  await flows.toOrders()
   await flows.lit('session.signed out').click()
   const send = (event: string) => page.getByRole('button', { name: `Send ${event}`, exact: true })
 
@@ -79,11 +76,9 @@ test('[FLW243] @desktop a page of the same origin that is not the flows page sen
 
 test('[FLW245, FLW246] @desktop the demo account is opened by the app itself, and a phone is told what to set', async ({
   page,
-  backEnd,
+  flows,
 }) => {
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows#machine=session')
-  await page.getByLabel('Screen size').selectOption('small')
+  await flows.open('/flows#machine=session')
   await expect(flows.lit('session.signed out')).toBeVisible()
   await flows.side('Phone')
   await expect(page.getByText('HOST=0.0.0.0 SANDBOX=1')).toBeVisible()

@@ -5,13 +5,13 @@ import { words } from '#src/flows/page/words.ts'
 import { onlyThese } from '#src/flows/snapshot/snapshotStore.ts'
 import { enterWith } from '../pages/enter.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
-import { flowsPage } from '../pages/flowsPage.ts'
+import { flowsPage, wide } from '../pages/flowsPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { furnishUser } from '../support/furnishUser.ts'
 import { ask, handInIdentity } from '../support/realUser.ts'
 import { say, sayIn } from '../support/say.ts'
 import { readTrace } from './readTrace.ts'
+import { expect, test } from './flowsTest.ts'
 
 const { past, notHere } = words.play
 const submit = '/v1/api/forex/submit'
@@ -28,20 +28,15 @@ async function isInert(frame: Locator): Promise<boolean> {
 test('[FLW250, FLW252, FLW253] @desktop a call that never answered is stepped through on another machine, and a reload and a link stay there', async ({
   page,
   backEnd,
+  flows,
   newDevice,
 }, testInfo) => {
   test.slow()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
   const phone = flows.phone
   const trace = await test.step('lever Silent on submit, Buy, session ended, save', async () => {
-    await page.goto('/flows#machine=orderForm')
-    await page.getByLabel(words.phone.size).selectOption('small')
-    await phone.getByRole('link', { name: say('app:tabs.orders') }).click()
-    await phone.getByRole('button', { name: say('login:openDemo') }).click()
-    await expect(phone.getByText(say('orders:empty.holding.title'))).toBeVisible()
-    await phone.getByRole('link', { name: say('app:tabs.quotes') }).click()
-    await phone.getByRole('link', { name: /BTC\/USD/ }).click()
+    await flows.open('/flows#machine=orderForm', wide)
+    await flows.openDemo()
+    await flows.toTrade()
     await flows.openFaults()
     await flows.pull('Silent')
     await expect(flows.said(submit)).toBeVisible()
@@ -49,16 +44,12 @@ test('[FLW250, FLW252, FLW253] @desktop a call that never answered is stepped th
     await expect(flows.line(submit).filter({ hasText: words.entry.waiting })).toBeVisible()
     await flows.pull(words.faults.endSession)
     await expect(phone.getByRole('button', { name: say('login:openDemo') })).toBeVisible()
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: words.trace.save, exact: true }).click()
-    const path = testInfo.outputPath('silent.trace.json')
-    await (await coming).saveAs(path)
-    return path
+    return flows.save(words.trace.save, testInfo.outputPath('silent.trace.json'))
   })
 
   const device = await newDevice()
   const other = await device.newPage()
-  await other.setViewportSize({ width: 1440, height: 900 })
+  await other.setViewportSize(wide)
   const there = flowsPage(other, backEnd)
   const goTo = async (sought: string, line: Locator) => {
     await there.search.fill(sought)
@@ -103,7 +94,7 @@ test('[FLW250, FLW252, FLW253] @desktop a call that never answered is stepped th
     await expect(there.past.getByText(say('trade:form.margin')).first()).toBeVisible()
     const link = other.url()
     const tab = await device.newPage()
-    await tab.setViewportSize({ width: 1440, height: 900 })
+    await tab.setViewportSize(wide)
     await tab.goto(link)
     await expect(position(tab)).toHaveValue(at)
     await tab.close()
@@ -128,13 +119,10 @@ test('[FLW250, FLW252, FLW253] @desktop a call that never answered is stepped th
 
 test('[FLW250, FLW254] @desktop the phone that was has its theme, language and direction, and the report its pictures', async ({
   page,
-  backEnd,
+  flows,
 }, testInfo) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const flows = flowsPage(page, backEnd)
-  await page.goto('/flows')
-  await page.getByLabel(words.phone.size).selectOption('small')
+  await flows.open('/flows', wide)
   await flows.side(words.side.phone)
   await page.getByLabel(words.settings.language).selectOption('ar')
   await page.getByRole('radio', { name: words.settings.themes.dark }).check({ force: true })
@@ -155,10 +143,7 @@ test('[FLW250, FLW254] @desktop the phone that was has its theme, language and d
 
   await flows.live.click()
   await flows.side(words.side.handOver)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: words.handOver.saveReport }).click()
-  const report = testInfo.outputPath('report.html')
-  await (await coming).saveAs(report)
+  const report = await flows.save(words.handOver.saveReport, testInfo.outputPath('report.html'))
   const html = await readFile(report, 'utf8')
   const pictures = [...html.matchAll(/<img alt="[^"]+" src="(data:image\/webp;base64,[^"]+)"/g)].map(
     ([, source]) => source,

@@ -5,9 +5,12 @@ import { promisify } from 'node:util'
 import { readTrace } from '#src/flows/replay/readTrace.ts'
 import { replayTrace } from '#src/flows/replay/replayTrace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { pinch } from '../support/followedPerson.ts'
+import { say, starting } from '../support/say.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
+import { readTrace as traceOf } from './readTrace.ts'
+import { runSpec, runTool } from './runTools.ts'
 
 const run = promisify(execFile)
 
@@ -70,4 +73,29 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
     said: expect.stringMatching(/first difference.*orderForm/),
     code: 1,
   })
+})
+
+test('[FLW281] the wheel and two fingers on the chart are done again by the test that is written from it', async ({
+  page,
+}, testInfo) => {
+  // It runs a browser of its own.
+  test.slow()
+  await page.goto('/')
+  await page.getByRole('link', { name: /BTC\/USD/ }).click()
+  const chart = page.getByRole('group', { name: starting('trade:chart.name') })
+  await chart.hover()
+  await page.mouse.wheel(0, -240)
+  const { x, y, width, height } = (await chart.boundingBox())!
+  const at = (across: number) => [x + across * width, y + height / 3] as const
+  await pinch(page, [at(0.4), at(0.5)], [at(0.3), at(0.6)])
+  const trace = await traceOf(page)
+  const kinds = trace?.entries.flatMap(({ kind }) => (kind === 'wheel' || kind === 'pinch' ? [kind] : []))
+  expect(kinds).toEqual(['wheel', 'pinch'])
+  const [path, spec] = [testInfo.outputPath('chart.json'), testInfo.outputPath('chart.spec.ts')]
+  await writeFile(path, JSON.stringify(trace))
+  expect(await runTool('tools/replay.ts', '--test', path, spec)).toMatchObject({ code: 0 })
+  const text = await readFile(spec, 'utf8')
+  expect(text).toMatch(/app\.wheel\('group', .*, \[0, -240\], null\)/)
+  expect(text).toMatch(/app\.pinch\('group', /)
+  expect(await runSpec(spec)).toMatchObject({ code: 0, said: expect.stringContaining('1 passed') })
 })

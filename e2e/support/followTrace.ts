@@ -1,23 +1,16 @@
 /** What a test that was written from a trace does: finds what the trace names, and asks the app's own record what its machines came to. [FLW230] */
-import { type Frame, type Locator, type Page, expect } from '@playwright/test'
+import { type Frame, type Page, expect } from '@playwright/test'
 import type { TraceStart } from '#src/flows/handover/startOf.ts'
 import type { Encoded, Entry } from '#src/flows/record/trace.ts'
-import { jpeg } from '#tests/support/samples/pictures.ts'
 import { readTrace } from '../flows/readTrace.ts'
 import type { BackEnd } from './backEnd.ts'
 import { becomeReal, decideNewest, logInAs, openFramed, preferInTab, sendEvent } from './followedApp.ts'
+import { type Begin, followedPerson } from './followedPerson.ts'
 import { ask, posted } from './realUser.ts'
 
-/** A text is the whole name; an id is `data-testid` or `name`. */
-type Name = string | RegExp | { readonly id: string }
-type Role = Parameters<Page['getByRole']>[0]
 type Network = 'normal' | 'offline' | 'slow' | 'lossy'
-type Place = readonly [x: number, y: number]
 
 const slowMs = 5_000
-const byId = (id: string): string => `[data-testid=${JSON.stringify(id)}], [name=${JSON.stringify(id)}]`
-const isId = (name: Name): name is { readonly id: string } => typeof name === 'object' && 'id' in name
-const exactly = (name: string | RegExp) => ({ name, exact: typeof name === 'string' })
 
 /** Opens the page that the trace begins on. */
 export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStart) {
@@ -33,7 +26,7 @@ export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStar
     since = (await entries()).at(-1)?.n ?? 0
   }
   return {
-    ...gestures(page, app, begin),
+    ...followedPerson(page, app, begin),
     ...doneByQa(page, app, backEnd, begin),
     shows: (wanted: string) => expect.poll(() => new URL(app.url()).pathname).toBe(wanted),
     /** Machines of that name have come to all of these states, in this order, since what was done last. */
@@ -44,67 +37,6 @@ export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStar
           intervals: [250, 500],
         })
         .toEqual(states)
-    },
-  }
-}
-
-type Begin = () => Promise<void>
-
-/** What a person does. */
-function gestures(page: Page, app: Page | Frame, begin: Begin) {
-  const controlIn = (role: Role, name: Name) =>
-    inSight(app, (within) => (isId(name) ? within.locator(byId(name.id)) : within.getByRole(role, exactly(name))))
-  return {
-    tap: async (role: Role, name: Name) => {
-      const control = await controlIn(role, name)
-      await begin()
-      // What is drawn in place of these covers them.
-      if (role === 'radio' || role === 'checkbox') await control.click({ force: true })
-      else await control.click()
-    },
-    /** A key on a control that has the focus. */
-    press: async (role: Role, name: Name, key: string) => {
-      const control = await controlIn(role, name)
-      await begin()
-      await control.press(key)
-    },
-    /** From one place of its box to another, as shares of it. */
-    drag: async (role: Role, name: Name, from: Place, to: Place) => {
-      const control = await controlIn(role, name)
-      await control.scrollIntoViewIfNeeded()
-      const box = await control.boundingBox()
-      if (!box) throw new Error('What is dragged is out of sight.')
-      const at = ([x, y]: Place) => [box.x + x * box.width, box.y + y * box.height] as const
-      await begin()
-      await page.mouse.move(...at(from))
-      await page.mouse.down()
-      await page.mouse.move(...at(to), { steps: 10 })
-      await page.mouse.up()
-    },
-    slide: async (name: Name, value: string) => {
-      const slider = await inSight(app, (within) => fieldIn(within, name))
-      await begin()
-      await slider.fill(value)
-    },
-    type: async (name: Name, text: string) => {
-      const field = await inSight(app, (within) => fieldIn(within, name))
-      await begin()
-      await field.fill(text)
-    },
-    /** The name of a list and what is chosen in it. */
-    choose: async (name: string) => {
-      await begin()
-      await expect(async () => expect(await choose(app, name)).toBe(true)).toPass({ timeout: 10_000 })
-    },
-    handIn: async (name: Name) => {
-      await begin()
-      const picture = { name: 'stand-in.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(900, 600)) }
-      await fieldIn(app, name).first().setInputFiles(picture)
-    },
-    reload: async () => {
-      await begin()
-      await app.evaluate(() => location.reload())
-      await app.waitForLoadState('load')
     },
   }
 }
@@ -159,37 +91,6 @@ async function elsewhere(page: Page, { origin }: BackEnd, token: string | null):
   }, token)
   await other.close()
 }
-
-type Within = Pick<Page, 'getByRole' | 'getByLabel' | 'locator'>
-
-const fieldIn = (within: Within, name: Name): Locator =>
-  isId(name) ? within.locator(byId(name.id)) : within.getByLabel(name, { exact: typeof name === 'string' })
-
-/** In the dialog in front, where it is there; else the first on the page. */
-async function inSight(page: Within, find: (within: Within) => Locator): Promise<Locator> {
-  const inFront = find(page.locator('dialog[open]').last())
-  const all = find(page)
-  await expect(all.first()).toBeAttached()
-  await expect.poll(async () => (await inFront.count()) + (await all.count())).toBeGreaterThan(0)
-  if ((await inFront.count()) > 0) return inFront.first()
-  const visible = all.filter({ visible: true })
-  return (await visible.count()) > 0 ? visible.first() : all.first()
-}
-
-const choose = (page: Pick<Page, 'evaluate'>, name: string): Promise<boolean> =>
-  page.evaluate((wanted) => {
-    const textOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-    for (const list of document.querySelectorAll('select'))
-      for (const option of list.options) {
-        const labels = [list.ariaLabel ?? '', ...[...list.labels].map((one) => one.textContent ?? '')]
-        if (!labels.some((label) => textOf(`${label} ${option.text}`) === textOf(wanted))) continue
-        list.value = option.value
-        list.dispatchEvent(new Event('input', { bubbles: true }))
-        list.dispatchEvent(new Event('change', { bubbles: true }))
-        return true
-      }
-    return false
-  }, name)
 
 /** As many of the states as were come to, in their order. */
 function reachedOf(entries: readonly Entry[], since: number, states: readonly string[]): readonly string[] {

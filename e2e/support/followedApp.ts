@@ -23,7 +23,9 @@ const framed = 'flows:followed'
 /** In a frame that fills a page of the flows page's own address: there the app takes events. */
 export async function openFramed(page: Page, path: string): Promise<Frame> {
   const style = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%; border: 0'
-  const body = `<!doctype html><iframe name="${framed}" style="${style}"></iframe>`
+  // As wide as the phone that it is opened on.
+  const meta = '<meta name="viewport" content="width=device-width">'
+  const body = `<!doctype html>${meta}<iframe name="${framed}" style="${style}"></iframe>`
   await page.route('**/flows/followed', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/flows/followed')
   const frame = page.frame({ name: framed })
@@ -32,7 +34,10 @@ export async function openFramed(page: Page, path: string): Promise<Frame> {
   return frame
 }
 
-/** As the flows page does, until the machine takes it. */
+/** As long as an app that does not listen yet is waited for, ms. */
+const answerMostMs = 1_000
+
+/** As the flows page does, once the machine takes it. */
 export async function sendEvent(
   page: Page,
   app: Page | Frame,
@@ -41,19 +46,22 @@ export async function sendEvent(
 ): Promise<void> {
   if (app === page) throw new Error('Only a framed app takes events.')
   const asked: { readonly path: string; readonly sent: unknown } = { path: to, sent: event }
-  const send = () =>
+  const post = (ask: 'can' | 'send', mostMs: number | null) =>
     page.evaluate(
-      ({ path, sent }) =>
+      ({ path, sent, ask: what, most }) =>
         new Promise<unknown>((resolve) => {
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', ({ data }) => resolve(data))
           port1.start()
-          const ask = { pipwire: 'flows', ask: 'send', to: path, event: sent }
-          document.querySelector('iframe')?.contentWindow?.postMessage(ask, location.origin, [port2])
+          const message = { pipwire: 'flows', ask: what, to: path, event: sent }
+          document.querySelector('iframe')?.contentWindow?.postMessage(message, location.origin, [port2])
+          if (most !== null) setTimeout(resolve, most, 'no answer')
         }),
-      asked,
+      { ...asked, ask, most: mostMs },
     )
-  await expect.poll(send, { message: `${to} takes ${event.type}` }).toEqual({ is: 'taken' })
+  const message = `${to} takes ${event.type}`
+  await expect.poll(() => post('can', answerMostMs), { message }).toEqual({ is: 'taken' })
+  expect(await post('send', null), message).toEqual({ is: 'taken' })
 }
 
 export async function preferInTab(app: Page | Frame, what: string, value: string): Promise<void> {

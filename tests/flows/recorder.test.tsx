@@ -165,4 +165,58 @@ describe('the recorder', () => {
       { kind: 'drag', ...chart, from: [0.25, 0.5], to: [0.75, 0.5] },
     ])
   })
+
+  it('[FLW281] notes the wheel and two fingers on a chart, each gesture once and before what is done next', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    sessionStorage.clear()
+    document.body.innerHTML = `<div id="chart" role="group" tabindex="0" aria-label="Close"></div><button id="buy">Buy</button>`
+    startRecorder('en')
+    const from = traceNow().entries.length
+    at('chart').getBoundingClientRect = () => new DOMRect(100, 50, 200, 100)
+    const turn = (id: string, deltaY: number, more: WheelEventInit = {}) =>
+      at(id).dispatchEvent(new WheelEvent('wheel', { clientX: 150, clientY: 100, deltaY, bubbles: true, ...more }))
+    turn('chart', -100)
+    turn('chart', -20, { clientX: 250 })
+    vi.advanceTimersByTime(300)
+    turn('chart', 1, { deltaMode: 1 })
+    turn('chart', 8, { ctrlKey: true })
+    turn('buy', 8)
+    at('buy').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    at('buy').click()
+    const finger = (name: string, pointerId: number, clientX: number) =>
+      at('chart').dispatchEvent(
+        new PointerEvent(name, { pointerId, clientX, clientY: 100, pointerType: 'touch', bubbles: true }),
+      )
+    finger('pointerdown', 1, 180)
+    finger('pointermove', 1, 190)
+    finger('pointerdown', 2, 210)
+    finger('pointermove', 1, 150)
+    finger('pointermove', 2, 250)
+    finger('pointerup', 2, 250)
+    finger('pointerup', 1, 150)
+    const told = traceNow()
+      .entries.slice(from)
+      .map(({ n: _, at: __, by: ___, ...entry }) => entry)
+    const chart = { role: 'group', name: 'Close', id: null }
+    const wheel = { kind: 'wheel', ...chart, place: [0.25, 0.5] }
+    expect(told.filter(({ kind }) => ['tap', 'drag', 'wheel', 'pinch'].includes(kind))).toEqual([
+      { ...wheel, turned: [0, -120], held: null },
+      { ...wheel, turned: [0, 30], held: null },
+      { ...wheel, turned: [0, 8], held: 'Control' },
+      { kind: 'tap', role: 'button', name: 'Buy', id: null },
+      {
+        kind: 'pinch',
+        ...chart,
+        from: [
+          [0.45, 0.5],
+          [0.55, 0.5],
+        ],
+        to: [
+          [0.25, 0.5],
+          [0.75, 0.5],
+        ],
+      },
+    ])
+    expect(readTrace(JSON.stringify(traceNow()))).toMatchObject({ ok: true })
+  })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { callFates } from '#src/flows/log/callFates.ts'
-import type { Entry, EventEntry } from '#src/flows/record/trace.ts'
-import { foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
-import { backEnd, sequenceOf } from '#src/flows/sequence/sequenceOf.ts'
+import { type CallFate, callFates } from '#src/flows/log/callFates.ts'
+import type { AskedEntry, Entry, EventEntry } from '#src/flows/record/trace.ts'
+import { type Actors, foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
+import { type SequenceFilter, backEnd, messagesOf, sequenceAt } from '#src/flows/sequence/sequenceOf.ts'
 
 const came = (n: number, actor: string, machine: string): Entry => ({
   kind: 'actor',
@@ -60,6 +60,14 @@ const entries: readonly Entry[] = [
 const actors = foldTrace(nobody, entries)
 const all = { machine: null, withPorts: false }
 const fateOf = callFates(entries, true)
+
+const sequenceOf = (
+  some: readonly Entry[],
+  known: Actors,
+  filter: SequenceFilter,
+  at: number | null,
+  fate: (asked: AskedEntry) => CallFate,
+) => sequenceAt(messagesOf(some, known, filter, fate), at)
 
 describe('[FLW162] who spoke to whom', () => {
   it('has a lane for each that takes part, the screen first, and each event with its sender and receiver', () => {
@@ -147,6 +155,18 @@ describe('[FLW162] who spoke to whom', () => {
         [null, backEnd, false],
       ])
       expect(messages.at(-1)?.event).toMatch(/^POST \/v1\/submit: .+/)
+    })
+
+    it('[FLW283] goes from the machine that made it, where the trace says which, and back to it', () => {
+      const known = called.map((entry) => (entry.kind === 'asked' ? { ...entry, caller: 'app/socket' } : entry))
+      const { messages } = sequenceOf(known, actors, { ...all, machine: 'socket' }, null, fates)
+      expect(messages.slice(-3).map(({ from, to }) => [from, to])).toEqual([
+        ['app/socket', backEnd],
+        [backEnd, 'app/socket'],
+        ['app/socket', backEnd],
+      ])
+      const ofSession = sequenceOf(known, actors, { ...all, machine: 'session' }, null, fates)
+      expect(ofSession.lanes).not.toContain(backEnd)
     })
 
     it('is asked for by one machine where its calls have the same cause', () => {

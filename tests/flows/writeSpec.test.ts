@@ -129,6 +129,43 @@ describe('a trace as a browser test', () => {
     ])
   })
 
+  it('[FLW281] turns the wheel and pinches where that was done, and says which way in words', () => {
+    const chart = { role: 'group', name: 'Chart', id: null } as const
+    const wheel = { ...chart, kind: 'wheel', place: [0.5, 0.4] } as const
+    const near = [
+      [0.4, 0.5],
+      [0.6, 0.5],
+    ] as const
+    const far = [
+      [0.2, 0.5],
+      [0.8, 0.5],
+    ] as const
+    const spec = specOf(
+      startedTrace(
+        { n: 2, at: 20, ...wheel, turned: [0, -240], held: null },
+        { n: 3, at: 30, ...wheel, turned: [0, 120], held: 'Control' },
+        { n: 4, at: 40, ...wheel, turned: [0, 120], held: 'Shift' },
+        { n: 5, at: 50, ...wheel, turned: [-90, 10], held: null },
+        { n: 6, at: 60, ...chart, kind: 'pinch', from: near, to: far },
+        { n: 7, at: 70, ...chart, kind: 'pinch', from: far, to: near },
+      ),
+    )
+    expect(spec.split('\n').filter((line) => line.includes('await app.') || line.includes('// '))).toEqual([
+      '  // 1. Zoom in on the area “Chart” with the wheel',
+      `  await app.wheel('group', 'Chart', [0.5, 0.4], [0, -240], null)`,
+      '  // 2. Zoom out of the area “Chart” with the wheel',
+      `  await app.wheel('group', 'Chart', [0.5, 0.4], [0, 120], 'Control')`,
+      '  // 3. Move the area “Chart” sideways with the wheel',
+      `  await app.wheel('group', 'Chart', [0.5, 0.4], [0, 120], 'Shift')`,
+      '  // 4. Move the area “Chart” sideways with the wheel',
+      `  await app.wheel('group', 'Chart', [0.5, 0.4], [-90, 10], null)`,
+      '  // 5. Spread two fingers on the area “Chart”',
+      `  await app.pinch('group', 'Chart', [[0.4, 0.5], [0.6, 0.5]], [[0.2, 0.5], [0.8, 0.5]])`,
+      '  // 6. Pinch two fingers on the area “Chart”',
+      `  await app.pinch('group', 'Chart', [[0.2, 0.5], [0.8, 0.5]], [[0.4, 0.5], [0.6, 0.5]])`,
+    ])
+  })
+
   it('[FLW230] sets the faults, and expects what came of them at once', () => {
     const spec = specOf(
       startedTrace(

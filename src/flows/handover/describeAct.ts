@@ -21,10 +21,24 @@ export function describeAct(act: Act): string {
     }
     case 'drag':
       return steps.drag(roleText(act.role), nameOf(act))
+    case 'wheel':
+      return steps.wheel[wayOf(act)](roleText(act.role), nameOf(act))
+    case 'pinch':
+      return steps.pinch[isSpread(act) ? 'in' : 'out'](roleText(act.role), nameOf(act))
     case 'tap':
       return tapText(act)
   }
 }
+
+/** As the chart takes it: what goes sideways, or with Shift, moves it. */
+function wayOf({ turned: [right, down], held }: Extract<Act, { readonly kind: 'wheel' }>): 'in' | 'out' | 'aside' {
+  if (held === 'Shift' || Math.abs(right) > Math.abs(down)) return 'aside'
+  return down < 0 ? 'in' : 'out'
+}
+
+type Fingers = Extract<Act, { readonly kind: 'pinch' }>['from']
+const isSpread = ({ from, to }: { readonly from: Fingers; readonly to: Fingers }): boolean => apart(to) >= apart(from)
+const apart = ([[x, y], [a, b]]: Fingers): number => Math.hypot(a - x, b - y)
 
 const nameOf = ({ name, id }: { readonly name: string; readonly id: string | null }): string =>
   name === '' ? (id ?? '') : name

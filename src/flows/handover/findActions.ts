@@ -1,14 +1,6 @@
 /** What a person did, one action after the other, and what followed from each: pages, and states that machines came to. [FLW230] */
-import type {
-  AskedEntry,
-  DragEntry,
-  Entry,
-  FaultEntry,
-  PageEntry,
-  SentEntry,
-  TapEntry,
-  Trace,
-} from '../record/trace.ts'
+import type { DragDone, PinchDone, TapDone, WheelDone } from '../record/handEntries.ts'
+import type { AskedEntry, Entry, FaultEntry, PageEntry, SentEntry, Trace } from '../record/trace.ts'
 import { type Move, findMoves } from './findMoves.ts'
 import { findRoots } from './findRoots.ts'
 import { type TypedText, findTyped } from './findTyped.ts'
@@ -17,7 +9,9 @@ type Named = { readonly role: string; readonly name: string; readonly id: string
 
 export type Act =
   | ({ readonly kind: 'tap'; readonly value?: string; readonly key?: string } & Named)
-  | ({ readonly kind: 'drag' } & Named & Pick<DragEntry, 'from' | 'to'>)
+  | DragDone
+  | WheelDone
+  | PinchDone
   /** `length` in characters. */
   | ({ readonly kind: 'typed'; readonly typed: TypedText; readonly length: number } & Named)
   | { readonly kind: 'back' }
@@ -129,9 +123,11 @@ function actOf(entry: Entry, entries: readonly Entry[], last: Begun | undefined)
     }
     case 'page':
       return pageAct(entry, last)
-    case 'drag': {
-      const { role, name, id, from, to } = entry
-      return { kind: 'drag', role, name, id, from, to }
+    case 'drag':
+    case 'pinch':
+    case 'wheel': {
+      const { n: _, at: __, by: ___, ...act } = entry
+      return act
     }
     case 'sent':
       return { kind: 'sent', to: entry.to, event: entry.event }
@@ -152,7 +148,7 @@ function pageAct({ way, at }: PageEntry, last: Begun | undefined): Act | null {
   return { kind: 'reload' }
 }
 
-function tapOf({ role, name, id, value, key }: TapEntry): Act | null {
+function tapOf({ role, name, id, value, key }: TapDone): Act | null {
   if (key === undefined && (noControl.has(role) || (name === '' && id === null && role !== 'dialog'))) return null
   return { kind: 'tap', role, name, id, ...(value !== undefined && { value }), ...(key !== undefined && { key }) }
 }

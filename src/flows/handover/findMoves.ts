@@ -1,6 +1,6 @@
 /** The moves of a trace: steps by which a machine came to other states, with the states that were entered. */
 import { nobody } from '../replay/foldTrace.ts'
-import { keyframeActors } from '../record/keyframeActors.ts'
+import { keyframeActors } from '../replay/keyframeActors.ts'
 import type { StepEntry, Trace } from '../record/trace.ts'
 
 export type Move = {

@@ -125,6 +125,10 @@ function actLine(act: Act, writer: Writer): string {
       return `await app.send(${literal(act.to)}, ${literal(act.event)})`
     case 'drag':
       return `await app.drag(${literal(act.role)}, ${nameArgument(act.name, act.id, writer)}, ${literal(act.from)}, ${literal(act.to)})`
+    case 'wheel':
+      return `await app.wheel(${literal(act.role)}, ${nameArgument(act.name, act.id, writer)}, ${[act.place, act.turned, act.held].map(literal).join(', ')})`
+    case 'pinch':
+      return `await app.pinch(${literal(act.role)}, ${nameArgument(act.name, act.id, writer)}, ${literal(act.from)}, ${literal(act.to)})`
     case 'typed':
       return `await app.type(${nameArgument(act.name, act.id, writer)}, ${typedArgument(act, writer)})`
     case 'tap':

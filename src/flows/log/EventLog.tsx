@@ -9,6 +9,8 @@ import { Highlighted } from './Highlighted.tsx'
 import { type LogRow, firstOf, lastOf, noiseText, shownOf } from './logRows.ts'
 import type { AskedEntry } from '../record/trace.ts'
 import { words } from '../page/words.ts'
+import { StillList } from '../still/StillList.tsx'
+import { useStill } from '../still/useStill.ts'
 
 type EventLogProps = {
   readonly rows: readonly LogRow[]
@@ -25,8 +27,25 @@ const rowHeight = 24
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23)
 const stepKeys: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-/** What happened, a line each, of which only those in sight exist. A line brings all diagrams to its moment. [FLW24] */
-export function EventLog({ rows, at, onGo, fateOf, sought }: EventLogProps) {
+/** What happened, a line each. A line brings all diagrams to its moment. [FLW24] */
+export function EventLog({ subject, rows, ...shown }: EventLogProps & { readonly subject: string }) {
+  const { value, ...still } = useStill(rows, subject)
+  const held = value.length === 0 ? rows : value
+  const last = held.at(-1)
+  const waiting = last && held !== rows ? rows.filter((row) => firstOf(row) > lastOf(last)).length : 0
+  return (
+    <StillList {...still} waiting={waiting}>
+      {held.length === 0 ? (
+        <EmptyState icon="clock" title={words.log.empty} text={words.log.emptyText} />
+      ) : (
+        <EventRows rows={held} {...shown} />
+      )}
+    </StillList>
+  )
+}
+
+/** Only those in sight exist. */
+function EventRows({ rows, at, onGo, fateOf, sought }: EventLogProps) {
   'use no memo'
   const frame = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- as in VirtualRows
@@ -50,7 +69,6 @@ export function EventLog({ rows, at, onGo, fateOf, sought }: EventLogProps) {
     else return
     event.preventDefault()
   }
-  if (rows.length === 0) return <EmptyState icon="clock" title={words.log.empty} text={words.log.emptyText} />
   const present = rows[position]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys

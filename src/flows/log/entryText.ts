@@ -59,6 +59,8 @@ export function entryTitle(entry: Entry): string {
       return entry.name
     case 'tap':
     case 'drag':
+    case 'wheel':
+    case 'pinch':
     case 'typed':
       return entry.name === '' ? entry.role : `${entry.role} “${entry.name}”`
     case 'dialog':
@@ -84,7 +86,10 @@ export function entryOutcome(entry: Entry): string {
     case 'call':
       return answerText(entry)
     case 'asked':
-      return entry.key === null ? '' : words.entry.key(entry.key)
+      return [
+        ...(entry.caller === undefined ? [] : [words.entry.by(entry.caller)]),
+        ...(entry.key === null ? [] : [words.entry.key(entry.key)]),
+      ].join(' · ')
     case 'unanswered':
       return words.entry.never(words.entry.because[entry.because], seconds(entry.ms))
     case 'event':
@@ -107,6 +112,10 @@ export function entryOutcome(entry: Entry): string {
       return entry.on
     case 'tap':
       return entry.value ?? entry.key ?? entry.id ?? ''
+    case 'wheel':
+      return words.entry.turned(entry.place, entry.turned, entry.held)
+    case 'pinch':
+      return words.entry.pinched(entry.from, entry.to)
     case 'drag':
       return words.entry.dragged(entry.from, entry.to)
     case 'stopped':

@@ -1,5 +1,6 @@
 /** Which entries the log shows: of a machine, of some kinds, with some words in them. */
 import type { Actors } from '../replay/foldTrace.ts'
+import { callersOf } from './callersOf.ts'
 import { actorOf, changesText, entryOutcome, entryTitle, whoOf } from './entryText.ts'
 import type { Entry } from '../record/trace.ts'
 
@@ -8,7 +9,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export type LogFilter = {
   readonly kinds: readonly EntryKind[]
-  /** A machine's name; null is all of them, with calls and frames. */
+  /** A machine's name; null is all of them, with frames and calls that nobody is known to have made. */
   readonly machine: string | null
   /** Steps that end where they began, such as those of ticking quotes, are left out. */
   readonly onlyMoves: boolean
@@ -28,6 +29,8 @@ export const firstFilter: LogFilter = {
 const kinds: Readonly<Record<Entry['kind'], EntryKind | null>> = {
   tap: 'person',
   drag: 'person',
+  wheel: 'person',
+  pinch: 'person',
   typed: 'person',
   dialog: 'person',
   page: 'person',
@@ -46,8 +49,12 @@ const kinds: Readonly<Record<Entry['kind'], EntryKind | null>> = {
   made: null,
 }
 
-/** Of an actor that stopped the machine is still known. */
-const machineOf = (entry: Entry, actors: Actors): string | null => actors.get(actorOf(entry) ?? '')?.machine ?? null
+/** Of an actor that stopped the machine is still known; a call and its answer are of the machine that made it. */
+function machinesIn(entries: readonly Entry[], actors: Actors): (entry: Entry) => string | null {
+  const callers = callersOf(entries)
+  const pathOf = (entry: Entry) => actorOf(entry) ?? ('call' in entry ? callers.get(entry.call) : undefined)
+  return (entry) => actors.get(pathOf(entry) ?? '')?.machine ?? null
+}
 
 /** A step that ends where it began. */
 export const stays = (entry: Entry): boolean =>
@@ -71,10 +78,11 @@ export function hasWords(entry: Entry, words: readonly string[]): boolean {
 export function filterEntries(entries: readonly Entry[], filter: LogFilter, actors: Actors): readonly Entry[] {
   const wanted = new Set<EntryKind>(filter.kinds)
   const words = wordsOf(filter.text)
+  const machineOf = machinesIn(entries, actors)
   return entries.filter((entry) => {
     const kind = kinds[entry.kind]
     if (kind === null || !wanted.has(kind)) return false
-    if (filter.machine !== null && machineOf(entry, actors) !== filter.machine) return false
+    if (filter.machine !== null && machineOf(entry) !== filter.machine) return false
     if (filter.onlyMoves && stays(entry)) return false
     return words.length === 0 || hasWords(entry, words)
   })

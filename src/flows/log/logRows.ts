@@ -3,6 +3,7 @@ import { codeOf, whoOf } from './entryText.ts'
 import type { CallFate } from './callFates.ts'
 import { stays } from './filterEntries.ts'
 import { isExpectedRefusal } from './isExpectedRefusal.ts'
+import { isByHand } from '../record/handEntries.ts'
 import type { AskedEntry, Entry } from '../record/trace.ts'
 
 export type Tone = 'plain' | 'muted' | 'bad' | 'person'
@@ -77,11 +78,7 @@ function foldWith(before: LogRow, entry: Entry, isNoise: boolean): LogRow['fold'
 
 /** Numbers of entries that a person began. */
 const personCauses = (all: readonly Entry[]): ReadonlySet<number> =>
-  new Set(
-    all
-      .filter(({ kind }) => kind === 'tap' || kind === 'drag' || kind === 'typed' || kind === 'sent')
-      .map(({ n }) => n),
-  )
+  new Set(all.filter((entry) => isByHand(entry) || entry.kind === 'sent').map(({ n }) => n))
 
 const isFailed = (entry: Entry): boolean =>
   entry.kind === 'call' &&
@@ -101,6 +98,8 @@ export function toneOf(entry: Entry, fateOf: (asked: AskedEntry) => CallFate): T
       return stays(entry) && !entry.changes ? 'muted' : 'plain'
     case 'tap':
     case 'drag':
+    case 'wheel':
+    case 'pinch':
     case 'typed':
     case 'dialog':
     case 'page':

@@ -11,7 +11,7 @@ import { Find } from '../find/Find.tsx'
 import full from '../room/FullScreen.module.css'
 import { LastLine } from '../room/LastLine.tsx'
 import { RoomTools } from '../room/RoomTools.tsx'
-import { Splitter } from '../room/Splitter.tsx'
+import { SizedPanel } from '../room/SizedPanel.tsx'
 import { type Room, type RoomChange, useRoom } from '../room/useRoom.ts'
 import { LogTools } from '../log/LogTools.tsx'
 import { type FrameSize, Phone } from './Phone.tsx'
@@ -36,7 +36,6 @@ export function Flows() {
   const [view, setView] = useState<(typeof views)[number]>('phone')
   const [isFull, setFull] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const phone = useRef<HTMLDivElement>(null)
   const changeNetwork = (chosen: Network) => {
     setNetwork(chosen)
     channel.setNetwork(chosen)
@@ -60,19 +59,15 @@ export function Flows() {
           onChange={setView}
         />
       </div>
-      <div ref={phone} className={styles.phone}>
+      <SizedPanel
+        panel="phone"
+        className={styles.phone}
+        lineClassName={styles.phoneLine}
+        resize={resize}
+        toggle={toggle}
+      >
         <Phone name={frameName} size={size} onSize={setSize} frame={frame} onLoad={channel.askAll} past={page.past} />
-      </div>
-      <div className={styles.phoneLine}>
-        <Splitter
-          panel="phone"
-          sized={phone}
-          orientation="vertical"
-          lies="before"
-          onResize={(wished) => resize('phone', wished)}
-          onHide={() => toggle('phone')}
-        />
-      </div>
+      </SizedPanel>
       <Watched page={page} resize={resize} toggle={toggle} isFull={isFull} onFull={setFull} />
       <PageSide
         page={page}
@@ -96,45 +91,32 @@ type PageSideProps = Pick<RoomChange, 'resize' | 'toggle'> & {
   readonly isFull: boolean
 }
 
-function PageSide({ page, resize, toggle, network, onNetwork, onReload, isFull }: PageSideProps) {
-  const side = useRef<HTMLDivElement>(null)
+function PageSide({ page, network, onNetwork, onReload, isFull, ...room }: PageSideProps) {
   return (
-    <>
-      <div className={styles.sideLine}>
-        <Splitter
-          panel="side"
-          sized={side}
-          orientation="vertical"
-          lies="after"
-          onResize={(wished) => resize('side', wished)}
-          onHide={() => toggle('side')}
-        />
-      </div>
-      <div ref={side} className={classNames(styles.side, full.side)}>
-        {isFull && (
-          <div className={full.close}>
-            <IconButton icon="close" label={words.room.closeDetail} onClick={() => page.chooseMachine(page.machine)} />
-          </div>
-        )}
-        <SidePanel
-          shown={page.tab}
-          onShow={page.setTab}
-          names={machineNames}
-          actors={page.actors}
-          machine={page.machine}
-          graph={page.graph}
-          place={page.place}
-          coverage={page.coverage}
-          entry={page.entry}
-          onMachine={page.chooseMachine}
-          onPlace={page.choosePlace}
-          network={network}
-          onNetwork={onNetwork}
-          onReload={onReload}
-          onMoment={page.goTo}
-        />
-      </div>
-    </>
+    <SizedPanel panel="side" className={classNames(styles.side, full.side)} lineClassName={styles.sideLine} {...room}>
+      {isFull && (
+        <div className={full.close}>
+          <IconButton icon="close" label={words.room.closeDetail} onClick={() => page.chooseMachine(page.machine)} />
+        </div>
+      )}
+      <SidePanel
+        shown={page.tab}
+        onShow={page.setTab}
+        names={machineNames}
+        actors={page.actors}
+        machine={page.machine}
+        graph={page.graph}
+        place={page.place}
+        coverage={page.coverage}
+        entry={page.entry}
+        onMachine={page.chooseMachine}
+        onPlace={page.choosePlace}
+        network={network}
+        onNetwork={onNetwork}
+        onReload={onReload}
+        onMoment={page.goTo}
+      />
+    </SizedPanel>
   )
 }
 
@@ -170,7 +152,6 @@ type WatchedProps = Pick<RoomChange, 'resize' | 'toggle'> & {
 /** The diagram, or who spoke to whom, over the log, with the steps between them. In full the diagram has the window, with the steps under it, and what is chosen in it beside. */
 function Watched({ page, resize, toggle, isFull, onFull }: WatchedProps) {
   const { rows, at, filter, file } = page
-  const log = useRef<HTMLElement>(null)
   const shown = useRef<HTMLDivElement>(null)
   const { watched, views: watchable, setWatched } = useWatched(shown, isFull)
   useEffect(() => {
@@ -201,26 +182,24 @@ function Watched({ page, resize, toggle, isFull, onFull }: WatchedProps) {
         />
         <PlayBar rows={rows} at={at} onGo={page.go} isFile={file !== null} onNow={page.goToNow} />
       </div>
-      <div className={styles.logLine}>
-        <Splitter
-          panel="log"
-          sized={log}
-          orientation="horizontal"
-          lies="after"
-          onResize={(wished) => resize('log', wished)}
-          onHide={() => toggle('log')}
-        />
-      </div>
-      <section ref={log} className={styles.log} aria-label={words.log.title}>
+      <SizedPanel
+        panel="log"
+        label={words.log.title}
+        className={styles.log}
+        lineClassName={styles.logLine}
+        resize={resize}
+        toggle={toggle}
+      >
         <LogTools filter={filter} onChange={page.setFilter} machines={machineNames} count={rows.length} />
         <EventLog
+          subject={JSON.stringify([file, filter])}
           rows={rows}
           at={at}
           onGo={page.go}
           fateOf={page.fateOf}
           sought={[...wordsOf(filter.text), ...wordsOf(page.sought)]}
         />
-      </section>
+      </SizedPanel>
     </main>
   )
 }

@@ -70,6 +70,15 @@ export const handOverWords = {
     reload: 'Reload the app',
     slide: (value: string, name: string) => `Move the slider “${name}” to ${value}`,
     drag: (role: string, name: string) => `Drag ${role} “${name}”`,
+    wheel: {
+      in: (role: string, name: string) => `Zoom in on ${role} “${name}” with the wheel`,
+      out: (role: string, name: string) => `Zoom out of ${role} “${name}” with the wheel`,
+      aside: (role: string, name: string) => `Move ${role} “${name}” sideways with the wheel`,
+    },
+    pinch: {
+      in: (role: string, name: string) => `Spread two fingers on ${role} “${name}”`,
+      out: (role: string, name: string) => `Pinch two fingers on ${role} “${name}”`,
+    },
     keyOn: (key: string, role: string, name: string) => `Press ${key} on ${role} “${name}”`,
     send: (event: string, to: string, fields: string) =>
       `Send the event ${event} to ${to}${fields === '' ? '' : ` with ${fields}`}`,

@@ -103,6 +103,8 @@ export const words = {
     foldsNoise: 'Fold what repeats',
     filter: 'Filter',
     count: (count: number) => `${count} lines`,
+    /** Rows that wait until the list may move. */
+    waiting: (count: number) => `${count} new`,
     repeats: 'repeats',
     from: (n: number) => `from ${n}`,
   },
@@ -114,6 +116,8 @@ export const words = {
       unanswered: 'no answer',
       tap: 'tap',
       drag: 'drag',
+      wheel: 'wheel',
+      pinch: 'pinch',
       typed: 'typed',
       dialog: 'dialog',
       page: 'page',
@@ -132,8 +136,13 @@ export const words = {
     noAnswer: (why: string | null) => (why === null ? 'no answer' : `no answer, ${why}`),
     code: (code: number) => `code ${code}`,
     key: (key: string) => `key ${key}`,
+    by: (machine: string) => `by ${machine}`,
     typed: (length: number) => (length === 0 ? 'empty' : `${'•'.repeat(Math.min(length, 24))} (${length})`),
     dragged: (from: readonly number[], to: readonly number[]) => `${placeText(from)} → ${placeText(to)}`,
+    turned: (place: readonly number[], [right, down]: readonly [number, number], held: string | null) =>
+      [placeText(place), `${right} ${down} px`, ...(held === null ? [] : [held])].join(' · '),
+    pinched: (from: readonly (readonly number[])[], to: readonly (readonly number[])[]) =>
+      `${from.map(placeText).join(', ')} → ${to.map(placeText).join(', ')}`,
     more: (count: number) => `and ${count} more`,
     page: {
       opened: 'opened',

@@ -46,6 +46,8 @@ export function encodeEntry({ n, at, by, noted }: Stamped, encoder: Encoder): En
       return { ...stamp, ...noted, value: encoder.encode(noted.value) }
     case 'tap':
     case 'drag':
+    case 'wheel':
+    case 'pinch':
     case 'typed':
     case 'dialog':
       return { ...stamp, ...noted, name: encoder.text(noted.name) }

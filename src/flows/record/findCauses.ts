@@ -3,17 +3,22 @@
  * leaves later follows from what started the newest port, a port's outcome from the answer that came before it, and a page or dialog that is
  * shown later from the tap before it. [FLW221]
  */
+import { isByHand } from './handEntries.ts'
 import type { NotedEntry, Stamped } from './notedEntry.ts'
 
 type Causes = {
   /** The number of the entry that this one follows from; null where it is the first, or that is not known. `at` in epoch milliseconds. */
   readonly causeOf: (noted: NotedEntry, at: number) => number | null
+  /** Path of the machine that makes a call which leaves now: the only one whose ports may make it. Ask it before the call's cause. */
+  readonly callerOf: (at: number) => string | null
   /** Call it with each entry once it is noted. */
   readonly follow: (stamped: Stamped) => void
 }
 
 type Cause = { readonly n: number; readonly isEvent: boolean }
 type Waiting = { readonly n: number; readonly at: number }
+/** It has neither called nor ended yet. `n` is the number of what started it; null where that is not known. */
+type Port = { readonly n: number | null; readonly at: number; readonly path: string; readonly machine: string }
 
 /** Between the start of a port and the call that it makes: its code may have to be loaded first. */
 const portMostMs = 2_000
@@ -26,7 +31,7 @@ const isOutcome = (type: string): boolean => /^xstate\.(done|error)\.actor\./.te
 
 export function findCauses(afterTask: (act: () => void) => void): Causes {
   let now: Cause | null = null
-  let ports: readonly Waiting[] = []
+  let ports: readonly Port[] = []
   let answers: readonly Waiting[] = []
   let tap: Waiting | null = null
 
@@ -37,10 +42,15 @@ export function findCauses(afterTask: (act: () => void) => void): Causes {
       if (now === cause) now = null
     })
   }
+  /** Those that may make a call which leaves now; in the task of a cause, those alone that it started. */
+  const callingAt = (at: number): readonly Port[] => {
+    ports = ports.filter((port) => at - port.at <= portMostMs)
+    return now ? ports.filter(({ n }) => n === now?.n) : ports
+  }
   const askedBy = (at: number): number | null => {
-    const fresh = ports.filter((port) => at - port.at <= portMostMs)
-    const by = now ? fresh.find(({ n }) => n === now?.n) : fresh.at(-1)
-    ports = fresh.filter((one) => one !== by)
+    const calling = callingAt(at)
+    const by = now ? calling[0] : (calling.findLast(({ n }) => n !== null) ?? calling[0])
+    ports = ports.filter((one) => one !== by)
     return by?.n ?? now?.n ?? null
   }
   const outcomeOf = (at: number): number | null => {
@@ -52,6 +62,10 @@ export function findCauses(afterTask: (act: () => void) => void): Causes {
   }
 
   return {
+    callerOf: (at) => {
+      const [calling] = callingAt(at)
+      return calling && ports.every(({ machine }) => machine === calling.machine) ? calling.machine : null
+    },
     causeOf: (noted, at) => {
       if (isFirst(noted)) return null
       if (noted.kind === 'asked') return askedBy(at)
@@ -64,8 +78,11 @@ export function findCauses(afterTask: (act: () => void) => void): Causes {
     follow: ({ n, at, by, noted }) => {
       if (isFirst(noted)) begin(n, false)
       else if (noted.kind === 'event' && by === undefined) begin(n, true)
-      else if (noted.kind === 'actor' && noted.machine === null && by !== undefined) ports = [...ports, { n: by, at }]
-      if (noted.kind === 'tap' || noted.kind === 'drag') tap = { n, at }
+      else if (noted.kind === 'actor' && noted.machine === null && noted.parent !== null)
+        ports = [...ports, { n: by ?? null, at, path: noted.actor, machine: noted.parent }]
+      if (noted.kind === 'event' && noted.sourceKind === 'port' && isOutcome(noted.event.type))
+        ports = ports.filter(({ path }) => path !== noted.source)
+      if (noted.kind !== 'typed' && isByHand(noted)) tap = { n, at }
       if (noted.kind === 'call') answers = [...answers, { n, at }]
     },
   }
@@ -76,6 +93,8 @@ function isFirst(noted: NotedEntry): boolean {
   switch (noted.kind) {
     case 'tap':
     case 'drag':
+    case 'wheel':
+    case 'pinch':
     case 'typed':
     case 'call':
     case 'sign':

@@ -3,23 +3,20 @@ import type { AnyEventObject } from 'xstate'
 import type {
   AskedEntry,
   CallEntry,
-  DialogEntry,
-  DragEntry,
   FrameEntry,
   FaultEntry,
+  HandEntry,
   MadeEntry,
   PageEntry,
   SentEntry,
   SignEntry,
-  TapEntry,
-  TypedEntry,
   UnansweredEntry,
 } from './trace.ts'
 import type { WatchedEntry } from './watchActors.ts'
 
 type Bare<One, Raw extends string> = Omit<One, 'n' | 'at' | 'by' | Raw>
 /** What is told in words of its own: nothing of it is encoded but its texts. */
-type ToldEntry = TapEntry | DragEntry | TypedEntry | DialogEntry | PageEntry | SignEntry | UnansweredEntry
+type ToldEntry = HandEntry | PageEntry | SignEntry | UnansweredEntry
 type BareTold = {
   [Kind in ToldEntry['kind']]: Bare<Extract<ToldEntry, { readonly kind: Kind }>, never>
 }[ToldEntry['kind']]

@@ -104,6 +104,8 @@ function notePerson({ note }: Tracer, open: OpenCalls, sentences: () => readonly
     onTap: ({ name, ...rest }) =>
       note({ kind: 'tap', ...rest, name: rest.role === 'key' ? name.join('') : nameOf(name) }),
     onDrag: ({ name, ...rest }) => note({ kind: 'drag', ...rest, name: nameOf(name) }),
+    onWheel: ({ name, ...rest }) => note({ kind: 'wheel', ...rest, name: nameOf(name) }),
+    onPinch: ({ name, ...rest }) => note({ kind: 'pinch', ...rest, name: nameOf(name) }),
     onTyped: ({ name, ...rest }) => note({ kind: 'typed', ...rest, name: nameOf(name) }),
     onDialog: ({ name, way }) => note({ kind: 'dialog', way, name: nameOf(name) }),
     onPage: (page) => {

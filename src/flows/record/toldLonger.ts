@@ -1,10 +1,8 @@
 /** What is kept longer than the machines' own steps: what people, pages, dialogs, faults, the browser and calls did. [FLW271] */
+import { isByHand } from './handEntries.ts'
 import type { Entry } from './trace.ts'
 
 const kinds: ReadonlySet<string> = new Set<Entry['kind']>([
-  'tap',
-  'drag',
-  'typed',
   'dialog',
   'page',
   'sign',
@@ -25,7 +23,7 @@ export const toldLonger = <One, Told extends Any>(
   withTold: (one: One, told: Told) => One,
 ): readonly One[] =>
   all
-    .filter((one) => kinds.has(toldOf(one).kind))
+    .filter((one) => isByHand(toldOf(one)) || kinds.has(toldOf(one).kind))
     .slice(-most)
     .map((one) => {
       const told = toldOf(one)

@@ -5,6 +5,7 @@
  */
 import type { StateValue } from 'xstate'
 import type { DomSnapshots } from '../snapshot/snapshotStore.ts'
+import type { HandDone } from './handEntries.ts'
 
 /** Any JSON; what JSON has no words for is `{ $: 'decimal', text }` and the like (see `encodeValue.ts`). */
 export type Encoded =
@@ -98,6 +99,8 @@ export type AskedEntry = Base & {
   /** What the back end knows a repeated call by; null without one. */
   readonly key: string | null
   readonly body: Encoded
+  /** Path of the machine that made it by a port; absent where that is not known, and in older traces. */
+  readonly caller?: string
 }
 
 /** A call's session or page was over before an answer came. One may still come. */
@@ -132,29 +135,6 @@ export type FrameEntry = Base & { readonly kind: 'frame'; readonly way: 'in' | '
 /** What was made for a machine (`makeKey`, `now`): a replay hands it out again. */
 export type MadeEntry = Base & { readonly kind: 'made'; readonly name: string; readonly value: Encoded }
 
-/** A control. Its name is in words of `locales/`, codes of instruments and figures; anything else is masked. */
-type OnControl = Base & {
-  readonly role: string
-  readonly name: string
-  /** `data-testid` or `name`; null without both. */
-  readonly id: string | null
-}
-
-/** What somebody did to a control: `value` is what a slider was moved to, `key` the key that was pressed on it. */
-export type TapEntry = OnControl & { readonly kind: 'tap'; readonly value?: string; readonly key?: string }
-
-/** What was pressed, moved and let go: a slider, a line, a chart. Places are shares of its box, from the left and the top. */
-export type DragEntry = OnControl & {
-  readonly kind: 'drag'
-  readonly from: readonly [x: number, y: number]
-  readonly to: readonly [x: number, y: number]
-}
-
-/** A field has another text, of so many characters: never which. */
-export type TypedEntry = OnControl & { readonly kind: 'typed'; readonly length: number }
-
-export type DialogEntry = Base & { readonly kind: 'dialog'; readonly way: 'opened' | 'closed'; readonly name: string }
-
 /** A page of the app: its path, without what was asked of it. `reloaded`: the app itself began again, all its machines with it. */
 export type PageEntry = Base & {
   readonly kind: 'page'
@@ -187,14 +167,15 @@ export type SentEntry = Base & {
   readonly event: Encoded & { readonly type: string }
 }
 
+type Stamped<One> = One extends unknown ? Base & One : never
+export type HandEntry = Stamped<HandDone>
+export type TypedEntry = Extract<HandEntry, { readonly kind: 'typed' }>
+
 export type Entry =
   | SentEntry
   | AskedEntry
   | UnansweredEntry
-  | TapEntry
-  | DragEntry
-  | TypedEntry
-  | DialogEntry
+  | HandEntry
   | PageEntry
   | SignEntry
   | FaultEntry

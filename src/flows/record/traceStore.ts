@@ -1,6 +1,6 @@
 /** The trace that the page shows: as it comes from the app in the frame, or one that was loaded. It lives outside React. [FLW23, FLW25] */
 import { type Actors, foldTrace, nobody } from '../replay/foldTrace.ts'
-import { keyframeActors } from './keyframeActors.ts'
+import { keyframeActors } from '../replay/keyframeActors.ts'
 import type { Entry, Trace } from './trace.ts'
 import { type DomSnapshots, type SnapshotStore, createSnapshotStore } from '../snapshot/snapshotStore.ts'
 

@@ -75,7 +75,8 @@ export function createTracer({
   }
   let isFrameAsked = false
 
-  const note = (noted: NotedEntry) => {
+  const note = (told: NotedEntry) => {
+    const noted = told.kind === 'asked' ? withCaller(told, causes.callerOf(now())) : told
     const stamped = ring.note(noted, causes.causeOf(noted, now()))
     causes.follow(stamped)
     tell(stamped)
@@ -118,6 +119,9 @@ export function createTracer({
     makeEncoder,
   }
 }
+
+const withCaller = (asked: NotedEntry & { readonly kind: 'asked' }, caller: string | null): NotedEntry =>
+  caller === null ? asked : { ...asked, caller }
 
 /** Each listener hears of entries in their order, also of those that a listener notes. */
 function tellInOrder() {

@@ -24,6 +24,7 @@ const told = [
     path: v.string(),
     key: nullableText,
     body: encoded,
+    caller: v.optional(v.string()),
   }),
   v.strictObject({
     ...base,
@@ -51,6 +52,25 @@ const told = [
     id: nullableText,
     from: shares,
     to: shares,
+  }),
+  v.strictObject({
+    ...base,
+    kind: v.literal('wheel'),
+    role: v.string(),
+    name: v.string(),
+    id: nullableText,
+    place: shares,
+    turned: shares,
+    held: v.nullable(v.picklist(['Control', 'Shift'])),
+  }),
+  v.strictObject({
+    ...base,
+    kind: v.literal('pinch'),
+    role: v.string(),
+    name: v.string(),
+    id: nullableText,
+    from: v.tuple([shares, shares]),
+    to: v.tuple([shares, shares]),
   }),
   v.strictObject({
     ...base,

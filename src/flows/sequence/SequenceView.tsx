@@ -7,13 +7,17 @@ import type { Actors } from '../replay/foldTrace.ts'
 import type { CallFate } from '../log/callFates.ts'
 import type { AskedEntry, Entry } from '../record/trace.ts'
 import { words } from '../page/words.ts'
+import { StillList } from '../still/StillList.tsx'
+import { useStill } from '../still/useStill.ts'
 import { SequenceRow, laneName, laneTitle, rowHeight } from './SequenceRow.tsx'
-import { type Sequence, sequenceOf } from './sequenceOf.ts'
+import { type Message, type Sequence, messagesOf, sequenceAt } from './sequenceOf.ts'
 import styles from './SequenceView.module.css'
 
 type SequenceViewProps = {
   readonly entries: readonly Entry[]
   readonly actors: Actors
+  /** Name of the loaded trace; null while the app in the frame is looked at. */
+  readonly file: string | null
   /** Only what this one says or hears; null is all machines. */
   readonly machine: string | null
   /** Number of the entry that is stood at; null is the newest. */
@@ -23,12 +27,16 @@ type SequenceViewProps = {
 }
 
 /** Who spoke to whom: a column for each machine, time downwards. [FLW162] */
-export function SequenceView({ entries, actors, machine, at, onGo, fateOf }: SequenceViewProps) {
+export function SequenceView({ entries, actors, file, machine, at, onGo, fateOf }: SequenceViewProps) {
   const [withPorts, setPorts] = useState(false)
-  const sequence = useMemo(
-    () => sequenceOf(entries, actors, { machine, withPorts }, at, fateOf),
-    [entries, actors, machine, withPorts, at, fateOf],
+  const all = useMemo(
+    () => messagesOf(entries, actors, { machine, withPorts }, fateOf),
+    [entries, actors, machine, withPorts, fateOf],
   )
+  const { value: held, ...still } = useStill(all, JSON.stringify([file, machine, withPorts]))
+  const sequence = useMemo(() => sequenceAt(knownNow(held, all), at), [held, all, at])
+  const shownLast = sequence.messages.at(-1)?.n ?? 0
+  const waiting = held === all ? 0 : sequenceAt(all, at).messages.filter(({ n }) => n > shownLast).length
   return (
     <section className={styles.view} aria-label={words.sequence.title}>
       <div className={styles.tools}>
@@ -38,13 +46,22 @@ export function SequenceView({ entries, actors, machine, at, onGo, fateOf }: Seq
           {words.sequence.ports}
         </Chip>
       </div>
-      {sequence.messages.length === 0 ? (
-        <EmptyState icon="clock" title={words.log.empty} text={words.sequence.empty} />
-      ) : (
-        <Messages sequence={sequence} at={at} onGo={onGo} />
-      )}
+      <StillList {...still} waiting={waiting}>
+        {sequence.messages.length === 0 ? (
+          <EmptyState icon="clock" title={words.log.empty} text={words.sequence.empty} />
+        ) : (
+          <Messages sequence={sequence} at={at} onGo={onGo} />
+        )}
+      </StillList>
     </section>
   )
+}
+
+/** The same messages, with what came of them since. */
+function knownNow(held: readonly Message[], all: readonly Message[]): readonly Message[] {
+  if (held === all) return all
+  const known = new Map(all.map((one) => [one.n, one]))
+  return held.map((one) => known.get(one.n) ?? one)
 }
 
 const stepKeys: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }

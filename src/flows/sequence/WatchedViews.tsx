@@ -45,6 +45,7 @@ export function WatchedViews({ page, watched }: { readonly page: FlowsPage; read
     <SequenceView
       entries={page.entries}
       actors={page.everybody}
+      file={page.file}
       machine={machine}
       at={page.at}
       onGo={page.go}

@@ -1,5 +1,6 @@
 /** Who spoke to whom, of the entries of a trace. [FLW162] */
 import type { Actors } from '../replay/foldTrace.ts'
+import { callersOf } from '../log/callersOf.ts'
 import type { CallFate } from '../log/callFates.ts'
 import { answerText } from '../log/entryText.ts'
 import type { AskedEntry, CallEntry, Entry, EventEntry } from '../record/trace.ts'
@@ -52,20 +53,18 @@ const messageOf = (entry: EventEntry): Message => ({
   isTaken: null,
 })
 
-/** A call goes from the app to the back end, whichever machine waits for it. */
+/** From the machine that made it, where that is known; else from the app. */
 const callOf = (entry: AskedEntry, { kind, text }: CallFate): Message => ({
   n: entry.n,
   at: entry.at,
-  from: null,
+  from: entry.caller ?? null,
   to: backEnd,
   event: `${entry.method} ${entry.path}${kind === 'answered' ? '' : `: ${text}`}`,
   isTaken: kind === 'waiting' ? null : kind === 'answered',
 })
-/** Of a call that was lost nothing comes back. */
-const answerOf = (entry: CallEntry): readonly Message[] =>
-  entry.status === 0
-    ? []
-    : [{ n: entry.n, at: entry.at, from: backEnd, to: null, event: answerText(entry), isTaken: true }]
+/** Of a call that was lost nothing comes back; else it comes to who asked. */
+const answerOf = (entry: CallEntry, to: string | null): readonly Message[] =>
+  entry.status === 0 ? [] : [{ n: entry.n, at: entry.at, from: backEnd, to, event: answerText(entry), isTaken: true }]
 
 type FateOf = (asked: AskedEntry) => CallFate
 
@@ -73,12 +72,13 @@ type FateOf = (asked: AskedEntry) => CallFate
 function readMessages(entries: readonly Entry[], fateOf: FateOf): readonly Message[] {
   const messages: Message[] = []
   const open = new Map<string, number>()
+  const callers = callersOf(entries)
   for (const entry of entries) {
     if (entry.kind === 'event' && entry.event.type !== birth) {
       open.set(entry.actor, messages.length)
       messages.push(messageOf(entry))
     } else if (entry.kind === 'asked') messages.push(callOf(entry, fateOf(entry)))
-    else if (entry.kind === 'call') messages.push(...answerOf(entry))
+    else if (entry.kind === 'call') messages.push(...answerOf(entry, callers.get(entry.call) ?? null))
     else if (entry.kind === 'step' || entry.kind === 'refused') {
       const index = open.get(entry.actor)
       const message = index === undefined ? undefined : messages[index]
@@ -90,12 +90,9 @@ function readMessages(entries: readonly Entry[], fateOf: FateOf): readonly Messa
   return messages
 }
 
-/** Messages before and after the moment that is looked at: more would want more columns than can be seen. */
-const aroundMoment = 40
-
 /**
- * Which calls concern machines: the trace does not say who asked, so these are calls that follow from what they heard, or from what that
- * follows from, and calls whose answer they heard.
+ * Which calls concern machines: those that they made; where the trace does not say who asked, calls that follow from what they heard, or from
+ * what that follows from, and calls whose answer they heard.
  */
 function callsOf(entries: readonly Entry[], paths: ReadonlySet<string>): (n: number) => boolean {
   const causes = new Set(
@@ -104,26 +101,36 @@ function callsOf(entries: readonly Entry[], paths: ReadonlySet<string>): (n: num
     ),
   )
   const calls = entries.filter((entry) => entry.kind === 'asked' || entry.kind === 'call')
-  const heard = calls.filter(({ n, by }) => causes.has(n) || (by !== undefined && causes.has(by)))
+  const callers = callersOf(entries)
+  const heard = calls.filter(({ n, by, call }) => {
+    const caller = callers.get(call)
+    return caller === undefined ? causes.has(n) || (by !== undefined && causes.has(by)) : paths.has(caller)
+  })
   const known = new Set(heard.map(({ call }) => call))
   const shown = new Set(calls.filter(({ call }) => call !== undefined && known.has(call)).map(({ n }) => n))
   return (n) => shown.has(n)
 }
 
-/** `at` is the number of the entry that is stood at; null is the newest. */
-export function sequenceOf(
+/** Oldest first. */
+export function messagesOf(
   entries: readonly Entry[],
   actors: Actors,
   { machine, withPorts }: SequenceFilter,
-  at: number | null,
   fateOf: FateOf,
-): Sequence {
+): readonly Message[] {
   const isOf = (path: string | null) => machine === null || actors.get(path ?? '')?.machine === machine
   const isCallOf = machine === null ? () => true : callsOf(entries, new Set([...actors.keys()].filter(isOf)))
-  const all = readMessages(entries, fateOf).filter(({ n, from, to, event }) => {
+  return readMessages(entries, fateOf).filter(({ n, from, to, event }) => {
     if (from === backEnd || to === backEnd) return isCallOf(n)
     return (withPorts || (from !== to && !event.startsWith(change))) && (isOf(from) || isOf(to))
   })
+}
+
+/** Messages before and after the moment that is looked at: more would want more columns than can be seen. */
+const aroundMoment = 40
+
+/** `at` is the number of the entry that is stood at; null is the newest. */
+export function sequenceAt(all: readonly Message[], at: number | null): Sequence {
   const position = at === null ? all.length - 1 : all.findLastIndex(({ n }) => n <= at)
   const messages = all.slice(Math.max(0, position - aroundMoment), position + 1 + aroundMoment)
   const lanes = new Set(messages.flatMap(({ from, to }) => [from, to]))

@@ -1,4 +1,5 @@
 /** When snapshots are taken: once the page has settled after a tap, an answer, a page and the like, and when it changed by itself. [FLW250] */
+import { isByHand } from '../record/handEntries.ts'
 import type { NotedEntry, Stamped } from '../record/notedEntry.ts'
 
 type KeyframePorts = {
@@ -29,13 +30,14 @@ export function noteKeyframes({ listen, watchSettled, take }: KeyframePorts): vo
   })
 }
 
-const isByPerson = ({ kind }: NotedEntry): boolean =>
-  kind === 'tap' || kind === 'drag' || kind === 'typed' || kind === 'sent'
+const isByPerson = (noted: NotedEntry): boolean => isByHand(noted) || noted.kind === 'sent'
 
 function isKeyframe(noted: NotedEntry): boolean {
   switch (noted.kind) {
     case 'tap':
     case 'drag':
+    case 'wheel':
+    case 'pinch':
     case 'typed':
     case 'sent':
     case 'dialog':

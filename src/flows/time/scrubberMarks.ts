@@ -11,6 +11,8 @@ export const marksMost = 400
 const kindOf: Readonly<Partial<Record<Entry['kind'], MarkKind>>> = {
   tap: 'tap',
   drag: 'tap',
+  wheel: 'tap',
+  pinch: 'tap',
   typed: 'tap',
   sent: 'tap',
   asked: 'call',

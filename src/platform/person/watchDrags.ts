@@ -1,14 +1,10 @@
 /** Tells of what is dragged: sliders, lines and charts, with the places as shares of their box. A touch that scrolls the page is none. [FLW273] */
 import { type Control, describeControl } from './describeControl.ts'
+import { type Place, leastPx, placeIn } from './places.ts'
 
-/** From the left and the top, each of 1. */
-export type Place = readonly [x: number, y: number]
 export type DragTold = Control & { readonly from: Place; readonly to: Place }
 
 const dragged = '[role=slider], [role=separator], [role=group][tabindex]'
-/** CSS pixels: less is a tap. */
-const leastPx = 6
-const places = 1_000
 
 type Pressed = {
   readonly id: number
@@ -47,10 +43,3 @@ export function watchDrags(tell: (drag: DragTold) => void, early: AddEventListen
   )
   return () => isAfterDrag
 }
-
-const placeIn = ({ left, top, width, height }: DOMRect, x: number, y: number): Place => [
-  share(x - left, width),
-  share(y - top, height),
-]
-
-const share = (part: number, whole: number): number => Math.round((part / Math.max(1, whole)) * places) / places

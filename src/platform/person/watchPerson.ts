@@ -6,6 +6,7 @@ import { type Control, controlAt, describeControl, isField, namesOf } from './de
 import { type KeyTold, isTextField, toldKey } from './toldKey.ts'
 import { watchDialogs } from './watchDialogs.ts'
 import { type DragTold, watchDrags } from './watchDrags.ts'
+import { type PinchTold, type WheelTold, watchZooms } from './watchZooms.ts'
 import { type PageWay, watchPages } from './watchPages.ts'
 
 /** `value`: what a slider was moved to. */
@@ -14,6 +15,8 @@ type TapTold = KeyTold & { readonly value?: string }
 export type PersonTold = {
   readonly onTap: (control: TapTold) => void
   readonly onDrag: (drag: DragTold) => void
+  readonly onWheel: (wheel: WheelTold) => void
+  readonly onPinch: (pinch: PinchTold) => void
   /** Each time the text is another one; `length` in characters. */
   readonly onTyped: (field: Control & { readonly length: number }) => void
   readonly onDialog: (dialog: { readonly way: 'opened' | 'closed'; readonly name: readonly string[] }) => void
@@ -21,11 +24,13 @@ export type PersonTold = {
 }
 
 /** Hears before anything of the app does. Answers how to stop. */
-export function watchPerson({ onTap, onDrag, onTyped, onDialog, onPage }: PersonTold): () => void {
+export function watchPerson(told: PersonTold): () => void {
+  const { onTap, onDrag, onTyped, onDialog, onPage } = told
   const leaving = new AbortController()
   const early = { capture: true, signal: leaving.signal }
   /** What the app clicks for a key. */
   let isByKey = false
+  watchZooms(told, early)
   const isAfterDrag = watchDrags(onDrag, early)
   addEventListener(
     'click',

@@ -7,7 +7,7 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
-import { keyframeActors } from '#src/flows/record/keyframeActors.ts'
+import { keyframeActors } from '#src/flows/replay/keyframeActors.ts'
 import type { Encoded } from '#src/flows/record/trace.ts'
 import { createTraceStore } from '#src/flows/record/traceStore.ts'
 

@@ -1,8 +1,8 @@
 /** What ran, and in which states, at the beginning of a trace whose older entries were dropped. [FLW5, FLW25] */
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 import { machines, registeredName } from '#machines/describe/registry.ts'
-import type { ActorNow, Actors } from '../replay/foldTrace.ts'
-import type { Keyframe } from './trace.ts'
+import type { ActorNow, Actors } from './foldTrace.ts'
+import type { Keyframe } from '../record/trace.ts'
 
 /** As much of a persisted snapshot as is read here. */
 type Persisted = {
