@@ -7,16 +7,16 @@ const answerMostMs = 3_500
 export const upMs = (): number => process.uptime() * 1_000
 
 const beatMs = 100
-const stoppedLeastMs = 1_000
+const pauseLeastMs = 1_000
 /** Leaves those that it reads last a second. */
 const behindMostMs = 2_500
 
 /** `cameAt`: when a call that is read now may have come, at the earliest: a process that was stopped reads late what came since it went on. */
-export function watchStops(now = upMs): { readonly cameAt: () => number; readonly end: () => void } {
+export function watchPauses(now = upMs): { readonly cameAt: () => number; readonly end: () => void } {
   let beatAt = now()
   let wokenAt = -Infinity
   const beat = setInterval(() => {
-    if (now() - beatAt > stoppedLeastMs) wokenAt = now()
+    if (now() - beatAt > pauseLeastMs) wokenAt = now()
     beatAt = now()
   }, beatMs).unref()
   return {

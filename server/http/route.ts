@@ -14,7 +14,7 @@ import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
-import { inTime, upMs, watchStops } from './answerInTime.ts'
+import { inTime, upMs, watchPauses } from './answerInTime.ts'
 import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
@@ -60,7 +60,7 @@ type Route = {
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
 export function addRoutes(app: FastifyInstance, calls: Calls): void {
-  const { cameAt, end } = watchStops()
+  const { cameAt, end } = watchPauses()
   app.addHook('onClose', async () => end())
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => calls.handlers[name])
   const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls, cameAt }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchStops } from '#server/http/answerInTime.ts'
+import { watchPauses } from '#server/http/answerInTime.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { order } from '#tests/support/samples/inputs.ts'
 
@@ -34,7 +34,7 @@ it('[NET382] a call that hangs is answered 503 after 3.5 s; the same key is answ
 it('[NET382] what a process reads in the 2.5 s after it was stopped may have come when it went on', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = 0
-  const { cameAt, end } = watchStops(() => now)
+  const { cameAt, end } = watchPauses(() => now)
   const pass = (ms: number): void => {
     now += ms
     vi.advanceTimersByTime(100)
