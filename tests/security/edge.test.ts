@@ -100,6 +100,33 @@ describe('outside the sandbox', () => {
     expect([problemOf('https://sms.example.com'), problemOf('http://127.0.0.1:9')]).toEqual([null, null])
   })
 
+  it.each([
+    ['NATS_URL', 'nats://bus.example.com:4222'],
+    ['DATABASE_URL', 'postgres://pipwire@db.example.com/pipwire'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?ssl=true&sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=require&uselibpqcompat=true'],
+    ['DATABASE_URL', 'postgres://127.0.0.1/pipwire?host=db.example.com'],
+  ])('[OPS260] a line over a network without TLS stops the start: %s=%s', (name, value) => {
+    const read = readSettings({ ...quotedElsewhere, ...outside, [name]: value })
+    expect(read.ok ? '' : read.problem).toMatch(new RegExp(`^${name} [^\n]+, which only the sandbox allows\\.$`))
+  })
+
+  it.each([
+    ['NATS_URL', 'tls://bus.example.com:4222'],
+    ['NATS_URL', 'nats://[::1]:4222'],
+    ['DATABASE_URL', 'postgres://pipwire:word@db.example.com/pipwire?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgresql://db.example.com/pipwire?sslmode=require'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?ssl=true'],
+    ['DATABASE_URL', 'postgres://pipwire@localhost/pipwire'],
+    ['DATABASE_URL', 'postgres:///pipwire?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://%2Frun%2Fpostgresql/pipwire'],
+  ])('[OPS260] one with TLS, or on this machine, does not: %s=%s', (name, value) => {
+    expect(readSettings({ ...quotedElsewhere, ...outside, [name]: value }).ok).toBe(true)
+    expect(readSettings({ FEED: 'nats', NATS_URL: 'nats://bus.example.com:4222' }).ok).toBe(true)
+  })
+
   it('[OPS202] mail is given to no server on a network that takes it without TLS', async () => {
     const mail = await startMailServer()
     const letter = {
