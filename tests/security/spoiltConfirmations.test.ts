@@ -12,6 +12,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { canonicalJson } from '#server/auth/canonicalJson.ts'
 import { hashSecret } from '#server/auth/session.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { queryOf } from '#tests/support/backend/wireCall.ts'
 import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { type GuardedName, askedFor, beginConfirmation, confirmationOf } from '#tests/support/samples/confirming.ts'
 import { openPayer, tronAddress, tronId } from '#tests/support/samples/funds.ts'
@@ -38,12 +39,7 @@ type Answer = { readonly as: string; readonly challenge: unknown; readonly code:
 type Door<T> = { readonly right: T; readonly spoilt: fc.Arbitrary<T>; readonly send: (request: T) => Promise<number> }
 
 /** A form has text alone. */
-const inForm = (wire: unknown): unknown =>
-  Object.fromEntries(
-    Object.entries(wire as Record<string, unknown>).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
-    ),
-  )
+const inForm = (wire: unknown): unknown => Object.fromEntries(new URLSearchParams(queryOf(wire)))
 
 /** What a body asks for, as its confirmation sees it; null for what cannot be read. */
 function meaningOf({ name, wire }: Pick<Act, 'name' | 'wire'>): string | null {

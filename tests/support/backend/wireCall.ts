@@ -87,7 +87,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function queryOf(wire: unknown): string {
+export function queryOf(wire: unknown): string {
   if (typeof wire === 'string') return wire
   const fields = Object.entries(wire as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null,
