@@ -96,8 +96,11 @@ export async function payIn(site: Site, operators: Operators, owner: Owner, usd:
     networkId: network?.id ?? 0,
     proof: await upload(site, owner),
   }
-  const told = valueOf('a deposit', await site.call('submitDeposit', deposit, { token: owner.token, from: owner.from }))
-  const decision = { id: told.id ?? 0, decision: 'approve', remark: '' } as const
+  const deposited = valueOf(
+    'a deposit',
+    await site.call('submitDeposit', deposit, { token: owner.token, from: owner.from }),
+  )
+  const decision = { id: deposited.id ?? 0, decision: 'approve', remark: '' } as const
   done('its approval', await site.call('decideDeposit', decision, operators.ann))
 }
 

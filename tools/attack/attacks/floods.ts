@@ -33,7 +33,8 @@ const costly =
     const calls: readonly (readonly [path: string, sent: Sent])[] = [
       [pathOf('captcha'), {}],
       [pathOf('createDemo'), {}],
-      [`${pathOf('candles')}?code=EURUSD&period=1min&size=1000`, {}],
+      [`${pathOf('candles')}?forex_id=7&period=1min&limit=1000`, {}],
+      [pathOf('instruments'), { headers: { 'accept-encoding': 'br' } }],
       [pathOf('sendEmailCode'), posted('application/json', mail)],
     ]
     const [path, sent] = calls[at % calls.length] ?? ['', {}]

@@ -34,7 +34,7 @@ async function isUntouched({ call, victim: { token } }: Robbed): Promise<boolean
 }
 
 export const tokenAlone: Attack<Robbed> = {
-  tried: 'a stolen token withdraws, adds an address of its own, removes the owner’s',
+  tried: 'a stolen token withdraws, adds the thief’s address, removes the owner’s',
   rules: 'SES450, SES451, SES452',
   run: async (robbed) => {
     const { call, raw, currencyId, victim } = robbed
@@ -55,7 +55,7 @@ export const tokenAlone: Attack<Robbed> = {
 }
 
 const mailboxAlone: Attack<Field> = {
-  tried: 'who reads the mailbox resets the password and withdraws to an address of their own',
+  tried: 'who reads the mailbox resets the password and withdraws to another address',
   rules: 'WDR20, WDR21, WDR22',
   run: async (field) => {
     const { currencyId, operators } = field
@@ -80,11 +80,11 @@ const mailboxAlone: Attack<Field> = {
     const held = (await field.raw('beginConfirmation', asked, { token, from })).code
     await operators.asTwo('setSetting', { key: 'hold_hours', value: '0' })
     const late = await confirm(field, thief, 'withdraw', draw)
-    const told = await field.call('withdraw', draw, { token, from, headers: { confirmation: late } })
-    const decision = { id: told.value?.id ?? 0, decision: 'approve', remark: '' } as const
+    const drawn = await field.call('withdraw', draw, { token, from, headers: { confirmation: late } })
+    const decision = { id: drawn.value?.id ?? 0, decision: 'approve', remark: '' } as const
     const paid = (await field.call('decideWithdrawal', decision, operators.ann)).code
     await operators.asTwo('setSetting', { key: 'hold_hours', value: '24' })
-    const isHeld = held === 4007 && told.value?.isFrozen === true && paid === 2008
+    const isHeld = held === 4007 && drawn.value?.isFrozen === true && paid === 2008
     return { isHeld, figure: `while it waits ${held}, afterwards frozen, its payment ${paid}` }
   },
 }

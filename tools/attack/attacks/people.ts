@@ -49,8 +49,8 @@ const proofTwice: Attack<Field> = {
     const bytes = await jpeg()
     const { value: networks } = await field.call('depositNetworks', {}, one)
     const deposit = async (owner: typeof one, proof: string) => {
-      const told = { amount: decimal('100'), address: 'mine', networkId: networks?.[0]?.id ?? 0, proof }
-      return (await field.call('submitDeposit', told, { token: owner.token, from: owner.from })).code
+      const deposited = { amount: decimal('100'), address: 'mine', networkId: networks?.[0]?.id ?? 0, proof }
+      return (await field.call('submitDeposit', deposited, { token: owner.token, from: owner.from })).code
     }
     const png = await sharp(bytes).png().toBuffer()
     const [first, asPng] = [await upload(field, one, png), await upload(field, one, png)]
@@ -103,7 +103,7 @@ const guessable: Attack<Field> = {
 }
 
 const sameAnswer: Attack<Field> = {
-  tried: 'whether the answers to a log-in and to a code tell that an account is there',
+  tried: 'whether the answers to a log-in and to a code show that an account is there',
   rules: 'SES27, SES50',
   run: async (field) => {
     const answers = []

@@ -57,11 +57,11 @@ const othersFrames: Attack<OverTls> = {
   run: async ({ socket }) => {
     const one = socket('203.0.113.50')
     await answerOf(one)
-    const told: string[] = []
+    const heard: string[] = []
     const ended = new Promise<void>((resolve) => one.on('close', () => resolve()))
     const pong = new Promise<void>((resolve) => {
       one.on('message', (data: Buffer) => {
-        told.push(String(data))
+        heard.push(String(data))
         if (String(data).includes('pong')) resolve()
       })
     })
@@ -69,8 +69,8 @@ const othersFrames: Attack<OverTls> = {
       one.send(JSON.stringify(message))
     await Promise.race([pong, ended])
     one.terminate()
-    const isLeaking = told.some((text) => /balance|FOREX_TRADE|equity/.test(text))
-    return { isHeld: !isLeaking, figure: `told ${told.length} frames, none private` }
+    const isLeaking = heard.some((text) => /balance|FOREX_TRADE|equity/.test(text))
+    return { isHeld: !isLeaking, figure: `${heard.length} frames came, none private` }
   },
 }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack } from '../attack.ts'
 import type { Field } from '../openField.ts'
-import { thievesAddress, tronAddress } from '../people.ts'
+import { thievesAddress } from '../people.ts'
 import { personal } from './people.ts'
 
 const events = ['login', 'refused', 'limit', 'code', 'confirmation', 'role'] as const
@@ -47,11 +47,10 @@ const stolenData: Attack<Field> = {
     const files = globSync('{pipwire.sqlite*,uploads/*}', { cwd: dataDir }).map((name) =>
       readFileSync(join(dataDir, name)),
     )
-    const wanted = [...secrets, ...Object.values(personal), thievesAddress, tronAddress].filter(
-      (one) => !/^\d{6}$/.test(one),
-    )
-    // Where deposits go to is told to everybody.
-    const found = wanted.filter((one) => one !== tronAddress && files.some((bytes) => bytes.includes(one)))
+    const all = [...secrets, ...Object.values(personal), thievesAddress]
+    // Six digits are in many a number.
+    const wanted = all.filter((one) => !/^\d{6}$/.test(one))
+    const found = wanted.filter((one) => files.some((bytes) => bytes.includes(one)))
     return { isHeld: found.length === 0 && files.length > 1, figure: `${found.length} of ${wanted.length} found` }
   },
 }
