@@ -103,7 +103,9 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   collectDefaultMetrics({ register: app.metrics.registry })
   await sealWhatLiesOpen(app.backEnd)
   await hashOldPictures(app.backEnd)
-  if (isTokenNew) app.fastify.log.info({ operatorToken: secrets.operatorToken }, 'made an operator token')
+  const { operatorToken } = secrets
+  if (isTokenNew)
+    app.fastify.log.info(settings.sandbox ? { operatorToken } : { file: 'operator-token' }, 'made an operator token')
   if (changed.length > 0) app.fastify.log.warn({ settings: changed }, 'secrets are others than at the start before')
   await restoreTerms(market, store)
   await market.start()

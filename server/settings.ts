@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
+import { findOpenLine, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
 
 export type Settings = {
@@ -158,9 +159,6 @@ const envSchema = v.object({
   WRITER_LOCK: v.optional(v.picklist(['on', 'off'], 'is neither "on" nor "off"'), 'on'),
 })
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
-export const isLoopback = (host: string): boolean => loopback.test(host)
-
 /** An empty variable counts as unset, as in a file of variables that names them all. */
 export function readSettings(env: Env): SettingsRead {
   const named = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text !== ''))
@@ -214,15 +212,7 @@ function findSandboxOnly(given: Given): string | null {
   if (given.FEED === 'simulated')
     return 'FEED is "simulated", which only the sandbox allows: SANDBOX=1 switches that on, FEED=nats takes real prices.'
   if (given.FEED_SEED !== undefined) return 'FEED_SEED is set, which only the sandbox allows.'
-  if (given.SMS_URL !== undefined && isOpenLine(given.SMS_URL, 'http:'))
-    return 'SMS_URL is no https address, which only the sandbox allows.'
-  return null
-}
-
-/** Whether an address is asked without encryption, over a network. [OPS202] */
-export function isOpenLine(url: string, protocol: 'http:' | 'smtp:'): boolean {
-  const read = new URL(url)
-  return read.protocol === protocol && !isLoopback(read.hostname.replace(/^\[|\]$/g, ''))
+  return findOpenLine(given)
 }
 
 /** Values are not repeated: one of them may be a secret. */

@@ -1,5 +1,5 @@
 /** What carries messages away: a mail server by SMTP, a gateway of short messages by HTTP; and what their failures mean. [OPS6, OPS191] */
-import { isOpenLine } from '../settings.ts'
+import { isOpenLine } from '../openLines.ts'
 import type { OutboxEntry } from '#server/store/content/outbox.ts'
 
 export type Outgoing = OutboxEntry & {

@@ -4,7 +4,8 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { type FlowsAbout, flowsAboutPath } from '#contract/shapes/flowsAbout.ts'
 import { sendText } from '../http/request.ts'
-import { type Settings, isLoopback } from '../settings.ts'
+import { isLoopback } from '../openLines.ts'
+import type { Settings } from '../settings.ts'
 
 type Listening = Pick<Settings, 'host' | 'publicOrigins'> & { readonly port: number }
 type Interfaces = Readonly<

@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { networksOf } from '#server/http/callerAddress.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { costlyCalls, hex, manyOfHousehold, otherClothes } from '#tools/attack/attacks/limits.ts'
+import { targetOf } from './targetOf.ts'
 
 let back: TestBackEnd
 afterEach(() => back.close())
@@ -17,13 +19,11 @@ async function countPassed(times: number, url: string, from: (at: number) => str
 }
 
 const settings = '/api/basicSet/getBasicInfo'
-const hex = (value: number): string => value.toString(16)
 
 describe('an attacker with a network of addresses', () => {
   it('[NET400] has one limit for a /64 of IPv6, however many addresses of it ask', async () => {
     back = await openBackEnd()
-    expect(await countPassed(400, settings, (at) => `2001:db8:1:2::${hex(at + 1)}`)).toBe(300)
-    expect(await countPassed(1, settings, () => '2001:db8:1:3::1')).toBe(1)
+    expect(await manyOfHousehold.run(targetOf(back))).toEqual({ isHeld: true, figure: '300 of 1500 passed, 300 may' })
   })
 
   it('[NET400] has four times that for a /48, however many /64 of it ask', async () => {
@@ -52,8 +52,7 @@ describe('an attacker with a network of addresses', () => {
 
   it('[NET400] is the same caller as IPv4 and as IPv4 in the form of IPv6', async () => {
     back = await openBackEnd()
-    const forms = ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7']
-    expect(await countPassed(400, settings, (at) => forms[at % forms.length] ?? '')).toBe(300)
+    expect(await otherClothes.run(targetOf(back))).toEqual({ isHeld: true, figure: '300 of 1500 passed, 300 may' })
   })
 
   it.each([
@@ -93,8 +92,8 @@ describe('a path that is written otherwise', () => {
 describe('calls that cost more', () => {
   it('[NET402] weigh more in the limit of an address', async () => {
     back = await openBackEnd()
-    expect(await countPassed(80, '/api/default/captcha', () => '203.0.113.7')).toBe(60)
-    expect(await countPassed(1, settings, () => '203.0.113.7')).toBe(0)
+    expect(await costlyCalls.run(targetOf(back))).toEqual({ isHeld: true, figure: '60 of 400 passed, 60 may' })
+    expect(await countPassed(1, settings, () => '203.0.113.37')).toBe(0)
     expect(await countPassed(1, settings, () => '203.0.113.8')).toBe(1)
   })
 })

@@ -1,6 +1,4 @@
 /** Attacks on the way to the back end: other names, headers of proxies, lines without TLS, requests that are none. */
-import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createIsForUs } from '#server/http/forUs.ts'
 import { createMailer } from '#server/messages/carriers.ts'
@@ -8,8 +6,11 @@ import { readSettings } from '#server/settings.ts'
 import { type TestBackEnd, openBackEnd, settingsOf } from '#tests/support/backend/backEnd.ts'
 import { startMailServer } from '#tests/support/backend/mailServer.ts'
 import { quotedElsewhere } from '#tests/support/backend/realBackEnd.ts'
+import type { Attack } from '#tools/attack/attack.ts'
+import { forwardedHost, headersOfAnswers, othersNames, requestsThatAreNone } from '#tools/attack/attacks/edge.ts'
 import { refusalOf } from '../server/realtime/socketClient.ts'
 import { startHub } from '../server/realtime/startHub.ts'
+import { answerTo, targetOf } from './targetOf.ts'
 
 let back: TestBackEnd | null = null
 afterEach(async () => {
@@ -25,6 +26,11 @@ async function ask(at: TestBackEnd, headers: Record<string, string>, path = url)
   return { statusCode, answered }
 }
 
+async function expectHeld({ run }: Attack): Promise<void> {
+  if (!back) throw new Error('There is no back end.')
+  expect(await run(targetOf(back))).toMatchObject({ isHeld: true })
+}
+
 describe('a name that leads here (DNS rebinding)', () => {
   it('[NET403] is refused outside the sandbox unless it is that of an origin, an address or localhost', async () => {
     back = await openBackEnd({ env: outside })
@@ -32,8 +38,7 @@ describe('a name that leads here (DNS rebinding)', () => {
     for (const host of ['app.example.com', 'api.example.com:443', '192.0.2.1:8080', '[2001:db8::1]', 'localhost:8080'])
       statuses[host] = (await ask(back, { host })).statusCode
     expect(new Set(Object.values(statuses))).toEqual(new Set([200]))
-    for (const host of ['evil.example', 'app.example.com.evil.example', 'app.example.com@evil.example', 'a b'])
-      expect([host, (await ask(back, { host })).statusCode]).toEqual([host, 421])
+    await expectHeld(othersNames)
     expect((await ask(back, { host: 'evil.example' }, '/health')).statusCode).toBe(200)
   })
 
@@ -74,21 +79,12 @@ describe('a sandbox that is on by itself', () => {
 describe('outside the sandbox', () => {
   it('[OPS202] every answer asks for TLS, and sockets are by TLS alone', async () => {
     back = await openBackEnd({ env: outside })
-    for (const path of [url, '/api/nothing', '/health', '/%']) {
-      const { answered } = await ask(back, { host: 'app.example.com' }, path)
-      expect(answered['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
-      expect(answered['content-security-policy']).not.toMatch(/ws:/)
-      expect(answered['x-content-type-options']).toBe('nosniff')
-    }
-    const { answered } = await ask(back, { host: 'app.example.com' })
-    expect(answered['content-security-policy']).toContain('wss://app.example.com')
+    await expectHeld(headersOfAnswers)
   })
 
   it('[NET405] what a proxy calls the host reaches no header', async () => {
     back = await openBackEnd({ env: outside })
-    const { statusCode, answered } = await ask(back, { host: 'app.example.com', 'x-forwarded-host': 'evil.example' })
-    expect(statusCode).toBe(200)
-    expect(JSON.stringify(answered)).not.toContain('evil.example')
+    await expectHeld(forwardedHost)
   })
 
   it('[OPS202] short messages leave by https alone, or to a gateway on this machine', () => {
@@ -98,6 +94,33 @@ describe('outside the sandbox', () => {
     }
     expect(problemOf('http://sms.example.com')).toBe('SMS_URL is no https address, which only the sandbox allows.')
     expect([problemOf('https://sms.example.com'), problemOf('http://127.0.0.1:9')]).toEqual([null, null])
+  })
+
+  it.each([
+    ['NATS_URL', 'nats://bus.example.com:4222'],
+    ['DATABASE_URL', 'postgres://pipwire@db.example.com/pipwire'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?ssl=true&sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=require&uselibpqcompat=true'],
+    ['DATABASE_URL', 'postgres://127.0.0.1/pipwire?host=db.example.com'],
+  ])('[OPS260] a line over a network without TLS stops the start: %s=%s', (name, value) => {
+    const read = readSettings({ ...quotedElsewhere, ...outside, [name]: value })
+    expect(read.ok ? '' : read.problem).toMatch(new RegExp(`^${name} [^\n]+, which only the sandbox allows\\.$`))
+  })
+
+  it.each([
+    ['NATS_URL', 'tls://bus.example.com:4222'],
+    ['NATS_URL', 'nats://[::1]:4222'],
+    ['DATABASE_URL', 'postgres://pipwire:word@db.example.com/pipwire?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgresql://db.example.com/pipwire?sslmode=require'],
+    ['DATABASE_URL', 'postgres://db.example.com/pipwire?ssl=true'],
+    ['DATABASE_URL', 'postgres://pipwire@localhost/pipwire'],
+    ['DATABASE_URL', 'postgres:///pipwire?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://%2Frun%2Fpostgresql/pipwire'],
+  ])('[OPS260] one with TLS, or on this machine, does not: %s=%s', (name, value) => {
+    expect(readSettings({ ...quotedElsewhere, ...outside, [name]: value }).ok).toBe(true)
+    expect(readSettings({ FEED: 'nats', NATS_URL: 'nats://bus.example.com:4222' }).ok).toBe(true)
   })
 
   it('[OPS202] mail is given to no server on a network that takes it without TLS', async () => {
@@ -120,41 +143,10 @@ describe('outside the sandbox', () => {
   })
 })
 
-/** The answer to bytes as they are. */
-async function answerTo(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-  socket.on('error', () => {})
-  socket.write(bytes)
-  await once(socket, 'close')
-  return answer
-}
-
 describe('a request that is none', () => {
-  it.each([
-    ['400', 'no request at all\r\n\r\n'],
-    ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
-    ['431', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-    [
-      '417',
-      'POST /api/user/loginForU HTTP/1.1\r\nHost: app.example.com\r\nExpect: something\r\nContent-Length: 1\r\n\r\n',
-    ],
-    ['421', 'GET /api/basicSet/getBasicInfo HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['404', 'GET /% HTTP/1.1\r\nHost: app.example.com\r\nConnection: close\r\n\r\n'],
-  ])('[NET404] is answered %s with the headers of every answer', async (status, bytes) => {
+  it('[NET404] is answered with the headers of every answer', async () => {
     back = await openBackEnd({ env: outside })
-    await back.app.fastify.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = back.app.fastify.server.address() as AddressInfo
-    const answer = (await answerTo(port, bytes)).toLowerCase()
-    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `))
-    for (const name of [
-      'strict-transport-security',
-      'x-content-type-options',
-      'content-security-policy',
-      'x-frame-options',
-    ])
-      expect(answer).toContain(`\r\n${name}: `)
+    await expectHeld(requestsThatAreNone)
   })
 
   it('[NET404] and a socket that is not let in as well', async () => {

@@ -1,9 +1,9 @@
 /** The back end as a process: started, stopped, killed. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RealBackEnd, startAndFail, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
+import { type RealBackEnd, quotedElsewhere, startAndFail, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 
 const operatorToken = 'an operator token of the tests'.replaceAll(' ', '-')
 const env = (dataDir: string) => ({ DATA_DIR: dataDir, LIMITS: 'off', OPERATOR_TOKEN: operatorToken })
@@ -83,6 +83,14 @@ describe('the process', () => {
     for (const name of ['pipwire_calls_total', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes'])
       expect(figures).toContain(`# TYPE ${name} `)
     await expect.poll(() => running?.log(), { timeout: 10_000 }).toMatch(/The books of \d accounts are right/)
+    expect(running.log()).not.toContain(token)
+  })
+
+  it('[OPS261] outside the sandbox writes no token to the log that it made, and says where that is', async () => {
+    const carriers = { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' }
+    running = await startBackEnd({ DATA_DIR: dataDir, SANDBOX: '0', ...quotedElsewhere, ...carriers })
+    const token = readFileSync(join(dataDir, 'operator-token'), 'utf8').trim()
+    expect(running.log()).toMatch(/"file":"operator-token","msg":"made an operator token"/)
     expect(running.log()).not.toContain(token)
   })
 

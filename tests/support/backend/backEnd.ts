@@ -1,7 +1,5 @@
 /** The back end without a port, on a database of its own, with a clock and a market that a test moves. */
-import { readWire } from '#contract/codec.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints, type EndpointName, type Input, type Output } from '#contract/endpoints/index.ts'
+import type { EndpointName } from '#contract/endpoints/index.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
 import type { FundsNews } from '#contract/socket.ts'
 import { type App, buildApp } from '#server/app.ts'
@@ -9,29 +7,17 @@ import type { Pushes } from '#server/backEnd.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
-import { type Settings, isLoopback, readSettings } from '#server/settings.ts'
+import { isLoopback } from '#server/openLines.ts'
+import { type Settings, readSettings } from '#server/settings.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { cheapHash } from './cheapHash.ts'
 import { quotedElsewhere } from './realBackEnd.ts'
 import { type TestDatabase, freshDatabase } from './databases.ts'
+import { type Answered, type Call, type CallOptions, type Raw, callBy, readAnswered, wireCallOf } from './wireCall.ts'
 import { type HubPorts, newCounters } from '#server/realtime/hubPorts.ts'
 import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
 
-export type Answered<T> = {
-  readonly status: number
-  readonly text: string
-  readonly code: number
-  readonly msg: string
-  readonly ver: number | undefined
-  readonly data: unknown
-  readonly value: T | null
-}
-export type CallOptions = {
-  readonly token?: string
-  readonly key?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
 export type Pushed =
   | readonly [kind: 'closed', accountId: number, version: number, ids: readonly number[]]
   | readonly [kind: 'changed' | 'session ended', id: number]
@@ -52,13 +38,8 @@ export type TestBackEnd = {
   /** Moves the clock alone: quotes grow old. */
   readonly passSilently: (ms: number) => void
   readonly now: () => number
-  readonly call: <N extends EndpointName>(
-    name: N,
-    input: Input<N>,
-    options?: CallOptions,
-  ) => Promise<Answered<Output<N>>>
-  /** Any body or query, as it stands. */
-  readonly raw: (name: EndpointName, wire: unknown, options?: CallOptions) => Promise<Answered<unknown>>
+  readonly call: Call
+  readonly raw: Raw
   /** A new demo account's token. */
   readonly enter: () => Promise<string>
   /** Rows of everything that money and orders are kept in. */
@@ -139,10 +120,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     await store.close()
   }
   const raw: TestBackEnd['raw'] = (name, wire, options) => ask(app, name, wire, options)
-  const call: TestBackEnd['call'] = (name, input, options) => {
-    const endpoint: Endpoint = endpoints[name]
-    return ask(app, name, endpoint.input.write(input), options) as ReturnType<typeof call>
-  }
+  const call = callBy(raw)
   return {
     app,
     store,
@@ -214,62 +192,14 @@ export function settingsOf(env: Env): Settings {
   return read.settings
 }
 
-async function ask(
-  app: App,
-  name: EndpointName,
-  wire: unknown,
-  { token, key, headers }: CallOptions = {},
-): Promise<Answered<unknown>> {
-  const { method, path, body, output, versioned }: Endpoint = endpoints[name]
-  const isGet = method === 'GET'
-  const isForm = body === 'form'
-  const contentType = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+/** Of the address that it is from, or of this machine. */
+async function ask(app: App, name: EndpointName, wire: unknown, options: CallOptions = {}): Promise<Answered<unknown>> {
+  const { from, ...others } = options
   const response = await app.fastify.inject({
-    method,
-    url: isGet ? `${path}?${queryOf(wire)}` : path.replace(':id', idOf(wire)),
-    headers: {
-      lang: 'en',
-      ...(isGet ? {} : { 'content-type': contentType }),
-      ...(token === undefined ? {} : { authorization: token }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...headers,
-    },
-    ...(isGet ? {} : { payload: typeof wire === 'string' ? wire : isForm ? queryOf(wire) : JSON.stringify(wire) }),
+    ...wireCallOf(name, wire, others),
+    ...(from === undefined ? {} : { remoteAddress: from }),
   })
-  const envelope = JSON.parse(response.body) as { code: number; msg: string; data: unknown; ver?: number }
-  const isDone = envelope.code === 1
-  const read = isDone ? readWire(output, envelope.data) : null
-  if (read && !read.ok) throw new Error(`${name} answered what its schema does not take, at ${read.field}`)
-  if (isDone && versioned && !Number.isSafeInteger(envelope.ver)) throw new Error(`${name} answered without ver`)
-  return {
-    status: response.statusCode,
-    text: response.body,
-    ...envelope,
-    ver: envelope.ver,
-    value: read?.ok ? read.value : null,
-  }
-}
-
-/** What stands in a path in the place of `:id`. */
-function idOf(wire: unknown): string {
-  const value = (typeof wire === 'string' ? readJson(wire) : wire) as { readonly id?: unknown } | null
-  return typeof value?.id === 'number' || typeof value?.id === 'string' ? encodeURIComponent(value.id) : 'x'
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function queryOf(wire: unknown): string {
-  if (typeof wire === 'string') return wire
-  const fields = Object.entries(wire as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
-  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+  return readAnswered(name, response.statusCode, response.body)
 }
 
 async function countRows({ reader }: Store) {

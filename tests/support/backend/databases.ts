@@ -23,7 +23,7 @@ export const databaseKind = (): 'SQLite' | 'PostgreSQL' =>
 
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
-  if (!server) return filesIn(newFolder())
+  if (!server) return sqliteIn(newFolder())
   const dataDir = newFolder()
   const databaseUrl = emptied.pop() ?? (await createDatabase(server))
   const kept: TestDatabase = {
@@ -49,7 +49,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 /** One without a table. It goes with the run. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
-  const kept = filesIn(newFolder())
+  const kept = sqliteIn(newFolder())
   if (!server) return kept
   const databaseUrl = await createDatabase(server)
   return { ...kept, databaseUrl, env: { ...kept.env, DATABASE_URL: databaseUrl } }
@@ -69,7 +69,7 @@ end $$`
 const newFolder = () => mkdtempSync(join(tmpdir(), 'pipwire-'))
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-const filesIn = (dataDir: string): TestDatabase => ({
+export const sqliteIn = (dataDir: string): TestDatabase => ({
   databaseUrl: null,
   dataDir,
   env: { DATA_DIR: dataDir },
@@ -79,7 +79,7 @@ const filesIn = (dataDir: string): TestDatabase => ({
     const copy = newFolder()
     for (const name of ['pipwire.sqlite', 'pipwire.sqlite-wal', 'code-secret', 'data-key'])
       if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(copy, name))
-    return filesIn(copy)
+    return sqliteIn(copy)
   },
 })
 

@@ -4,7 +4,8 @@ import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import { buyEuro } from './samples.ts'
-import { type Answered, type TestBackEnd, openBackEnd } from '../backend/backEnd.ts'
+import { type TestBackEnd, openBackEnd } from '../backend/backEnd.ts'
+import type { Answered } from '../backend/wireCall.ts'
 
 export type Trader = {
   /** Another one after `reopen`. */
