@@ -1428,7 +1428,7 @@ export type Words = {
       "length": "Use {{least}} to {{most}} letters",
       "letters": "Use letters only. Between words, use a single space, hyphen or apostrophe."
     },
-    "money": "Money",
+    "money": "Your money",
     "hold": {
       "none": "Not on hold",
       "until": "On hold until {{time}} because your password was changed"
@@ -1463,7 +1463,6 @@ export type Words = {
         "balance": "Withdraw what’s left"
       },
       "check": "Check again",
-      "password": "Password",
       "show": "Show password",
       "missing": "Enter your password",
       "wrong": "Wrong password",

@@ -7,6 +7,8 @@ import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
 import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 
+export type { OwnSession } from '#contract/shapes/security.ts'
+
 export type OwnSessionsEvent =
   | { readonly type: 'sessions.refresh' }
   | { readonly type: 'sessions.ask'; readonly which: EndedSessions }

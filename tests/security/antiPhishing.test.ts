@@ -1,9 +1,11 @@
 /** Attacks by the word in our messages: markup, links, codes, turned directions; somebody else’s word. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rekey } from '#server/auth/rekey.ts'
+import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
-import { type Payer, openPayer, tronAddress } from '#tests/support/samples/funds.ts'
+import { beginConfirmation } from '#tests/support/samples/confirming.ts'
+import { type Payer, openPayer, tronAddress, tronId } from '#tests/support/samples/funds.ts'
 import { codeFor, goodPassword, newestMessage, registerByEmail } from '#tests/support/samples/people.ts'
 
 const word = 'Blue O’Heron'
@@ -67,12 +69,9 @@ describe('the anti-phishing word', () => {
     await keep(word)
     await codeFor(back, 'ann@example.com', 'reset')
     const messages = [await newestMessage(back, 'ann@example.com')]
-    const body = { currency_id: 1, dc_address: tronAddress, draw_type: 1, remark: '' }
-    await back.call(
-      'beginConfirmation',
-      { deed: 'bind_draw_method', body: { draw_currency_id: '1', ...body } },
-      { token: ann.token },
-    )
+    const noBank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+    const bind = { currencyId: tronId, kind: 'coin' as const, address: tronAddress, remark: '', ...noBank }
+    await beginConfirmation(back, { token: ann.token, email: 'ann@example.com' }, 'bindDrawMethod', bind)
     messages.push(await newestMessage(back, 'ann@example.com'))
     const code = messages[0]!.code
     const change = { password: 'another good battery', code, type: 'email' } as const

@@ -20,6 +20,7 @@ import { useWired } from './accountActors.ts'
 import { usePageActor } from './inspection.ts'
 
 export const useSecurity = () => usePageActor(useWired(provideSecurity))
+export type { Security } from '#contract/shapes/security.ts'
 export type SecurityActor = ReturnType<typeof useSecurity>
 export const useOwnSessions = () => usePageActor(useWired(provideOwnSessions))
 export const useAntiPhishing = () => usePageActor(useWired(provideAntiPhishing))

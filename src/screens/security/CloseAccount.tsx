@@ -120,7 +120,7 @@ function PasswordForm({ closing }: { readonly closing: ClosingActor }) {
   return (
     <form className={styles.form} onSubmit={ask} noValidate aria-label={t('app:title.closeAccount')}>
       <PasswordField
-        label={t('close.password')}
+        label={t('protection.password.title')}
         name="password"
         autoComplete="current-password"
         showLabel={t('close.show')}

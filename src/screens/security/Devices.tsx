@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { OwnSession } from '#contract/shapes/security.ts'
+import type { OwnSession } from '#machines/account/ownSessionsMachine.ts'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
 import { useOwnSessions } from '#src/app/wiring/securityActors.ts'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'

@@ -32,6 +32,6 @@ describe('a device', () => {
   })
 
   it('[SES501] is made of known names, whatever is claimed', () => {
-    holds({ claimed: fc.string() }, ({ claimed }) => expect(deviceOf(claimed)).toMatch(/^[A-Za-z, ]{0,30}$/))
+    holds({ claimed: fc.string() }, ({ claimed }) => /^[A-Za-z, ]{0,30}$/.test(deviceOf(claimed)))
   })
 })
