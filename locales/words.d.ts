@@ -49,7 +49,9 @@ export type Words = {
       "copy": "Copy trading",
       "feedback": "Feedback",
       "chat": "Support chat",
-      "email": "Contact us"
+      "email": "Contact us",
+      "security": "Security",
+      "closeAccount": "Close account"
     },
     "loading": "Loading",
     "retry": "Try again",
@@ -964,6 +966,8 @@ export type Words = {
       "expired": "Your session expired. Log in again.",
       "password": "Your password was changed. Log in with the new one.",
       "logout": "You logged out in another tab or window. Log in again.",
+      "ended": "You were logged out from another device or by support. Log in again.",
+      "closed": "Your account is closed. Your login details have been deleted.",
       "unknown": "You’ve been logged out. Log in again to continue."
     },
     "demoTitle": "Practise without risk",
@@ -1361,6 +1365,114 @@ export type Words = {
     },
     "cannotRead": "Can’t read the picture?",
     "askSupport": "Contact support"
+  },
+  "security": {
+    "score": {
+      "title": "Protection",
+      "count": "{{on}} of {{all}} on",
+      "on": ": on",
+      "off": ": off"
+    },
+    "protection": {
+      "password": {
+        "title": "Password",
+        "text": "Nobody gets in without it."
+      },
+      "confirmation": {
+        "title": "Code for withdrawals",
+        "text": "Withdrawals and new withdrawal methods need a code that we send you.",
+        "how": "Your broker has switched this off."
+      },
+      "secondStep": {
+        "title": "Second step",
+        "text": "Nobody gets in with your password alone.",
+        "how": "Add an authenticator app or a passkey on this page."
+      },
+      "backupCodes": {
+        "title": "Backup codes",
+        "text": "They get you in if you lose your phone.",
+        "how": "You get them when you add a second step."
+      },
+      "word": {
+        "title": "Anti-phishing word",
+        "text": "It shows you which messages are really from us."
+      }
+    },
+    "login": "Login",
+    "password": "Changing it logs you out on all other devices",
+    "devices": {
+      "title": "Where you’re logged in",
+      "unknown": "Unknown device",
+      "current": "This device",
+      "since": "Logged in {{time}}",
+      "last": "Last active {{time}}",
+      "endOne": "Log out {{device}}",
+      "endOthers": "Log out all other devices",
+      "ask": {
+        "one": "Log out {{device}}?",
+        "others": "Log out all other devices?",
+        "text": "To get back in, your password is needed. If you don’t recognise a device, change your password too."
+      }
+    },
+    "messages": "Messages from us",
+    "word": {
+      "none": "Not set",
+      "lead": "Every email and text message from us will carry this word. If a message doesn’t have it, it isn’t from us.",
+      "label": "Your word",
+      "hint": "2 to 30 letters. Don’t use a password.",
+      "save": "Save",
+      "set": "Set a word",
+      "remove": "Remove word",
+      "saved": "Word saved",
+      "removed": "Word removed",
+      "length": "Use {{least}} to {{most}} letters",
+      "letters": "Use letters only. Between words, use a single space, hyphen or apostrophe."
+    },
+    "money": "Your money",
+    "hold": {
+      "none": "Not on hold",
+      "until": "On hold until {{time}} because your password was changed"
+    },
+    "data": {
+      "title": "Your data",
+      "download": "Download your data",
+      "detail": "Everything we keep about you, as a JSON file",
+      "busy": "Getting your data ready…",
+      "saved": "Saved to your downloads",
+      "tooMany": "You can download your data three times a day. Try again tomorrow."
+    },
+    "close": {
+      "detail": "For good, once nothing is left in it",
+      "lead": "Closing an account is final.",
+      "point": {
+        "access": "You’ll be logged out on all devices and can’t log in again.",
+        "kept": "Records of your trades and payments are kept for as long as the law requires.",
+        "again": "You can register again with the same email or mobile number."
+      },
+      "left": {
+        "title": "Before you can close the account:",
+        "orders": "Open positions and pending orders",
+        "deposits": "Deposits under review",
+        "withdrawals": "Withdrawals under review",
+        "balance": "Balance"
+      },
+      "settle": {
+        "orders": "Close or cancel them",
+        "deposits": "Wait until they’ve been reviewed",
+        "withdrawals": "Wait until they’ve been paid",
+        "balance": "Withdraw what’s left"
+      },
+      "check": "Check again",
+      "show": "Show password",
+      "missing": "Enter your password",
+      "wrong": "Wrong password",
+      "ask": {
+        "title": "Close this account for good?",
+        "text": "This can’t be undone.",
+        "confirm": "Close for good",
+        "stay": "Keep account"
+      }
+    }
   },
   "startUp": {
     "newVersion": "A new version is ready",

@@ -1,6 +1,7 @@
 /** What is kept of somebody, and the end of that. */
 import * as v from 'valibot'
-import { at, listOf, plain, record } from '../codec.ts'
+import { closingObstacles } from '#rules/people/accountClosing.ts'
+import { at, listOf, orElse, plain, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoTime, nothing } from '../primitives.ts'
 import { passwordInput } from '../shapes/contact.ts'
@@ -21,6 +22,7 @@ export const ownDataEndpoints = {
       madeAt: at('made_at', isoTime),
       account: at('account', rowShape),
       sessions: at('sessions', rows),
+      antiPhishing: at('anti_phishing', orElse(rows, [])),
       identities: at('identities', rows),
       pictures: at('pictures', rows),
       methods: at('draw_methods', rows),
@@ -29,6 +31,14 @@ export const ownDataEndpoints = {
       orders: at('orders', rows),
       ledger: at('ledger', rows),
     }),
+  }),
+  closing: endpoint({
+    method: 'GET',
+    path: '/api/user/closing',
+    access: 'real account',
+    summary: 'What has to be gone before the account can be closed; empty when it can be.',
+    input: record({}),
+    output: record({ left: at('left', listOf(plain(v.picklist(closingObstacles)))) }),
   }),
   closeAccount: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 /** What keeps an account its owner's. */
-import { record } from '../codec.ts'
+import { at, listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
-import { securityShape } from '../shapes/security.ts'
+import { nothing, textOf } from '../primitives.ts'
+import { endedSessionsInput, ownSessionShape, securityShape } from '../shapes/security.ts'
 import { answerInput, challengeShape, confirmBeginInput, confirmationShape } from '../shapes/confirmation.ts'
 
 const post = { method: 'POST', access: 'real account', body: 'json' } as const
@@ -11,9 +12,33 @@ export const securityEndpoints = {
     method: 'GET',
     path: '/api/user/security',
     access: 'real account',
-    summary: 'What keeps the account safe: until when withdrawals are on hold.',
+    summary: 'What keeps the account safe: second steps, the anti-phishing word, until when withdrawals are on hold.',
     input: record({}),
     output: securityShape,
+  }),
+  setAntiPhishing: endpoint({
+    ...post,
+    path: '/api/user/anti_phishing',
+    summary: 'The word that every message to the user carries from now on; an empty one takes it back.',
+    input: record({ word: at('word', textOf(0, 100)) }),
+    output: nothing,
+  }),
+  ownSessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'signed in',
+    summary: 'Where the user is logged in, the last used first.',
+    input: record({}),
+    output: listOf(ownSessionShape),
+  }),
+  endSessions: endpoint({
+    ...post,
+    path: '/api/user/end_session',
+    access: 'signed in',
+    security: 'login',
+    summary: 'Logs out one of the user’s devices, or all others: `id` is a number or `others`.',
+    input: record({ id: at('id', endedSessionsInput) }),
+    output: nothing,
   }),
   beginConfirmation: endpoint({
     ...post,

@@ -10,14 +10,12 @@ const isCallOf = ({ method, path }: Endpoint) => {
   return (call: string) => pattern.test(call)
 }
 
-/** Calls that have no screen yet: people make them through support. */
-const hasNoScreen = (name: string) => name === 'ownData' || name === 'closeAccount'
 /** The back office adds each kind of record with the form that changes it, and sets the broker's settings by their number. */
 const isElsewhere = (name: string) => /^add(Network|Wire|Currency|Company|News)$|^setSetting$/.test(name)
 
 test('[NET101] every call of the contract is made by the app or the back office in some journey', async () => {
   const made = [...readNotedCalls(test.info())]
   const never = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => !made.some(isCallOf(endpoint)))
-  expect(never.map(([name]) => name).filter((name) => !isElsewhere(name) && !hasNoScreen(name))).toEqual([])
+  expect(never.map(([name]) => name).filter((name) => !isElsewhere(name))).toEqual([])
   expect(made).toContain('GET /manifest.json')
 })

@@ -26,6 +26,8 @@ export const everyView: Readonly<Record<PagePath, readonly View[]>> = {
   ],
   '/user': [{ title: 'user', landmark: ['navigation', 'user:links'] }],
   '/mine': [{ title: 'user', landmark: ['navigation', 'user:links'] }],
+  '/user/security': [{ title: 'security', landmark: ['region', 'security:score.title'] }],
+  '/user/close': [{ title: 'closeAccount', landmark: ['heading', 'security:close.lead'] }],
   '/news': [{ title: 'news', landmark: ['list', 'news:news.list'] }],
   '/news/detail': [{ query: '?id=1', title: 'newsDetail', landmark: ['article', ''] }],
   '/rank': [

@@ -6,6 +6,7 @@ import { appMachine } from '../app/appMachine.ts'
 import { busyMachine } from '../patterns/busyMachine.ts'
 import { chartGestureMachine } from '../chart/chartGestureMachine.ts'
 import { chartMachine } from '../chart/chartMachine.ts'
+import { closingMachine } from '../account/closingMachine.ts'
 import { codeSendMachine } from '../patterns/codeSendMachine.ts'
 import { confirmationMachine } from '../account/confirmationMachine.ts'
 import { depositMachine } from '../funds/depositMachine.ts'
@@ -21,6 +22,7 @@ import { orderFormMachine } from '../trading/orderFormMachine.ts'
 import { orderMachine } from '../trading/orderMachine.ts'
 import { ordersMachine } from '../trading/ordersMachine.ts'
 import { outcomesMachine } from '../trading/outcomesMachine.ts'
+import { ownSessionsMachine } from '../account/ownSessionsMachine.ts'
 import { overviewMachine } from '../backoffice/overviewMachine.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'
@@ -72,6 +74,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   depositRecords: depositRecordsMachine,
   accountHistory: accountHistoryMachine,
   ledgerExport: ledgerExportMachine,
+  ownSessions: ownSessionsMachine,
+  closing: closingMachine,
   backOffice: backOfficeMachine,
   overview: overviewMachine,
   reviewQueue: reviewQueueMachine,

@@ -10,6 +10,8 @@ export const pages = {
   '/order': 'signed in',
   '/user': 'signed in',
   '/mine': 'signed in',
+  '/user/security': 'real account',
+  '/user/close': 'real account',
   '/language': 'anyone',
   '/product': 'anyone',
   '/news': 'anyone',
@@ -56,8 +58,8 @@ export function gateOf(role: Role, path: string): Gate {
   return role === 'visitor' ? 'log in first' : 'real account needed'
 }
 
-/** Pages that one leaves by logging in. */
-const waysIn: readonly string[] = ['/login', '/register', '/forgot']
+/** Pages that one leaves by logging in, and the one that leaves nothing to come back to. */
+const waysIn: readonly string[] = ['/login', '/register', '/forgot', '/user/close']
 
 const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
 const accessOfPage = (path: string): Access | undefined => (isPage(path) ? pages[path] : undefined)

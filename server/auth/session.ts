@@ -5,12 +5,15 @@ import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import {
+  type Ending,
+  type LiveSession,
   type SessionRecord,
   addSession,
   endSession,
   endSessionsOf,
   findSession,
   findSessionEnd,
+  readLiveSessions,
   touchSession,
 } from '#server/store/people/sessions.ts'
 
@@ -23,7 +26,7 @@ export type Session = {
 
 export type Sessions = {
   /** A new token for an account. Durable when it resolves. */
-  readonly open: (accountId: number) => Promise<string>
+  readonly open: (accountId: number, device: string) => Promise<string>
   /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
   readonly find: (token: string) => Promise<Session | null>
   /** Why a token that is not found any more ended; null when it was none. [SES186] */
@@ -33,8 +36,10 @@ export type Sessions = {
   readonly forget: (sessionId: number) => void
   /** Which sessions ended elsewhere is not known: each is looked up again. */
   readonly forgetAll: () => void
-  /** As the password changed: ends all of an account but one, with what its caller does in one transaction; answers which. */
-  readonly endAll: (trx: Writing, accountId: number, except: number | null) => Promise<readonly number[]>
+  /** Ends some of an account, with what its caller does in one transaction; answers which. */
+  readonly endSome: (trx: Writing, ending: Ending) => Promise<readonly number[]>
+  /** Those of an account that are not too old. [SES500] */
+  readonly list: (accountId: number) => Promise<readonly LiveSession[]>
 }
 
 type Needs = {
@@ -79,9 +84,9 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   return {
     forget,
     forgetAll: known.clear,
-    open: async (accountId) => {
+    open: async (accountId, device) => {
       const token = newSecret()
-      await store.commands.run((trx) => addSession(trx, accountId, hashSecret(token), clock()))
+      await store.commands.run((trx) => addSession(trx, { accountId, tokenHash: hashSecret(token), device }, clock()))
       return token
     },
     find: async (token) => {
@@ -109,10 +114,15 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
       forget(sessionId)
       await store.commands.run((trx) => endSession(trx, sessionId, reason, clock()))
     },
-    endAll: async (trx, accountId, except) => {
-      const ended = await endSessionsOf(trx, accountId, except, clock())
+    endSome: async (trx, ending) => {
+      const ended = await endSessionsOf(trx, ending, clock())
       for (const id of ended) forget(id)
       return ended
+    },
+    list: (accountId) => {
+      const now = clock()
+      const since = { createdAt: now - broker.sessionLifeMs, seenAt: now - broker.sessionIdleMs }
+      return readLiveSessions(store.reader, accountId, since)
     },
   }
 }

@@ -2,12 +2,12 @@
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
-import { holdUntil } from '#rules/funds/hold.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { type GuardedAction, confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
 import { readHolds } from '#server/store/people/holds.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
+import { readAntiPhishing } from '../auth/antiPhishing.ts'
 import { guardedCall } from '../auth/confirmations.ts'
 import { openedWays } from '../auth/openedWays.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -25,8 +25,8 @@ const guardedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(fundsEndpoints).flatMap((one) => (one.guarded ? [[one.guarded, one] as const] : [])),
 )
 
-export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation' | 'confirm' | 'security'> {
-  const { store, limits, confirmations, messenger, broker, clock } = backEnd
+export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation' | 'confirm'> {
+  const { store, limits, confirmations, messenger, seal } = backEnd
   const say = sayActions(backEnd)
   return {
     beginConfirmation: async ({ deed, body }, { session, address, language }) => {
@@ -41,8 +41,9 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       const wait = limits.waitToSendCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const contact = ownContact(account)
+      const antiPhishing = await readAntiPhishing(store.reader, seal, session.accountId)
       const begun = await confirmations.begin(guardedCall(endpoint, session, read.value), (trx, code) =>
-        messenger.post(trx, composeConfirmation({ ...said, contact, code, language }), {
+        messenger.post(trx, composeConfirmation({ ...said, contact, code, language, antiPhishing }), {
           isWanted: true,
           lifeMs: confirmationLifeMs,
         }),
@@ -50,10 +51,6 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       if (begun.kind === 'refused') return begun
       messenger.wake()
       return done({ challenge: begun.challenge, ways: [contact.type] })
-    },
-    security: async (_input, { session }) => {
-      const { passwordChangedAt } = await readHolds(store.reader, session.accountId)
-      return done({ withdrawHoldUntil: holdUntil(passwordChangedAt, broker.holdHours, clock()) })
     },
     confirm: async (answer, { session, address }) => {
       const wait = limits.waitToTryCode(address)

@@ -1,18 +1,29 @@
 /** What is kept of a user: told to them, and forgotten once they close their account. [SES434, SES435] */
-import { mayClose } from '#rules/people/accountClosing.ts'
+import type { Kysely } from 'kysely'
+import { type ClosingObstacle, findClosingObstacles } from '#rules/people/accountClosing.ts'
 import { countOpenDeposits } from '#server/store/funds/deposits.ts'
 import { type Contact, findPasswordHash } from '#server/store/funds/realAccounts.ts'
 import { closeAccount } from '#server/store/people/closing.ts'
 import { type OwnRow, readOwnRows } from '#server/store/people/ownData.ts'
 import { type SealedColumn, type SealedTable, sealedColumns } from '#server/store/sealedTexts.ts'
-import { findAccount } from '#server/store/trading/accounts.ts'
-import { loadAccountState, lockAccount } from '#server/store/trading/lockedAccounts.ts'
+import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
+import { countOpenOrdersOf } from '#server/store/trading/orders.ts'
+import type { Schema } from '#server/store/schema.ts'
 import { type Answer, HttpProblem, done, refused } from '../http/answer.ts'
 import { columnOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Some } from './handler.ts'
 
-export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccount'> {
+async function readObstacles(
+  db: Kysely<Schema>,
+  { id, balance, locked }: AccountRecord,
+): Promise<readonly ClosingObstacle[]> {
+  const [openOrders, openDeposits] = [await countOpenOrdersOf(db, id), await countOpenDeposits(db, id)]
+  return findClosingObstacles({ balance, locked, openOrders, openDeposits })
+}
+
+export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 'closeAccount'> {
   const { store, sessions, limits, passwords, seal, hub, clock } = backEnd
 
   const sealedRows = async (table: SealedTable, accountId: number): Promise<readonly OwnRow[]> => {
@@ -33,6 +44,7 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccoun
         madeAt: clock(),
         account: account ?? {},
         sessions: await readOwnRows(store.reader, 'sessions', accountId),
+        antiPhishing: await sealedRows('anti_phishing', accountId),
         identities: await sealedRows('identities', accountId),
         pictures: await readOwnRows(store.reader, 'uploads', accountId),
         methods: await sealedRows('draw_methods', accountId),
@@ -41,6 +53,10 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccoun
         orders: await readOwnRows(store.reader, 'orders', accountId),
         ledger: await readOwnRows(store.reader, 'ledger', accountId),
       })
+    },
+    closing: async (_input, { session: { accountId } }) => {
+      const record = await findAccount(store.reader, accountId)
+      return record ? done({ left: await readObstacles(store.reader, record) }) : refused(999)
     },
     closeAccount: async ({ password }, { session: { accountId }, address }): Promise<Answer<null>> => {
       const name = `close ${accountId}`
@@ -51,11 +67,8 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccoun
       limits.loginSucceeded(name, address)
       const ended = await store.commands.run(async (trx): Promise<readonly number[] | null> => {
         await lockAccount(trx, accountId)
-        const [record, state] = [await findAccount(trx, accountId), await loadAccountState(trx, accountId)]
-        if (!record || !state) return null
-        const openDeposits = await countOpenDeposits(trx, accountId)
-        const { balance, locked } = record
-        if (!mayClose({ balance, locked, openOrders: state.orders.length, openDeposits })) return null
+        const record = await findAccount(trx, accountId)
+        if (!record || (await readObstacles(trx, record)).length > 0) return null
         const contacts: readonly Contact[] = [
           { type: 'email', value: record.email },
           { type: 'mobile', value: record.mobile },
@@ -66,10 +79,10 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccoun
           contacts.filter(({ value }) => value !== ''),
           clock(),
         )
-        return sessions.endAll(trx, accountId, null)
+        return sessions.endSome(trx, { accountId, reason: 'closed' })
       })
       if (ended === null) return refused(2008)
-      for (const id of ended) hub.sessionEnded(id, 'logout')
+      for (const id of ended) hub.sessionEnded(id, 'closed')
       return done(null)
     },
   }

@@ -11,6 +11,7 @@ import { type Contact, findCredentials, setPasswordHash } from '#server/store/fu
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { readAntiPhishing } from '../auth/antiPhishing.ts'
 import { composeMessage } from '../messages/message.ts'
 import { columnOf } from '../auth/seal.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
@@ -29,7 +30,7 @@ type Change = {
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, limits, verificationCodes, messenger } = backEnd
+  const { store, limits, verificationCodes, messenger, seal } = backEnd
   const change = createPasswordChange(backEnd)
 
   /** To reset, nothing is sent where there is no account; the answer and the limits are the same. */
@@ -40,8 +41,10 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const known = await findCredentials(store.reader, read.contact)
     const about = { isWanted: purpose === 'register' || known !== null, lifeMs: codeLifeMs }
+    // Looked for without an account too, which takes as long.
+    const antiPhishing = await readAntiPhishing(store.reader, seal, known?.accountId ?? 0)
     const made = await verificationCodes.make({ contact: read.contact, purpose, address }, (trx, code) =>
-      messenger.post(trx, composeMessage({ contact: read.contact, purpose, code, language }), about),
+      messenger.post(trx, composeMessage({ contact: read.contact, purpose, code, language, antiPhishing }), about),
     )
     if (made.kind === 'refused') return made
     messenger.wake()
@@ -83,8 +86,8 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange(backEnd: BackEnd) {
-  const { store, sessions, verificationCodes, passwords, messenger, hub, clock } = backEnd
-  const tellOwner = tellOwnerBy(messenger)
+  const { store, sessions, verificationCodes, passwords, hub, clock } = backEnd
+  const tellOwner = tellOwnerBy(backEnd)
   return async (
     { contact, accountId, code, password, address, language }: Change,
     ownSession: number | null,
@@ -101,7 +104,8 @@ function createPasswordChange(backEnd: BackEnd) {
       // Whoever holds the mailbox alone gets no money out by it. [WDR22]
       if (ownSession === null) await freezeWithdrawals(trx, accountId, clock())
       await tellOwner(trx, accountId, { line: 'passwordNotice' }, language)
-      return { ended: await sessions.endAll(trx, accountId, ownSession) }
+      const except = ownSession === null ? {} : { except: ownSession }
+      return { ended: await sessions.endSome(trx, { accountId, ...except, reason: 'password' }) }
     })
     if ('code' in changed) return changed
     for (const id of changed.ended) hub.sessionEnded(id, 'password')

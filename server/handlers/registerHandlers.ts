@@ -1,5 +1,6 @@
 /** Opening a real account. [SES32, SES33, SES34, SES35, SES39, SES42, SES43, SES44, SES46, SES47, REF4] */
 import { isOffered } from '#rules/people/contact.ts'
+import { deviceOf } from '#rules/people/device.ts'
 import { readInviteCode } from '#rules/people/invite.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { useCode } from '#server/store/people/codes.ts'
@@ -32,7 +33,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
   }
 
   return {
-    register: async (input, { address }) => {
+    register: async (input, { address, userAgent }) => {
       if (!isOffered(broker.offeredContacts, input.type)) return refused(1000, { field: 'type' })
       const read = readContact(input.type, input.account, input.areaId)
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
@@ -60,7 +61,8 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
         .catch(codeGone)
       if (opened.kind === 'refused') return opened
       const account = await findAccount(store.reader, opened.accountId)
-      return account ? done({ token: await sessions.open(account.id), user: toUser(account) }) : refused(999)
+      if (!account) return refused(999)
+      return done({ token: await sessions.open(account.id, deviceOf(userAgent)), user: toUser(account) })
     },
     captcha: async () => {
       const { key, image, solution } = await captchas.make()

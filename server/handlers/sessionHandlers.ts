@@ -1,6 +1,7 @@
 /** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES25, SES29, SES31, SES400, ACC11] */
 import type { LoginRequest } from '#contract/shapes/login.ts'
 import { decimal } from '#rules/number/decimal.ts'
+import { deviceOf } from '#rules/people/device.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { addDemoAccount, findDemoAccount } from '#server/store/trading/demoAccounts.ts'
@@ -10,7 +11,7 @@ import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
-import type { Some } from './handler.ts'
+import type { Some, Visit } from './handler.ts'
 import type { User } from '#contract/shapes/user.ts'
 
 type ByPassword = Extract<LoginRequest, { readonly account: string }>
@@ -20,20 +21,22 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, limits, passwords, hub, clock } = backEnd
   const takeStep = createLoginStep(backEnd)
 
-  const enter = async (account: AccountRecord) =>
-    done({ token: await sessions.open(account.id), user: toUser(account) })
+  const enter = async (account: AccountRecord, { userAgent }: Visit) =>
+    done({ token: await sessions.open(account.id, deviceOf(userAgent)), user: toUser(account) })
 
-  const loginToDemo = async ({ demoId }: { readonly demoId: string }, address: string) => {
+  const loginToDemo = async ({ demoId }: { readonly demoId: string }, visit: Visit) => {
+    const { address } = visit
     const wait = limits.waitToLogin(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const account = await findDemoAccount(store.reader, hashSecret(demoId))
-    if (account) return enter(account)
+    if (account) return enter(account, visit)
     limits.loginFailed(address)
     return refused(1001)
   }
 
   /** What is no contact at all is an unknown account, and takes as long as one. [SES27, SES28] */
-  const loginByPassword = async ({ type, account, areaId, password, proof }: ByPassword, address: string) => {
+  const loginByPassword = async ({ type, account, areaId, password, proof }: ByPassword, visit: Visit) => {
+    const { address } = visit
     const wait = limits.waitToLogin(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const read = readContact(type, account, areaId)
@@ -52,7 +55,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       return refused(1001)
     }
     limits.loginSucceeded(name, address)
-    return enter(record)
+    return enter(record, visit)
   }
 
   return {
@@ -65,8 +68,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       await store.commands.run((trx) => addDemoAccount(trx, account))
       return done({ demoId })
     },
-    login: (request, { address }) =>
-      'demoId' in request ? loginToDemo(request, address) : loginByPassword(request, address),
+    login: (request, visit) => ('demoId' in request ? loginToDemo(request, visit) : loginByPassword(request, visit)),
     userInfo: async (_input, { session }) => {
       const account = await findAccount(store.reader, session.accountId)
       return account ? done(toUser(account)) : refused(999)

@@ -122,6 +122,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
 const visitOf = (request: FastifyRequest): Visit => ({
   language: languageOfRequest(request),
   address: request.ip,
+  userAgent: headerOf(request, 'user-agent') ?? '',
   host: request.headers.host ?? '',
   company: headerOf(request, headers.company) ?? '',
 })

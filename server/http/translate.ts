@@ -64,6 +64,7 @@ export type MessageWord =
   | 'registerSubject'
   | 'resetSubject'
   | 'greeting'
+  | 'antiPhishing'
   | 'registerLine'
   | 'resetLine'
   | 'life'

@@ -6,12 +6,14 @@ import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { OutboxEntry } from '#server/store/content/outbox.ts'
 import { type MessageWord, wordOfMessage } from '../http/translate.ts'
 
-export type CodeMessage = {
+type Addressed = {
   readonly contact: Contact
-  readonly purpose: CodePurpose
-  readonly code: string
   readonly language: Language
+  /** The word that its owner knows our messages by; "" without one. */
+  readonly antiPhishing: string
 }
+
+export type CodeMessage = Addressed & { readonly purpose: CodePurpose; readonly code: string }
 
 export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine'
 export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
@@ -23,16 +25,16 @@ export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
 }
 
 /** A code that says what it confirms. [SES451] */
-export function composeConfirmation({ contact, code, language, line, amount, to }: ConfirmationMessage): OutboxEntry {
+export function composeConfirmation(message: ConfirmationMessage): OutboxEntry {
+  const { contact, code, language, line, amount, to } = message
   const figures = { code, amount, to: embedded(to, language), minutes: confirmationLifeMs / 60_000 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
+  const known = knownBy(message)
   const about = { to: contact.value, purpose: line, code }
-  if (contact.type === 'mobile') {
-    const text = ['Pipwire:', word(line), code, word('life')].join(' ')
-    return { ...about, kind: 'sms', subject: '', text, html: '' }
-  }
+  if (contact.type === 'mobile') return { ...about, ...short('Pipwire:', known, word(line), code, word('life')) }
   const parts = {
     greeting: word('greeting'),
+    known,
     line: word(line),
     code,
     life: word('life'),
@@ -42,9 +44,7 @@ export function composeConfirmation({ contact, code, language, line, amount, to 
 }
 
 export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice'
-export type NoticeMessage = {
-  readonly contact: Contact
-  readonly language: Language
+export type NoticeMessage = Addressed & {
   readonly line: NoticeLine
   readonly id?: number
   readonly amount?: string
@@ -52,31 +52,52 @@ export type NoticeMessage = {
 }
 
 /** What changed, and what to do about it. [SES460] */
-export function composeNotice({ contact, language, line, id, amount = '', to = '' }: NoticeMessage): OutboxEntry {
+export function composeNotice(message: NoticeMessage): OutboxEntry {
+  const { contact, language, line, id, amount = '', to = '' } = message
   const figures = { amount, to: embedded(to, language), minutes: 0 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
   const about = { to: contact.value, purpose: id === undefined ? line : `${line} ${id}`, code: '' }
-  const parts = { greeting: word('greeting'), line: word(line), code: '', life: '', ignore: word('noticeIgnore') }
-  if (contact.type === 'mobile') {
-    const text = ['Pipwire:', parts.line, parts.ignore].join(' ')
-    return { ...about, kind: 'sms', subject: '', text, html: '' }
+  const known = knownBy(message)
+  const parts = {
+    greeting: word('greeting'),
+    known,
+    line: word(line),
+    code: '',
+    life: '',
+    ignore: word('noticeIgnore'),
   }
+  if (contact.type === 'mobile') return { ...about, ...short('Pipwire:', known, parts.line, parts.ignore) }
   return { ...about, kind: 'email', subject: word('noticeSubject'), ...written(parts, language) }
 }
+
+const short = (...sentences: readonly string[]): Pick<OutboxEntry, 'kind' | 'subject' | 'text' | 'html'> => ({
+  kind: 'sms',
+  subject: '',
+  text: sentences.filter((sentence) => sentence !== '').join(' '),
+  html: '',
+})
+
+/** The line that whoever imitates us cannot write. [SES505] */
+const knownBy = ({ antiPhishing, language }: Addressed): string =>
+  antiPhishing === ''
+    ? ''
+    : wordOfMessage(language, 'antiPhishing', { own: embedded(antiPhishing, language), minutes: 0 })
 
 /** What is read from left to right in any language. */
 const embedded = (text: string, language: Language): string =>
   directionOf(language) === 'rtl' && text !== '' ? `\u2066${text}\u2069` : text
 
 /** An e-mail with its plain and its HTML part, or the one line of a short message. */
-export function composeMessage({ contact, purpose, code, language }: CodeMessage): OutboxEntry {
+export function composeMessage(message: CodeMessage): OutboxEntry {
+  const { contact, purpose, code, language } = message
   const figures = { code, minutes: codeLifeMs / 60_000 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
   const about = { to: contact.value, purpose, code }
-  if (contact.type === 'mobile') return { ...about, kind: 'sms', subject: '', text: word('short'), html: '' }
+  const known = knownBy(message)
+  if (contact.type === 'mobile') return { ...about, ...short(word('short'), known) }
   const isReset = purpose === 'reset'
   const line = word(isReset ? 'resetLine' : 'registerLine')
-  const parts = { greeting: word('greeting'), line, code, life: word('life'), ignore: word('ignore') }
+  const parts = { greeting: word('greeting'), known, line, code, life: word('life'), ignore: word('ignore') }
   return {
     ...about,
     kind: 'email',
@@ -86,19 +107,27 @@ export function composeMessage({ contact, purpose, code, language }: CodeMessage
 }
 
 const written = (parts: Parts, language: Language): Pick<OutboxEntry, 'text' | 'html'> => ({
-  text: [parts.greeting, parts.line, parts.code && `    ${parts.code}`, parts.life, parts.ignore, 'Pipwire']
+  text: [
+    parts.greeting,
+    parts.known,
+    parts.line,
+    parts.code && `    ${parts.code}`,
+    parts.life,
+    parts.ignore,
+    'Pipwire',
+  ]
     .filter((part) => part !== '')
     .join('\n\n'),
   html: htmlOf(parts, language),
 })
 
-/** A notice has no code and no life: both are "". */
-type Parts = Readonly<Record<'greeting' | 'line' | 'code' | 'life' | 'ignore', string>>
+/** A notice has no code and no life, and not everybody has a word: they are "". */
+type Parts = Readonly<Record<'greeting' | 'known' | 'line' | 'code' | 'life' | 'ignore', string>>
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const htmlOf = ({ greeting, line, code, life, ignore }: Parts, language: Language): string => {
+const htmlOf = ({ greeting, known, line, code, life, ignore }: Parts, language: Language): string => {
   const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`
   return [
     '<!doctype html>',
@@ -106,6 +135,7 @@ const htmlOf = ({ greeting, line, code, life, ignore }: Parts, language: Languag
     '<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Pipwire</title></head>',
     '<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">',
     paragraph(greeting),
+    known && paragraph(known, 'margin:0 0 16px;font-weight:600'),
     paragraph(line),
     code &&
       `<p dir="ltr" style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>`,

@@ -5,7 +5,8 @@ import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { type NoticeLine, composeNotice } from './message.ts'
-import type { Messenger } from './messenger.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { readAntiPhishing } from '../auth/antiPhishing.ts'
 
 export type Notice = {
   readonly line: NoticeLine
@@ -21,11 +22,12 @@ export type TellOwner = (trx: Writing, accountId: number, notice: Notice, langua
 const noticeLifeMs = 24 * 60 * 60 * 1_000
 
 export const tellOwnerBy =
-  (messenger: Pick<Messenger, 'post'>): TellOwner =>
+  ({ messenger, seal }: Pick<BackEnd, 'messenger' | 'seal'>): TellOwner =>
   async (trx, accountId, notice, language) => {
     const account = await findAccount(trx, accountId)
     if (!account) throw new Error(`There is no account ${accountId}.`)
-    const message = composeNotice({ contact: ownContact(account), language, ...notice })
+    const antiPhishing = await readAntiPhishing(trx, seal, accountId)
+    const message = composeNotice({ contact: ownContact(account), language, antiPhishing, ...notice })
     await messenger.post(trx, message, { isWanted: true, lifeMs: noticeLifeMs })
   }
 

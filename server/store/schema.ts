@@ -100,6 +100,8 @@ export type Schema = FundsSchema &
       account_id: bigint
       /** SHA-256 of the token, hex. */
       token_hash: string
+      /** Browser and system; "" where they are not known. */
+      device: Generated<string>
       created_at: bigint
       seen_at: bigint
       ended_at: bigint | null

@@ -6,6 +6,7 @@ export const sealedColumns = {
   identities: ['name', 'card_id'],
   draw_methods: ['address', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account', 'remark'],
   deposits: ['address'],
+  anti_phishing: ['word'],
 } as const
 
 export type SealedTable = keyof typeof sealedColumns

@@ -33,6 +33,8 @@ type OwnPosts =
   | '/api/account/draw'
   | '/api/wallet/bind_draw_method'
   | '/api/wallet/del_draw_method'
+  | '/api/user/anti_phishing'
+  | '/api/user/end_session'
   | '/api/user/confirm_begin'
   | '/api/user/confirm'
 

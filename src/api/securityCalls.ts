@@ -1,6 +1,8 @@
 /** What keeps an account its owner's, as its machines want it. What is refused is said in the sheet that asked. */
 import { securityEndpoints } from '#contract/endpoints/security.ts'
 import type { Input } from '#contract/endpoints/index.ts'
+import { ownDataEndpoints } from '#contract/endpoints/ownData.ts'
+import type { EndedSessions } from '#contract/shapes/security.ts'
 import type { Call } from './caller.ts'
 
 export const beginConfirmation = async (call: Call, asked: Input<'beginConfirmation'>) =>
@@ -11,3 +13,24 @@ export const confirm = async (call: Call, answer: Input<'confirm'>) =>
 
 /** Until when nothing is withdrawn; null when it may be. */
 export const readHold = async (call: Call) => (await call(securityEndpoints.security, {})).value.withdrawHoldUntil
+
+export const readSecurity = async (call: Call) => (await call(securityEndpoints.security, {})).value
+
+export const setAntiPhishing = async (call: Call, word: string) =>
+  (await call(securityEndpoints.setAntiPhishing, { word })).value
+
+export const readOwnSessions = async (call: Call) => (await call(securityEndpoints.ownSessions, {})).value
+
+export const endSessions = async (call: Call, id: EndedSessions) =>
+  (await call(securityEndpoints.endSessions, { id })).value
+
+/** As the export answers it, for a file. */
+export const readOwnData = async (call: Call): Promise<string> => {
+  const { ownData } = ownDataEndpoints
+  return JSON.stringify(ownData.output.write((await call(ownData, {})).value), null, 2)
+}
+
+export const readClosing = async (call: Call) => (await call(ownDataEndpoints.closing, {})).value.left
+
+export const closeAccount = async (call: Call, password: string) =>
+  (await call(ownDataEndpoints.closeAccount, { password })).value

@@ -100,8 +100,8 @@ export type NewDeposit = Pick<DepositRecord, 'accountId' | 'kind' | 'currency' |
 }
 
 /** How many of an account nobody has decided yet. */
-export async function countOpenDeposits(trx: Writing, accountId: number): Promise<number> {
-  const { open } = await trx
+export async function countOpenDeposits(db: Kysely<Schema>, accountId: number): Promise<number> {
+  const { open } = await db
     .selectFrom('deposits')
     .select((column) => column.fn.countAll<bigint>().as('open'))
     .where('account_id', '=', BigInt(accountId))

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Contact } from '../funds/realAccounts.ts'
 import type { Writing } from '../schema.ts'
+import { removeSealedWord } from './antiPhishing.ts'
 import { sealedColumns, sealedTables } from '../sealedTexts.ts'
 
 /** Nobody can log in to it or find it any more; its contacts may register again. */
@@ -23,6 +24,7 @@ export async function closeAccount(
   }
   const used = trx.selectFrom('withdrawals').select('method_id').where('account_id', '=', id)
   await trx.deleteFrom('draw_methods').where('account_id', '=', id).where('id', 'not in', used).execute()
+  await removeSealedWord(trx, accountId)
 }
 
 /** Accounts that were closed before, and still have what names their user. */

@@ -8,7 +8,8 @@ const decided = ['status', 'remark', 'created_at', 'decided_at'] as const
 /** What may be told. What lets somebody in, or is about others, is not among it, and a column that comes later is not until it is named. */
 const told = {
   accounts: ['id', 'uid', 'kind', 'balance', 'locked', 'created_at', 'email', 'mobile', 'invite_code'],
-  sessions: ['id', 'created_at', 'seen_at', 'ended_at', 'end_reason'],
+  sessions: ['id', 'device', 'created_at', 'seen_at', 'ended_at', 'end_reason'],
+  anti_phishing: ['id', 'word'],
   identities: ['id', 'name', 'card_id', 'front', 'back', ...decided],
   uploads: ['id', 'name', 'bytes', 'created_at'],
   draw_methods: ['id', 'currency_id', ...way, 'created_at', 'removed_at'],

@@ -38,6 +38,8 @@ export type SecuritySchema = {
     sent_at: bigint
     used_at: bigint | null
   }
+  /** The word that its owner knows our messages by; sealed. None without a row. */
+  anti_phishing: { id: Generated<bigint>; account_id: bigint; word: string }
   /** SHA-256, hex. */
   used_captchas: { hash: string; made_at: bigint }
 }

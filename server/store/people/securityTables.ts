@@ -1,5 +1,5 @@
 /** Tables of what keeps an account its owner's. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
 
 export async function createConfirmations(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
@@ -31,4 +31,29 @@ export async function createConfirmations(db: Kysely<unknown>, idType: Connectio
 export async function addHolds(db: Kysely<unknown>): Promise<void> {
   for (const name of ['password_changed_at', 'frozen_at'])
     await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()
+}
+
+/** SQLite changes no check: the column that has the old one gives way to one with the new. */
+export async function listSessions(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  const sessions = () => db.schema.alterTable('sessions')
+  await sessions()
+    .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await sessions()
+    .addColumn('ended_for', 'text', (column) =>
+      column.check(sql`ended_for in ('password', 'logout', 'expired', 'ended', 'closed')`),
+    )
+    .execute()
+  await sql`update sessions set ended_for = end_reason where end_reason is not null`.execute(db)
+  await sessions().dropColumn('end_reason').execute()
+  await sessions().renameColumn('ended_for', 'end_reason').execute()
+  await db.schema.createIndex('sessions_of_account').on('sessions').columns(['account_id', 'ended_at']).execute()
+  await db.schema
+    .createTable('anti_phishing')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().unique().references('accounts.id'))
+    .addColumn('word', 'text', (column) => column.notNull())
+    .execute()
 }

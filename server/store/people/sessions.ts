@@ -15,13 +15,25 @@ export type SessionRecord = {
   readonly seenAt: number
 }
 
-export async function addSession(trx: Writing, accountId: number, tokenHash: string, now: number): Promise<number> {
+export type NewSession = {
+  readonly accountId: number
+  readonly tokenHash: string
+  /** In words; "" where it is not known. */
+  readonly device: string
+}
+
+export async function addSession(
+  trx: Writing,
+  { accountId, tokenHash, device }: NewSession,
+  now: number,
+): Promise<number> {
   const moment = BigInt(now)
   const { id } = await trx
     .insertInto('sessions')
     .values({
       account_id: BigInt(accountId),
       token_hash: tokenHash,
+      device,
       created_at: moment,
       seen_at: moment,
       ended_at: null,
@@ -95,24 +107,67 @@ export async function endSession(trx: Writing, sessionId: number, reason: EndRea
   tellOthers(trx, { about: 'session', id: sessionId, reason })
 }
 
-/** Ends every session of an account but one, as its password changed; answers which. [SES60] */
+/** Which sessions of an account end: one, all but one, or all. */
+export type Ending = {
+  readonly accountId: number
+  readonly only?: number
+  readonly except?: number
+  readonly reason: EndReason
+}
+
+/** Answers which ended. [SES60, SES502] */
 export async function endSessionsOf(
   trx: Writing,
-  accountId: number,
-  except: number | null,
+  { accountId, only, except, reason }: Ending,
   now: number,
 ): Promise<readonly number[]> {
   const rows = await trx
     .updateTable('sessions')
-    .set({ ended_at: BigInt(now), end_reason: 'password' })
+    .set({ ended_at: BigInt(now), end_reason: reason })
     .where('account_id', '=', BigInt(accountId))
     .where('ended_at', 'is', null)
-    .$if(except !== null, (query) => query.where('id', '<>', BigInt(except ?? 0)))
+    .$if(only !== undefined, (query) => query.where('id', '=', BigInt(only ?? 0)))
+    .$if(except !== undefined, (query) => query.where('id', '<>', BigInt(except ?? 0)))
     .returning('id')
     .execute()
   const ended = rows.map(({ id }) => Number(id))
-  for (const id of ended) tellOthers(trx, { about: 'session', id, reason: 'password' })
+  for (const id of ended) tellOthers(trx, { about: 'session', id, reason })
   return ended
+}
+
+export type LiveSession = {
+  readonly id: number
+  readonly device: string
+  readonly createdAt: number
+  /** To the minute. */
+  readonly lastAt: number
+}
+
+const listedMost = 100
+
+/** Those that a token still opens, the last used first. [SES500] */
+export async function readLiveSessions(
+  db: Kysely<Schema>,
+  accountId: number,
+  since: { readonly createdAt: number; readonly seenAt: number },
+): Promise<readonly LiveSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('account_id', '=', BigInt(accountId))
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', BigInt(since.createdAt))
+    .where('seen_at', '>', BigInt(since.seenAt))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMost)
+    .execute()
+  return rows.map(({ id, device, created_at, seen_at }) => ({
+    id: Number(id),
+    device,
+    createdAt: Number(created_at),
+    lastAt: Number(seen_at),
+  }))
 }
 
 /** Nobody hears of it: no back end is at work. */

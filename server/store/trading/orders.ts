@@ -39,6 +39,15 @@ export async function countOpenPositions(db: Reading): Promise<number> {
   return Number(total)
 }
 
+export async function countOpenOrdersOf(db: Reading, accountId: number): Promise<number> {
+  const counting = db.selectFrom('orders').select((column) => column.fn.countAll<bigint>().as('total'))
+  const { total } = await counting
+    .where('account_id', '=', BigInt(accountId))
+    .where('status', 'in', ['pending', 'holding'])
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 export async function findOrder(db: Reading, accountId: number, orderId: number): Promise<OrderRecord | null> {
   const row = await db
     .selectFrom('orders')

@@ -86,6 +86,17 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/forgot': plain('forgot', 'login', async () => (await import('#src/screens/auth/Forgot.tsx')).Forgot),
   '/user': userCentre,
   '/mine': userCentre,
+  '/user/security': plain(
+    'security',
+    'security',
+    async () => (await import('#src/screens/security/Security.tsx')).Security,
+    ['card', 4],
+  ),
+  '/user/close': plain(
+    'closeAccount',
+    'security',
+    async () => (await import('#src/screens/security/CloseAccount.tsx')).CloseAccount,
+  ),
   '/mine/auth': plain('auth', 'identity', async () => (await import('#src/screens/identity/Identity.tsx')).Identity),
   '/mine/invite': plain('invite', 'invite', async () => (await import('#src/screens/invite/Invite.tsx')).Invite),
   '/mine/password': plain(

@@ -31,6 +31,7 @@ export const partsOfApp = [
   'startUp',
   'stops',
   'support',
+  'security',
   'system',
   'told',
   'upload',

@@ -11,6 +11,7 @@ const secretFields = new Set(
     ['uid', 'email', 'mobile', 'phone', 'account'],
     ['cardid', 'idnumber', 'payeename', 'payeeaccount', 'bankname', 'bankswift', 'bankaddress', 'bankaccount'],
     ['address', 'dcaddress', 'memo', 'notes', 'bankremark'],
+    ['antiphishing', 'word'],
     ['image'],
   ].flat(),
 )

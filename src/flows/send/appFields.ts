@@ -66,7 +66,9 @@ export const appFields: FieldsOf<Machines> = {
         },
       },
     },
-    'session.ended': { reason: { optional: { oneOf: { expired: true, logout: true, password: true } } } },
+    'session.ended': {
+      reason: { optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true } } },
+    },
     'session.over': {},
     'settings.known': {},
     'socket.loggedIn': { epoch: { orNull: 'text' } },
@@ -104,7 +106,9 @@ export const appFields: FieldsOf<Machines> = {
     },
     'demo.open': {},
     'network.returned': {},
-    'session.ended': { reason: { optional: { oneOf: { expired: true, logout: true, password: true } } } },
+    'session.ended': {
+      reason: { optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true } } },
+    },
     'session.follow': {},
     'session.goBack': {},
     'session.logOut': {},
@@ -112,7 +116,9 @@ export const appFields: FieldsOf<Machines> = {
   },
   socket: {
     'login.accepted': { epoch: { orNull: 'text' } },
-    'login.refused': { reason: { optional: { oneOf: { expired: true, logout: true, password: true } } } },
+    'login.refused': {
+      reason: { optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true } } },
+    },
     'network.lost': {},
     'network.returned': {},
     'pong.received': {},

@@ -1,7 +1,9 @@
 /** The events of identity and money with their fields. [FLW241] */
 import type { accountHistoryMachine } from '#machines/account/accountHistoryMachine.ts'
+import type { closingMachine } from '#machines/account/closingMachine.ts'
 import type { confirmationMachine } from '#machines/account/confirmationMachine.ts'
 import type { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
+import type { ownSessionsMachine } from '#machines/account/ownSessionsMachine.ts'
 import type { depositMachine } from '#machines/funds/depositMachine.ts'
 import type { depositRecordsMachine } from '#machines/funds/depositRecordsMachine.ts'
 import type { walletMachine } from '#machines/funds/walletMachine.ts'
@@ -18,6 +20,8 @@ type Machines = {
   readonly depositRecords: typeof depositRecordsMachine
   readonly accountHistory: typeof accountHistoryMachine
   readonly ledgerExport: typeof ledgerExportMachine
+  readonly ownSessions: typeof ownSessionsMachine
+  readonly closing: typeof closingMachine
 }
 
 /** Which rows of the ledger. */
@@ -49,6 +53,8 @@ export const fundsFields: FieldsOf<Machines> = {
     'identity.send': { form: { fields: { name: 'text', cardId: 'text', frontPicture: 'text', backPicture: 'text' } } },
     'identity.show': {},
   },
+  ownSessions: { 'sessions.refresh': {}, 'sessions.ask': { which: 'json' }, 'sessions.keep': {}, 'sessions.end': {} },
+  closing: { 'closing.refresh': {}, 'closing.ask': { password: 'text' }, 'closing.keep': {}, 'closing.confirm': {} },
   wallet: { 'wallet.refresh': {}, 'way.ask': { way: 'json' }, 'way.keep': {}, 'way.remove': {} },
   withdrawal: {
     'history.read': { items: 'json' },

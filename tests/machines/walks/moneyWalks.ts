@@ -96,6 +96,26 @@ export const moneyWalks: Walks = {
     events: [...types('money.moved'), { type: 'ledger.filter', filter: { kind: 'fee', from: null, to: null } }],
     homes: ['shown'],
   },
+  ownSessions: {
+    events: [
+      ...types('sessions.refresh', 'sessions.keep', 'sessions.end'),
+      ...[8, 'others'].map((which) => ({ type: 'sessions.ask', which })),
+      ...answers('0.ownSessions.reading', []),
+      ...answers('0.ownSessions.shown.ending', null),
+      refuses('0.ownSessions.shown.ending', 1008),
+    ],
+    homes: [{ shown: 'at rest' }],
+  },
+  closing: {
+    events: [
+      ...types('closing.refresh', 'closing.keep', 'closing.confirm'),
+      { type: 'closing.ask', password: 'words' },
+      ...answers('0.closing.reading', [], ['balance']),
+      ...answers('0.closing.closing', null),
+      ...[1001, 2008].map((code) => refuses('0.closing.closing', code)),
+    ],
+    homes: ['closed'],
+  },
   ledgerExport: {
     events: [
       { type: 'export.begin', filter: { kind: null, from: null, to: null }, headings: [] },

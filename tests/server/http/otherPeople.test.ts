@@ -19,12 +19,13 @@ const fields = {
     'submitWireDeposit.proofImg',
   ],
   method: ['withdraw.draw_method_id', 'removeDrawMethod.id'],
+  session: ['endSessions.id'],
 } as const
 type Kind = keyof typeof fields
 const ofEverybody = new Set(['forex_id', 'charge_id', 'wire_id', 'draw_currency_id', 'draw_id', 'bank_coin'])
 const noName = new Set(
   `from to page kind status type number memo address name card_id file password new_password auth_code cont multiple terms target_price
-  deed body challenge code stop_loss_price target_profit_price draw_type dc_address bank_name bank_address bank_swift payee_name payee_account remark`.split(
+  deed body challenge code stop_loss_price target_profit_price draw_type dc_address bank_name bank_address bank_swift payee_name payee_account remark word`.split(
     /\s+/,
   ),
 )
@@ -65,12 +66,27 @@ beforeAll(async () => {
     },
     picture: { others: [ann.proof], missing: [addressOfPicture(`${'a'.repeat(32)}.jpg`), '/uploads/../data-key', 'x'] },
     method: { others: [method], missing: nothing },
+    session: { others: await sessionsOf(ann.token, demo), missing: nothing },
   }
 })
 afterAll(() => back.close())
 
+async function sessionsOf(...tokens: readonly string[]) {
+  const lists = await Promise.all(tokens.map((token) => back.call('ownSessions', {}, { token })))
+  return lists.flatMap(({ value }) => (value ?? []).map(({ id }) => id))
+}
+
 async function everythingOf({ token }: { readonly token: string }) {
-  const lists = ['accountDetail', 'deals', 'deposits', 'withdrawals', 'drawMethods', 'identity', 'ledger'] as const
+  const lists = [
+    'accountDetail',
+    'deals',
+    'deposits',
+    'withdrawals',
+    'drawMethods',
+    'identity',
+    'ledger',
+    'userInfo',
+  ] as const
   const asked = {
     deals: { status: 1 },
     deposits: { type: 0 },

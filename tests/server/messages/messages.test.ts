@@ -90,7 +90,7 @@ describe('a short message', () => {
 
 describe('what is composed', () => {
   it.each(languages)('[SES50, LNG10] in %s has words of its own and the code', (language) => {
-    const about = { purpose: 'register', code: '482913' } as const
+    const about = { purpose: 'register', code: '482913', antiPhishing: '' } as const
     const mail = composeMessage({ ...about, contact: { type: 'email', value: ann }, language })
     const short = composeMessage({ ...about, contact: { type: 'mobile', value: '+85291234567' }, language })
     for (const text of [mail.subject, mail.text, mail.html, short.text]) {
@@ -101,8 +101,20 @@ describe('what is composed', () => {
     expect(mail.subject === english.subject).toBe(language === 'en')
   })
 
+  it.each(languages)(
+    '[SES505, LNG10] in %s has the owner’s word, in a mail and in a short message, escaped',
+    (language) => {
+      const about = { purpose: 'reset', code: '482913', antiPhishing: '<i>Heron' } as const
+      const mail = composeMessage({ ...about, contact: { type: 'email', value: ann }, language })
+      const short = composeMessage({ ...about, contact: { type: 'mobile', value: '+85291234567' }, language })
+      for (const text of [mail.text, short.text]) expect(text).toContain('<i>Heron')
+      expect(mail.html).toContain('&lt;i&gt;Heron')
+      expect(mail.html).not.toContain('<i>')
+    },
+  )
+
   it('[SES50, LNG6] names code and life, escapes what stands in HTML, and reads in its language’s direction', () => {
-    const about = { contact: { type: 'email', value: ann }, purpose: 'reset', code: '<b>' } as const
+    const about = { contact: { type: 'email', value: ann }, purpose: 'reset', code: '<b>', antiPhishing: '' } as const
     const { subject, text, html } = composeMessage({ ...about, language: 'ar' })
     expect(subject).toContain('<b>')
     expect(text).toContain('10')

@@ -105,25 +105,30 @@ describe('a demo account', () => {
   it('[OPS235] leaves no table out that has rows of accounts', async () => {
     const found = await sql<{ readonly name: string; readonly sql: string }>`
       select name, sql from sqlite_master where type = 'table' and sql like '%account_id%'`.execute(back.store.reader)
-    const ofRealAccounts = ['identities', 'deposits', 'draw_methods', 'withdrawals', 'house_traders']
+    const ofRealAccounts = ['identities', 'deposits', 'draw_methods', 'withdrawals', 'house_traders', 'anti_phishing']
     const known = new Set<string>([...tablesOfDemoAccounts, ...ofRealAccounts])
     expect(found.rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 })
 
 describe('a closed account', () => {
-  it('[SES434] is one with nothing in it, by its password; its contact may register again', async () => {
+  it('[SES434, SES503, SES186] is one with nothing in it, by its password; its contact may register again', async () => {
     const ann = await openPayer(back)
+    const left = async () => (await back.call('closing', {}, { token: ann.token })).value!.left
     await ann.deposit()
     expect((await close(ann.token, 'a wrong password')).code).toBe(1001)
-    expect((await close(ann.token)).code).toBe(2008)
+    expect([(await close(ann.token)).code, await left()]).toEqual([2008, ['deposits']])
     await ann.decideDeposit(1)
-    expect((await close(ann.token)).code).toBe(2008)
+    expect([(await close(ann.token)).code, await left()]).toEqual([2008, ['balance']])
     await ann.withdraw('100', await ann.bound())
-    expect((await close(ann.token)).code).toBe(2008)
+    expect([(await close(ann.token)).code, await left()]).toEqual([2008, ['withdrawals']])
     await ann.decideWithdrawal(1)
+    expect(await left()).toEqual([])
     expect((await close(ann.token)).code).toBe(1)
-    expect((await back.call('userInfo', {}, { token: ann.token })).code).toBe(999)
+    expect(await back.call('userInfo', {}, { token: ann.token })).toMatchObject({
+      code: 999,
+      data: { reason: 'closed' },
+    })
     expect((await logIn(back, 'ann@example.com', goodPassword)).code).toBe(1001)
     const rows = await back.store.reader.selectFrom('accounts').selectAll().execute()
     expect(JSON.stringify(rows.map((row) => Object.values(row).map(String)))).not.toContain('ann@example.com')

@@ -74,6 +74,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   sendSmsCode: { to: '91234567', area_id: '2', type: 1 },
   offeredContacts: { key: 'is_show_mobile' },
   closeAccount: { password: 'not the right password' },
+  setAntiPhishing: { word: 'Heron' },
+  endSessions: { id: 999 },
   submitIdentity: { name: 'Ann', card_id: 'A123456', front_pic: '/uploads/a', reverse_pic: '/uploads/b' },
   newsList: { category_id: '1', page: '1' },
   newsInfo: { id: '999' },
@@ -225,6 +227,8 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   mobile: wrongInText,
   'new_password of amendPassword': ['"Infinity"'],
   'password of closeAccount': words,
+  // An empty one takes it back, and these are letters.
+  word: ['""', '"NaN"', '"Infinity"'],
   name: words,
   'name of companies': wrongInText,
   card_id: words,

@@ -1,0 +1,45 @@
+/** What keeps an account its owner's: where it is logged in, the word in our messages, until when it is held. [SES500, SES502, SES504, SES509] */
+import { holdUntil } from '#rules/funds/hold.ts'
+import { findWordProblem, tidyWord } from '#rules/people/antiPhishing.ts'
+import { readHolds } from '#server/store/people/holds.ts'
+import { keepAntiPhishing, readAntiPhishing } from '../auth/antiPhishing.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { done, refused } from '../http/answer.ts'
+import type { Some } from './handler.ts'
+
+type Names = 'security' | 'setAntiPhishing' | 'ownSessions' | 'endSessions'
+
+export function securityHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, sessions, broker, seal, hub, clock } = backEnd
+  return {
+    security: async (_input, { session: { accountId } }) => {
+      const { passwordChangedAt } = await readHolds(store.reader, accountId)
+      return done({
+        totp: false,
+        passkeys: [],
+        backupCodes: 0,
+        antiPhishing: await readAntiPhishing(store.reader, seal, accountId),
+        withdrawHoldUntil: holdUntil(passwordChangedAt, broker.holdHours, clock()),
+      })
+    },
+    setAntiPhishing: async (input, { session: { accountId } }) => {
+      const word = tidyWord(input.word)
+      if (word !== '' && findWordProblem(word)) return refused(1000, { field: 'word' })
+      await store.commands.run((trx) => keepAntiPhishing(trx, seal, accountId, word))
+      return done(null)
+    },
+    ownSessions: async (_input, { session }) => {
+      const listed = await sessions.list(session.accountId)
+      return done(listed.map((one) => ({ ...one, isCurrent: one.id === session.id })))
+    },
+    endSessions: async ({ id }, { session }) => {
+      const which = id === 'others' ? { except: session.id } : { only: id }
+      const ended = await store.commands.run((trx) =>
+        sessions.endSome(trx, { accountId: session.accountId, ...which, reason: 'ended' }),
+      )
+      if (id !== 'others' && ended.length === 0) return refused(1008)
+      for (const one of ended) hub.sessionEnded(one, 'ended')
+      return done(null)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** Machines of the security pages, for the page that shows them. */
+import { fromPromise } from 'xstate'
+import { closingMachine } from '#machines/account/closingMachine.ts'
+import { ownSessionsMachine } from '#machines/account/ownSessionsMachine.ts'
+import { readMachineBy } from '#machines/patterns/readMachine.ts'
+import { submissionMachineOf } from '#machines/patterns/submissionMachine.ts'
+import type { Security } from '#contract/shapes/security.ts'
+import {
+  closeAccount,
+  endSessions,
+  readClosing,
+  readOwnData,
+  readOwnSessions,
+  readSecurity,
+  setAntiPhishing,
+} from '#src/api/securityCalls.ts'
+import { saveFile } from '#src/platform/files/saveFile.ts'
+import type { AccountDependencies } from './accountDependencies.ts'
+import { useWired } from './accountActors.ts'
+import { usePageActor } from './inspection.ts'
+
+export const useSecurity = () => usePageActor(useWired(provideSecurity))
+export type { Security } from '#contract/shapes/security.ts'
+export type SecurityActor = ReturnType<typeof useSecurity>
+export const useOwnSessions = () => usePageActor(useWired(provideOwnSessions))
+export const useAntiPhishing = () => usePageActor(useWired(provideAntiPhishing))
+export const useDataExport = () => usePageActor(useWired((dependencies) => provideDataExport(dependencies)))
+export const useClosing = () => usePageActor(useWired(provideClosing))
+
+/** Plugs the real thing into the machines of the security pages. Loaded with them. */
+const provideSecurity = ({ call }: AccountDependencies) =>
+  readMachineBy<Security>('read how safe the account is', () => readSecurity(call))
+
+export const provideOwnSessions = ({ call }: AccountDependencies) =>
+  ownSessionsMachine.provide({
+    actors: {
+      'read the sessions': fromPromise(() => readOwnSessions(call)),
+      'end them': fromPromise(({ input }) => endSessions(call, input.which)),
+    },
+  })
+
+const provideAntiPhishing = ({ call }: AccountDependencies) =>
+  submissionMachineOf<string, string>('set the word').provide({
+    actors: {
+      send: fromPromise(async ({ input: { form } }) => {
+        await setAntiPhishing(call, form)
+        return form
+      }),
+    },
+  })
+
+/** [SES510] */
+export const provideDataExport = ({ call, now }: AccountDependencies, save: typeof saveFile = saveFile) =>
+  submissionMachineOf<null, null>('save what is kept').provide({
+    actors: {
+      send: fromPromise(async () => {
+        const text = await readOwnData(call)
+        save(`pipwire-${new Date(now()).toISOString().slice(0, 10)}.json`, 'application/json', text)
+        return null
+      }),
+    },
+  })
+
+export const provideClosing = ({ call }: AccountDependencies) =>
+  closingMachine.provide({
+    actors: {
+      'read what is left': fromPromise(() => readClosing(call)),
+      'close the account': fromPromise(({ input }) => closeAccount(call, input.password)),
+    },
+  })
