@@ -31,7 +31,7 @@ type PlainKindOf<Value> = [Value] extends [boolean]
         ? string extends Value
           ? 'text'
           : { readonly oneOf: Readonly<Record<Value, true>> }
-        : [Value] extends [readonly unknown[] | Blob]
+        : [Value] extends [readonly unknown[] | Blob | number | string]
           ? 'json'
           : 'json' | { readonly fields: { readonly [Name in keyof Value]-?: KindOf<Value[Name]> } }
 
