@@ -1,3 +1,3 @@
 /** Why a session ended, as the back end knows it. */
-export const endReasons = ['expired', 'password', 'logout'] as const
+export const endReasons = ['expired', 'password', 'logout', 'locked'] as const
 export type EndReason = (typeof endReasons)[number]

@@ -4,6 +4,7 @@ import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import {
   type SessionRecord,
   addSession,
@@ -19,11 +20,13 @@ export type Session = {
   readonly accountId: number
   readonly kind: 'demo' | 'real'
   readonly uid: string
+  /** Its owner locked the account. [SES472] */
+  readonly isLocked: boolean
 }
 
 export type Sessions = {
-  /** A new token for an account. Durable when it resolves. */
-  readonly open: (accountId: number) => Promise<string>
+  /** A new token for an account. Durable when it resolves, with what is done alongside. */
+  readonly open: (accountId: number, alongside?: Alongside) => Promise<string>
   /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
   readonly find: (token: string) => Promise<Session | null>
   /** Why a token that is not found any more ended; null when it was none. [SES186] */
@@ -33,9 +36,16 @@ export type Sessions = {
   readonly forget: (sessionId: number) => void
   /** Which sessions ended elsewhere is not known: each is looked up again. */
   readonly forgetAll: () => void
-  /** As the password changed: ends all of an account but one, with what its caller does in one transaction; answers which. */
-  readonly endAll: (trx: Writing, accountId: number, except: number | null) => Promise<readonly number[]>
+  /** Ends all of an account but one, with what its caller does in one transaction; answers which. */
+  readonly endAll: (
+    trx: Writing,
+    accountId: number,
+    how: { readonly except: number | null; readonly reason: EndReason },
+  ) => Promise<readonly number[]>
 }
+
+/** In the transaction in which a session begins. */
+export type Alongside = (trx: Writing, sessionId: number) => Promise<void>
 
 type Needs = {
   readonly store: Store
@@ -71,7 +81,8 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   const lookUp = async (tokenHash: string): Promise<SessionRecord | null> => {
     const clears = known.clears()
     const found = await findSession(store.reader, tokenHash)
-    if (found && clears === known.clears()) known.keep(tokenHash, found)
+    // Of a locked one nobody would hear that it was unlocked.
+    if (found && !found.isLocked && clears === known.clears()) known.keep(tokenHash, found)
     return found
   }
   /** What another process ended would not be heard of. [NET395] */
@@ -79,9 +90,15 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   return {
     forget,
     forgetAll: known.clear,
-    open: async (accountId) => {
+    open: async (accountId, alongside) => {
       const token = newSecret()
-      await store.commands.run((trx) => addSession(trx, accountId, hashSecret(token), clock()))
+      const begin = async (trx: Writing): Promise<void> => {
+        // Who locks the account ends this one too, or it begins in a locked one.
+        await lockAccount(trx, accountId)
+        const id = await addSession(trx, accountId, hashSecret(token), clock())
+        await alongside?.(trx, id)
+      }
+      await store.commands.run(begin, undefined, { account: accountId })
       return token
     },
     find: async (token) => {
@@ -89,7 +106,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
       const tokenHash = hashSecret(token)
       const session = findKnown(tokenHash) ?? (await lookUp(tokenHash))
       if (!session) return null
-      const { id, accountId, kind, uid } = session
+      const { id, accountId, kind, uid, isLocked } = session
       const now = clock()
       const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
       if (now - seenAt >= broker.sessionIdleMs || now - session.createdAt >= broker.sessionLifeMs) {
@@ -102,15 +119,15 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
         if (known.find(tokenHash)) known.keep(tokenHash, { ...session, seenAt: now })
         void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
       }
-      return { id, accountId, kind, uid }
+      return { id, accountId, kind, uid, isLocked }
     },
     endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
     end: async (sessionId, reason) => {
       forget(sessionId)
       await store.commands.run((trx) => endSession(trx, sessionId, reason, clock()))
     },
-    endAll: async (trx, accountId, except) => {
-      const ended = await endSessionsOf(trx, accountId, except, clock())
+    endAll: async (trx, accountId, how) => {
+      const ended = await endSessionsOf(trx, accountId, how, clock())
       for (const id of ended) forget(id)
       return ended
     },

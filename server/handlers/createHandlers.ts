@@ -11,6 +11,7 @@ import { type PlainHandlers, approvalHandlers, withFourEyes } from './fourEyes.t
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
+import { lockHandlers } from './lockHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
@@ -25,6 +26,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
   ...confirmationHandlers(backEnd),
+  ...lockHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),

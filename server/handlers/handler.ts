@@ -10,6 +10,8 @@ import type { Session } from '../auth/session.ts'
 export type Visit = {
   readonly language: Language
   readonly address: string
+  /** As the client names itself; "" without one. */
+  readonly userAgent: string
   /** The one that was asked, with its port. */
   readonly host: string
   /** The id of the chosen one as it was sent; "" without one. */

@@ -66,7 +66,7 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closeAccoun
           contacts.filter(({ value }) => value !== ''),
           clock(),
         )
-        return sessions.endAll(trx, accountId, null)
+        return sessions.endAll(trx, accountId, { except: null, reason: 'logout' })
       })
       if (ended === null) return refused(2008)
       for (const id of ended) hub.sessionEnded(id, 'logout')

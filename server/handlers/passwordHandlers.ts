@@ -83,8 +83,8 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange(backEnd: BackEnd) {
-  const { store, sessions, verificationCodes, passwords, messenger, hub, clock } = backEnd
-  const tellOwner = tellOwnerBy(messenger)
+  const { store, sessions, verificationCodes, passwords, hub, clock } = backEnd
+  const tellOwner = tellOwnerBy(backEnd)
   return async (
     { contact, accountId, code, password, address, language }: Change,
     ownSession: number | null,
@@ -101,7 +101,7 @@ function createPasswordChange(backEnd: BackEnd) {
       // Whoever holds the mailbox alone gets no money out by it. [WDR22]
       if (ownSession === null) await freezeWithdrawals(trx, accountId, clock())
       await tellOwner(trx, accountId, { line: 'passwordNotice' }, language)
-      return { ended: await sessions.endAll(trx, accountId, ownSession) }
+      return { ended: await sessions.endAll(trx, accountId, { except: ownSession, reason: 'password' }) }
     })
     if ('code' in changed) return changed
     for (const id of changed.ended) hub.sessionEnded(id, 'password')

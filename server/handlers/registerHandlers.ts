@@ -8,6 +8,7 @@ import { type Contact, addRealAccount } from '#server/store/funds/realAccounts.t
 import { type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { enterAccount } from '../auth/enterAccount.ts'
 import { areas } from '../seed/areas.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some } from './handler.ts'
@@ -19,7 +20,9 @@ type Proof = { readonly kind: 'proved'; readonly codeId: number | null } | Refus
 const captchaVerifies = 2
 
 export function registerHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, sessions, limits, broker, verificationCodes, captchas, passwords, messenger, clock } = backEnd
+  const { store, limits, broker, verificationCodes, captchas, passwords, messenger, clock } = backEnd
+
+  const open = enterAccount(backEnd, false)
 
   /** Where captchas are asked for a solved one and nothing else; otherwise the code that was sent. [SES160] */
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
@@ -32,7 +35,8 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
   }
 
   return {
-    register: async (input, { address }) => {
+    register: async (input, visit) => {
+      const { address } = visit
       if (!isOffered(broker.offeredContacts, input.type)) return refused(1000, { field: 'type' })
       const read = readContact(input.type, input.account, input.areaId)
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
@@ -60,7 +64,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
         .catch(codeGone)
       if (opened.kind === 'refused') return opened
       const account = await findAccount(store.reader, opened.accountId)
-      return account ? done({ token: await sessions.open(account.id), user: toUser(account) }) : refused(999)
+      return account ? done({ token: await open(account, visit), user: toUser(account) }) : refused(999)
     },
     captcha: async () => {
       const { key, image, solution } = await captchas.make()

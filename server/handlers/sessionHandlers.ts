@@ -8,9 +8,10 @@ import { findCredentials } from '#server/store/funds/realAccounts.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { enterAccount } from '../auth/enterAccount.ts'
 import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
-import type { Some } from './handler.ts'
+import type { Some, Visit } from './handler.ts'
 import type { User } from '#contract/shapes/user.ts'
 
 type ByPassword = Extract<LoginRequest, { readonly account: string }>
@@ -20,20 +21,24 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, limits, passwords, hub, clock } = backEnd
   const takeStep = createLoginStep(backEnd)
 
-  const enter = async (account: AccountRecord) =>
-    done({ token: await sessions.open(account.id), user: toUser(account) })
+  const open = enterAccount(backEnd, true)
 
-  const loginToDemo = async ({ demoId }: { readonly demoId: string }, address: string) => {
+  const enter = async (account: AccountRecord, visit: Visit) =>
+    done({ token: await open(account, visit), user: toUser(account) })
+
+  const loginToDemo = async ({ demoId }: { readonly demoId: string }, visit: Visit) => {
+    const { address } = visit
     const wait = limits.waitToLogin(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const account = await findDemoAccount(store.reader, hashSecret(demoId))
-    if (account) return enter(account)
+    if (account) return enter(account, visit)
     limits.loginFailed(address)
     return refused(1001)
   }
 
   /** What is no contact at all is an unknown account, and takes as long as one. [SES27, SES28] */
-  const loginByPassword = async ({ type, account, areaId, password, proof }: ByPassword, address: string) => {
+  const loginByPassword = async ({ type, account, areaId, password, proof }: ByPassword, visit: Visit) => {
+    const { address } = visit
     const wait = limits.waitToLogin(address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const read = readContact(type, account, areaId)
@@ -52,7 +57,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       return refused(1001)
     }
     limits.loginSucceeded(name, address)
-    return enter(record)
+    return enter(record, visit)
   }
 
   return {
@@ -65,8 +70,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       await store.commands.run((trx) => addDemoAccount(trx, account))
       return done({ demoId })
     },
-    login: (request, { address }) =>
-      'demoId' in request ? loginToDemo(request, address) : loginByPassword(request, address),
+    login: (request, visit) => ('demoId' in request ? loginToDemo(request, visit) : loginByPassword(request, visit)),
     userInfo: async (_input, { session }) => {
       const account = await findAccount(store.reader, session.accountId)
       return account ? done(toUser(account)) : refused(999)
@@ -84,11 +88,12 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
 }
 
 /** A user as the contract tells of one. [SES14] */
-export const toUser = ({ id, uid, kind, email, mobile, inviteCode }: AccountRecord): User => ({
+export const toUser = ({ id, uid, kind, email, mobile, inviteCode, isLocked }: AccountRecord): User => ({
   id,
   uid,
   kind,
   email,
   mobile,
   inviteCode,
+  isLocked,
 })

@@ -70,8 +70,9 @@ export async function findBindProblem(
   return problem ? refused(1000, { field: wireNames[problem.field] }) : null
 }
 
-export function withdrawalHandlers({ store, funds, broker, messenger, seal, clock }: BackEnd): Some<Names> {
-  const tellOwner = tellOwnerBy(messenger)
+export function withdrawalHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, funds, broker, seal, clock } = backEnd
+  const tellOwner = tellOwnerBy(backEnd)
   const opened = openedWays(seal)
   const tellMethod = (method: BoundMethod): Output<'bindDrawMethod'> => ({
     ...method,

@@ -41,24 +41,33 @@ export function composeConfirmation({ contact, code, language, line, amount, to 
   return { ...about, kind: 'email', subject: word('confirmSubject'), ...written(parts, language) }
 }
 
-export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice'
+export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice' | 'deviceNotice'
 export type NoticeMessage = {
   readonly contact: Contact
   readonly language: Language
   readonly line: NoticeLine
+  /** Locks the account. */
+  readonly link: string
   readonly id?: number
   readonly amount?: string
   readonly to?: string
 }
 
-/** What changed, and what to do about it. [SES460] */
-export function composeNotice({ contact, language, line, id, amount = '', to = '' }: NoticeMessage): OutboxEntry {
+/** What changed, and what to do about it. [SES460, SES470] */
+export function composeNotice({ contact, language, line, link, id, amount = '', to = '' }: NoticeMessage): OutboxEntry {
   const figures = { amount, to: embedded(to, language), minutes: 0 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
   const about = { to: contact.value, purpose: id === undefined ? line : `${line} ${id}`, code: '' }
-  const parts = { greeting: word('greeting'), line: word(line), code: '', life: '', ignore: word('noticeIgnore') }
+  const parts = {
+    greeting: word('greeting'),
+    line: word(line),
+    code: '',
+    life: word('noticeLock'),
+    link: { address: link, words: word('noticeLockLink') },
+    ignore: word('noticeLockLife'),
+  }
   if (contact.type === 'mobile') {
-    const text = ['Pipwire:', parts.line, parts.ignore].join(' ')
+    const text = ['Pipwire:', parts.line, parts.life, link].join(' ')
     return { ...about, kind: 'sms', subject: '', text, html: '' }
   }
   return { ...about, kind: 'email', subject: word('noticeSubject'), ...written(parts, language) }
@@ -86,19 +95,29 @@ export function composeMessage({ contact, purpose, code, language }: CodeMessage
 }
 
 const written = (parts: Parts, language: Language): Pick<OutboxEntry, 'text' | 'html'> => ({
-  text: [parts.greeting, parts.line, parts.code && `    ${parts.code}`, parts.life, parts.ignore, 'Pipwire']
+  text: [
+    parts.greeting,
+    parts.line,
+    parts.code && `    ${parts.code}`,
+    parts.life,
+    parts.link?.address ?? '',
+    parts.ignore,
+    'Pipwire',
+  ]
     .filter((part) => part !== '')
     .join('\n\n'),
   html: htmlOf(parts, language),
 })
 
-/** A notice has no code and no life: both are "". */
-type Parts = Readonly<Record<'greeting' | 'line' | 'code' | 'life' | 'ignore', string>>
+/** A notice has no code, "", and a link. */
+type Parts = Readonly<Record<'greeting' | 'line' | 'code' | 'life' | 'ignore', string>> & {
+  readonly link?: { readonly address: string; readonly words: string }
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const htmlOf = ({ greeting, line, code, life, ignore }: Parts, language: Language): string => {
+const htmlOf = ({ greeting, line, code, life, link, ignore }: Parts, language: Language): string => {
   const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`
   return [
     '<!doctype html>',
@@ -110,10 +129,12 @@ const htmlOf = ({ greeting, line, code, life, ignore }: Parts, language: Languag
     code &&
       `<p dir="ltr" style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>`,
     life && paragraph(life),
+    link &&
+      `<p style="margin:0 0 16px;font-weight:700"><a href="${escaped(link.address)}">${escaped(link.words)}</a></p>`,
     paragraph(ignore, 'margin:0 0 16px;font-size:14px'),
     paragraph('Pipwire', 'margin:0;font-size:14px'),
     '</body></html>',
   ]
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && part !== undefined)
     .join('\n')
 }

@@ -1,11 +1,11 @@
-/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461] */
+/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461, SES470] */
 import type { Language } from '#rules/app/language.ts'
 import type { BoundMethod } from '#server/store/drawMethods.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { type NoticeLine, composeNotice } from './message.ts'
-import type { Messenger } from './messenger.ts'
+import type { BackEnd } from '../backEnd.ts'
 
 export type Notice = {
   readonly line: NoticeLine
@@ -17,15 +17,16 @@ export type Notice = {
 }
 export type TellOwner = (trx: Writing, accountId: number, notice: Notice, language: Language) => Promise<void>
 
-/** Worth reading as long as holds last. */
+/** Worth reading as long as holds last, which is less than its link does. */
 const noticeLifeMs = 24 * 60 * 60 * 1_000
 
 export const tellOwnerBy =
-  (messenger: Pick<Messenger, 'post'>): TellOwner =>
+  ({ messenger, lockLinks }: Pick<BackEnd, 'messenger' | 'lockLinks'>): TellOwner =>
   async (trx, accountId, notice, language) => {
     const account = await findAccount(trx, accountId)
     if (!account) throw new Error(`There is no account ${accountId}.`)
-    const message = composeNotice({ contact: ownContact(account), language, ...notice })
+    const link = await lockLinks.make(trx, accountId)
+    const message = composeNotice({ contact: ownContact(account), language, link, ...notice })
     await messenger.post(trx, message, { isWanted: true, lifeMs: noticeLifeMs })
   }
 

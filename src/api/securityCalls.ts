@@ -11,3 +11,6 @@ export const confirm = async (call: Call, answer: Input<'confirm'>) =>
 
 /** Until when nothing is withdrawn; null when it may be. */
 export const readHold = async (call: Call) => (await call(securityEndpoints.security, {})).value.withdrawHoldUntil
+
+export const lockAccount = async (call: Call, form: Input<'lockAccount'>) =>
+  (await call(securityEndpoints.lockAccount, form)).value

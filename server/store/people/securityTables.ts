@@ -1,5 +1,5 @@
 /** Tables of what keeps an account its owner's. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
 
 export async function createConfirmations(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
@@ -31,4 +31,39 @@ export async function createConfirmations(db: Kysely<unknown>, idType: Connectio
 export async function addHolds(db: Kysely<unknown>): Promise<void> {
   for (const name of ['password_changed_at', 'frozen_at'])
     await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()
+}
+
+export async function createLocks(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  for (const name of ['locked_at', 'unlocked_at'])
+    await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()
+  await db.schema
+    .createTable('lock_links')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('lock_links_of_account').on('lock_links').column('account_id').execute()
+  await db.schema.createIndex('lock_links_by_age').on('lock_links').column('made_at').execute()
+  await db.schema
+    .createTable('known_devices')
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('device_hash', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_device', ['account_id', 'device_hash'])
+    .execute()
+  await db.schema.createIndex('known_devices_by_age').on('known_devices').column('seen_at').execute()
+  await widenEndReasons(db)
+}
+
+/** SQLite changes no check: the column that has the old one gives way to one without. What a reason may be is held by its type. */
+async function widenEndReasons(db: Kysely<unknown>): Promise<void> {
+  const sessions = () => db.schema.alterTable('sessions')
+  await sessions().addColumn('ended_for', 'text').execute()
+  await sql`update sessions set ended_for = end_reason where end_reason is not null`.execute(db)
+  await sessions().dropColumn('end_reason').execute()
+  await sessions().renameColumn('ended_for', 'end_reason').execute()
 }

@@ -13,6 +13,8 @@ export type SessionRecord = {
   readonly uid: string
   readonly createdAt: number
   readonly seenAt: number
+  /** By the account's owner. */
+  readonly isLocked: boolean
 }
 
 export async function addSession(trx: Writing, accountId: number, tokenHash: string, now: number): Promise<number> {
@@ -35,6 +37,7 @@ export async function addSession(trx: Writing, accountId: number, tokenHash: str
 type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
   readonly kind: SessionRecord['kind']
   readonly uid: string
+  readonly locked_at: bigint | null
 }
 const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
   db
@@ -45,6 +48,7 @@ const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value
       'sessions.account_id',
       'accounts.kind',
       'accounts.uid',
+      'accounts.locked_at',
       'sessions.created_at',
       'sessions.seen_at',
     ])
@@ -63,6 +67,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string): Promis
     uid: row.uid,
     createdAt: Number(row.created_at),
     seenAt: Number(row.seen_at),
+    isLocked: row.locked_at !== null,
   }
 }
 
@@ -95,23 +100,23 @@ export async function endSession(trx: Writing, sessionId: number, reason: EndRea
   tellOthers(trx, { about: 'session', id: sessionId, reason })
 }
 
-/** Ends every session of an account but one, as its password changed; answers which. [SES60] */
+/** Ends every session of an account but one; answers which. [SES60, SES471] */
 export async function endSessionsOf(
   trx: Writing,
   accountId: number,
-  except: number | null,
+  { except, reason }: { readonly except: number | null; readonly reason: EndReason },
   now: number,
 ): Promise<readonly number[]> {
   const rows = await trx
     .updateTable('sessions')
-    .set({ ended_at: BigInt(now), end_reason: 'password' })
+    .set({ ended_at: BigInt(now), end_reason: reason })
     .where('account_id', '=', BigInt(accountId))
     .where('ended_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', BigInt(except ?? 0)))
     .returning('id')
     .execute()
   const ended = rows.map(({ id }) => Number(id))
-  for (const id of ended) tellOthers(trx, { about: 'session', id, reason: 'password' })
+  for (const id of ended) tellOthers(trx, { about: 'session', id, reason })
   return ended
 }
 

@@ -118,7 +118,7 @@ describe('a login', () => {
     await registerByEmail(back)
     const start = back.now()
     const { login } = sessionHandlers(back.app.backEnd)
-    const visit = { language: 'en', address: '203.0.113.7', host: '', company: '' } as const
+    const visit = { language: 'en', address: '203.0.113.7', userAgent: '', host: '', company: '' } as const
     const wrong = { account: ann, type: 'email', areaId: null } as const
     // One of twenty the whole way over HTTP; the others begin where that way ends.
     const guessed = async (guess: number): Promise<number> => {

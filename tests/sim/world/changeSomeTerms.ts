@@ -8,6 +8,7 @@ const visit: OperatorVisit = {
   language: 'en',
   address: '10.0.1.1',
   host: 'pipwire.test',
+  userAgent: '',
   company: '',
   operator: { name: 'operator', role: 'owner', sessionId: null, isFounder: false },
 }
